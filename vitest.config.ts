@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything that needs no browser: `npm run check` and `npm test` run it. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{src,sync,sw,functions,server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/long/**', 'tests/bench/**'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
