@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebSocket } from 'ws';
+
+/** What the database holds. Objects without members and nulls do not exist; arrays are read as objects. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/** Who asks: a verified ID token. `token` holds its claims as the rules see them in `auth.token`. */
+export interface AuthClaims {
+  readonly uid: string;
+  readonly token: Readonly<Record<string, unknown>> & {
+    /** Seconds since 1970; an open socket is signed out at that moment. */
+    readonly exp?: number;
+  };
+}
+
+/** Thrown by `verifyToken` for a genuine token past its end; any other failure is answered by null. */
+export class TokenExpired extends Error {
+  readonly code = 'expired_token';
+  constructor() {
+    super('Auth token is expired');
+  }
+}
+
+/** Which children of a path, as in the REST interface: one of each bound at most. */
+export interface Query {
+  /** `$key`, `$value`, `$priority` or the path of a child, `a/b`. */
+  readonly orderBy: string;
+  readonly equalTo?: Json;
+  readonly startAt?: Json;
+  readonly startAfter?: Json;
+  readonly endAt?: Json;
+  readonly endBefore?: Json;
+  readonly limitToFirst?: number;
+  readonly limitToLast?: number;
+}
+
+/** Trusted access for functions: no rules. Paths are written `a/b/c`, the root is the empty string. */
+export interface DatabaseAdmin {
+  get(path: string): Json;
+  /** The matching children as an object, in no promised order. */
+  query(path: string, query: Query): Json;
+  /**
+   * Writes all paths at once; null removes. Server values (`{'.sv': …}`) are filled in.
+   * Resolves when it is on disk; rejects without effect if it cannot be.
+   */
+  update(updates: Readonly<Record<string, Json>>): Promise<void>;
+  /**
+   * Replaces the value at `path` by what `fn` makes of it; undefined leaves it alone.
+   * `fn` is called once, nothing comes between. Resolves with the final value when it is on disk.
+   */
+  transaction(path: string, fn: (current: Json) => Json | undefined): Promise<Json>;
+}
+
+export interface SiteDatabase {
+  readonly admin: DatabaseAdmin;
+  /** Answers `/{path}.json`, event streams included. Never rejects. */
+  handleRest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void>;
+  /** Takes over a socket that was opened at `/.ws?v=5&ns=`. */
+  attachSocket(socket: WebSocket, url: URL): void;
+  /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
+  onWrite(listener: (paths: readonly string[]) => void): () => void;
+  /** Ends all connections, runs their `onDisconnect` writes, closes the file. */
+  close(): Promise<void>;
+}
+
+/** The content of `database.rules.json`. */
+export interface RulesJson {
+  readonly rules: RuleNode;
+}
+export interface RuleNode {
+  readonly [key: string]: string | boolean | readonly string[] | RuleNode;
+}
+
+export interface DatabaseLogger {
+  error(message: string, cause?: unknown): void;
+  info?(message: string): void;
+}
+
+export interface DatabaseOptions {
+  /** Folder for `database.sqlite`; made if missing. */
+  readonly dataDir: string;
+  readonly rules: RulesJson;
+  /** Milliseconds since 1970: `now` in the rules and the server timestamp. */
+  readonly clock: () => number;
+  /** Null for a token that is no good; throws `TokenExpired` for one past its end. */
+  readonly verifyToken: (idToken: string) => Promise<AuthClaims | null>;
+  readonly logger?: DatabaseLogger;
+}
