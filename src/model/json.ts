@@ -1,0 +1,23 @@
+/** A value as the Realtime Database holds it: no undefined, and an empty object is the same as nothing. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** True for a plain object (neither null nor a list). */
+export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The entries of a list or map as the database returns it: a list arrives as an array only when its
+ * keys are dense integers, so the key is always taken as a string and holes are left out.
+ */
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
+}

@@ -1,0 +1,171 @@
+import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
+import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
+import { encodeMember, restoreMember, type Member } from './member.ts';
+import type { AddressOf } from './media.ts';
+import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
+import { encodeSlide, restoreSlide, type Slide } from './slide.ts';
+import type { Section, Space } from './spaces.ts';
+import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
+import { encodeTemplate, restoreTemplate, type Template } from './template.ts';
+import { encodeUser, restoreUser, type User } from './user.ts';
+
+/** The rows that mutations change, by kind. */
+export interface RowTypes {
+  user: User;
+  team: Team;
+  member: Member;
+  screen: Screen;
+  brand: Brand;
+  slide: Slide;
+  template: Template;
+}
+export type Kind = keyof RowTypes;
+
+/** Names one row. Keys are `{uid}`, `{teamId}`, or `{teamId}/{id}`; see the `…Key` functions. */
+export interface RowRef<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly key: string;
+}
+
+export const userKey = (id: UserId): RowRef<'user'> => ({ kind: 'user', key: id });
+export const teamKey = (id: TeamId): RowRef<'team'> => ({ kind: 'team', key: id });
+export const brandKey = (id: TeamId): RowRef<'brand'> => ({ kind: 'brand', key: id });
+export const memberKey = (team: TeamId, id: UserId): RowRef<'member'> => ({
+  kind: 'member',
+  key: `${team}/${id}`,
+});
+export const screenKey = (team: TeamId, id: ScreenId): RowRef<'screen'> => ({
+  kind: 'screen',
+  key: `${team}/${id}`,
+});
+export const slideKey = (team: TeamId, id: SlideId): RowRef<'slide'> => ({
+  kind: 'slide',
+  key: `${team}/${id}`,
+});
+export const templateKey = (team: TeamId, id: TemplateId): RowRef<'template'> => ({
+  kind: 'template',
+  key: `${team}/${id}`,
+});
+
+/** One text for a row reference, for sets and indexes. */
+export const refText = (ref: RowRef): string => `${ref.kind}:${ref.key}`;
+
+/**
+ * How the rows of a kind lie on the backend.
+ * - `fields`: the row is those children of the space's root, each a path of its own (teams, users).
+ * - `single`: the row is one child of the space.
+ * - `map`: rows are children of `base` under their own id.
+ * - `list`: rows are children of `base` under an index that is only an address; the id is inside.
+ */
+export type Layout =
+  | { readonly shape: 'fields'; readonly fields: readonly string[] }
+  | { readonly shape: 'single'; readonly base: string }
+  | { readonly shape: 'map'; readonly base: string }
+  | { readonly shape: 'list'; readonly base: string };
+
+/** What the engine must know of a kind; nothing else in it depends on the domain. */
+export interface KindSpec<Row> {
+  readonly layout: Layout;
+  /** Either each row carries a stamp and is read by delta, or a section is read whole. */
+  readonly pull: { readonly by: 'stamp' } | { readonly by: 'section'; readonly section: Section };
+  spaceOf(key: string): Space;
+  /** The part of the key that is the row's own id. */
+  idOf(key: string): string;
+  keyOf(space: Space, id: string): string;
+  /** The door: repairs, or answers undefined for what is no row of this kind. */
+  restore(raw: unknown, key: string): Row | undefined;
+  encode(row: Row, addressOf: AddressOf): unknown;
+  /** True if a wall may look different afterwards; players are told of no other change. */
+  isShown(before: Row | undefined, after: Row | undefined): boolean;
+}
+
+const owner = (key: string) => key.split('/')[0] as TeamId;
+const own = (key: string) => (key.split('/')[1] ?? key) as never;
+const ofSpace = (space: Space) => space.slice(space.indexOf('/') + 1);
+const inTeam = (key: string): Space => `teams/${owner(key)}`;
+const nested = (space: Space, id: string) => `${ofSpace(space)}/${id}`;
+const whole = (space: Space) => ofSpace(space);
+const published = (slide: Slide | undefined) => slide?.status === 'published';
+
+const USER_FIELDS = ['name', 'email', 'language', 'sso', 'currentTeam', 'avatar', 'lastSeenLogId'];
+
+export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
+  user: {
+    layout: { shape: 'fields', fields: [...USER_FIELDS, 'user_id', 'teams'] },
+    pull: { by: 'section', section: 'profile' },
+    spaceOf: (key) => `users/${key}`,
+    idOf: (key) => key,
+    keyOf: whole,
+    restore: (raw, key) => restoreUser(raw, key as UserId),
+    encode: encodeUser,
+    isShown: () => false,
+  },
+  team: {
+    layout: { shape: 'fields', fields: TEAM_FIELDS },
+    pull: { by: 'section', section: 'info' },
+    spaceOf: inTeam,
+    idOf: (key) => key,
+    keyOf: whole,
+    restore: (raw, key) => restoreTeam(raw, key as TeamId),
+    encode: encodeTeam,
+    isShown: () => false,
+  },
+  member: {
+    layout: { shape: 'map', base: 'users' },
+    pull: { by: 'section', section: 'users' },
+    spaceOf: inTeam,
+    idOf: own,
+    keyOf: nested,
+    restore: (raw, key) => restoreMember(raw, owner(key), own(key)),
+    encode: encodeMember,
+    isShown: () => false,
+  },
+  screen: {
+    layout: { shape: 'list', base: 'screens' },
+    pull: { by: 'section', section: 'screens' },
+    spaceOf: inTeam,
+    idOf: own,
+    keyOf: nested,
+    restore: (raw, key) => restoreScreen(raw, owner(key)),
+    encode: encodeScreen,
+    isShown: () => true,
+  },
+  brand: {
+    layout: { shape: 'single', base: 'brand' },
+    pull: { by: 'section', section: 'brand' },
+    spaceOf: inTeam,
+    idOf: (key) => key,
+    keyOf: whole,
+    restore: (raw, key) => restoreBrand(raw, key as TeamId),
+    encode: encodeBrand,
+    isShown: () => true,
+  },
+  slide: {
+    layout: { shape: 'list', base: 'slides' },
+    pull: { by: 'stamp' },
+    spaceOf: inTeam,
+    idOf: own,
+    keyOf: nested,
+    restore: (raw, key) => restoreSlide(raw, owner(key)),
+    encode: encodeSlide,
+    isShown: (before, after) => published(before) || published(after),
+  },
+  template: {
+    layout: { shape: 'map', base: 'canvas' },
+    pull: { by: 'stamp' },
+    spaceOf: (key) => `templates/${owner(key)}`,
+    idOf: own,
+    keyOf: nested,
+    restore: (raw, key) => restoreTemplate(raw, owner(key)),
+    encode: encodeTemplate,
+    isShown: () => false,
+  },
+};
+
+/** The kinds whose rows lie in a space. */
+export function kindsOf(space: Space): readonly Kind[] {
+  const root = space.split('/')[0];
+  return (Object.keys(KINDS) as Kind[]).filter((kind) => {
+    return KINDS[kind].spaceOf('x/x').split('/')[0] === root;
+  });
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+/** Media is hashed, stored and downloaded in chunks of this size, in bytes. */
+export const CHUNK_BYTES = 4 * 1024 * 1024;
+
+const HEX_64 = /^[0-9a-f]{64}$/;
+
+/** Identity of one stored file. Its address is derived from `path` (and `token`) in one place. */
+export interface Media {
+  /** Path in the storage bucket. */
+  readonly path: string;
+  readonly bytes: number;
+  /** MIME type. */
+  readonly type: string;
+  /** SHA-256 of the whole file, hex. */
+  readonly sha256: string;
+  /** SHA-256 of each chunk of CHUNK_BYTES, hex, in order. */
+  readonly chunks: readonly string[];
+  /** Download token, known once the file is uploaded. */
+  readonly token?: string;
+  /** Pixels, where known. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const list = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(
+    v.union([v.array(item), v.record(v.string(), item)]),
+    v.transform((raw) => (Array.isArray(raw) ? raw : Object.values(raw)) as v.InferOutput<T>[]),
+  );
+
+export const mediaSchema = v.object({
+  path: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  type: v.pipe(v.string(), v.maxLength(100)),
+  sha256: v.pipe(v.string(), v.regex(HEX_64)),
+  chunks: list(v.pipe(v.string(), v.regex(HEX_64))),
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  width: v.exactOptional(v.number()),
+  height: v.exactOptional(v.number()),
+});
+
+/** The address of a medium on the current backend; the only place that knows how is the caller. */
+export type AddressOf = (media: Media) => string;
+
+/**
+ * The download address in the storage protocol: `base` is scheme, host and `/v0/b/{bucket}`.
+ * Without a token the request needs an authorization header.
+ */
+export function downloadAddress(base: string, media: Pick<Media, 'path' | 'token'>): string {
+  const token = media.token ? `&token=${encodeURIComponent(media.token)}` : '';
+  return `${base}/o/${encodeURIComponent(media.path)}?alt=media${token}`;
+}

@@ -1,0 +1,87 @@
+import type { UserId } from './ids.ts';
+import { refText, type Kind, type RowRef, type RowTypes } from './kinds.ts';
+
+/** Who changes something. The role is read from the team's own rows, never carried along. */
+export interface Actor {
+  readonly uid: UserId;
+}
+
+/** Why a mutation is refused; the screen owns the words. */
+export type RefusalCode =
+  | 'notAllowed'
+  | 'notFound'
+  | 'alreadyExists'
+  | 'wasDeleted'
+  | 'withdrawn'
+  | 'inUse'
+  | 'invalid';
+
+export interface Refusal {
+  readonly refused: RefusalCode;
+}
+export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
+
+/** What a mutation sees: the rows that it declared, and nothing else. */
+export interface Transaction {
+  /** The row, with what this run has put already. Throws for a row that `reads` did not name. */
+  get<K extends Kind>(ref: RowRef<K>): RowTypes[K] | undefined;
+  /** Throws for a row that `reads` did not name. */
+  put<K extends Kind>(ref: RowRef<K>, row: RowTypes[K]): void;
+}
+
+/**
+ * One named, pure change. It runs on the device, again after each pull, and again at push against
+ * the server's state; so it reads no clock and makes no ids: those come in `args`.
+ */
+export interface Mutator<Args> extends MutatorSpec<Args> {
+  /** `noun.verb`, stored on users' devices: never changed. */
+  readonly name: string;
+  /** Raised when the shape of `args` changes; `upcast` reads the older ones. */
+  readonly version: number;
+}
+
+export interface MutatorSpec<Args> {
+  readonly version?: number;
+  /** Parses stored arguments; throws for what is no argument of this version. */
+  parse(raw: unknown): Args;
+  /** Every row that `apply` may read or write. */
+  reads(args: Args, actor: Actor): readonly RowRef[];
+  apply(tx: Transaction, args: Args, actor: Actor): Refusal | undefined;
+  /** Turns arguments of an older version into this one's. */
+  upcast?(raw: unknown, version: number): unknown;
+}
+
+/** Declares a mutation; the name comes first so that a list of them reads well. */
+export function defineMutation<Args>(name: string, spec: MutatorSpec<Args>): Mutator<Args> {
+  return { version: 1, ...spec, name };
+}
+
+/** The rows of one run: `base` by reference text, and what was put on top. */
+export interface Run {
+  readonly refusal: Refusal | undefined;
+  /** Rows put by the run, by reference text. */
+  readonly puts: ReadonlyMap<string, { readonly ref: RowRef; readonly row: RowTypes[Kind] }>;
+}
+
+/** Runs a mutation over preloaded rows. Rows of a refused run are not put. */
+export function runMutation<Args>(
+  mutator: Mutator<Args>,
+  args: Args,
+  actor: Actor,
+  load: (ref: RowRef) => RowTypes[Kind] | undefined,
+): Run {
+  const declared = new Set(mutator.reads(args, actor).map(refText));
+  const puts = new Map<string, { ref: RowRef; row: RowTypes[Kind] }>();
+  const check = (ref: RowRef): string => {
+    const text = refText(ref);
+    if (!declared.has(text)) throw new Error(`${mutator.name} did not declare ${text}`);
+    return text;
+  };
+  const tx: Transaction = {
+    get: <K extends Kind>(ref: RowRef<K>) =>
+      (puts.get(check(ref))?.row ?? load(ref)) as RowTypes[K] | undefined,
+    put: (ref, row) => void puts.set(check(ref), { ref, row }),
+  };
+  const refusal = mutator.apply(tx, args, actor);
+  return { refusal, puts: refusal ? new Map() : puts };
+}

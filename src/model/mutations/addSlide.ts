@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { slideKey } from '../kinds.ts';
+import { defineMutation, refuse } from '../mutation.ts';
+import { slideChangesSchema, SLIDE_STATUSES, type Slide } from '../slide.ts';
+import * as a from './args.ts';
+import { refuseUnlessEditor, slideReads } from './slideAccess.ts';
+
+const schema = v.object({
+  teamId: a.teamId,
+  id: a.slideId,
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  status: v.picklist(SLIDE_STATUSES),
+  position: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  fields: slideChangesSchema,
+  at: a.at,
+});
+
+/** Adds a slide at a position that the caller chose, usually the end. */
+export const addSlide = defineMutation('slide.add', {
+  parse: a.parser(schema),
+  reads: slideReads,
+  apply(tx, args: v.InferOutput<typeof schema>, actor) {
+    const refusal = refuseUnlessEditor(tx, args.teamId, actor);
+    if (refusal) return refusal;
+    const ref = slideKey(args.teamId, args.id);
+    if (tx.get(ref)) return refuse('alreadyExists');
+    const { dates, time, ...fields } = args.fields;
+    tx.put(ref, {
+      id: args.id,
+      teamId: args.teamId,
+      type: args.type,
+      title: '',
+      status: args.status,
+      media: {},
+      url: {},
+      days: [],
+      frequency: 0,
+      orientation: 2,
+      duration: 10,
+      screens: {},
+      branches: {},
+      tags: {},
+      ...fields,
+      ...(dates && { dates }),
+      ...(time && { time }),
+      position: args.position,
+      originalDate: args.at,
+      lastChangedDate: args.at,
+      createdBy: actor.uid,
+      editedBy: actor.uid,
+    } satisfies Slide);
+    return undefined;
+  },
+});

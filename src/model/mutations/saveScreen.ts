@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { memberKey, screenKey, teamKey } from '../kinds.ts';
+import { defineMutation, refuse } from '../mutation.ts';
+import { can } from '../rules/permissions.ts';
+import { SCREEN_ORIENTATIONS } from '../screen.ts';
+import { changesOf } from '../restore.ts';
+import * as a from './args.ts';
+
+const schema = v.object({
+  teamId: a.teamId,
+  id: a.screenId,
+  fields: changesOf({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    orientation: v.picklist(SCREEN_ORIENTATIONS),
+    rotation: v.picklist([0, 90, 180, 270] as const),
+    location: v.pipe(v.string(), v.maxLength(200)),
+    timeZone: v.pipe(v.string(), v.maxLength(64)),
+  }),
+});
+
+/** Changes the named fields of a screen. */
+export const saveScreen = defineMutation('screen.save', {
+  parse: a.parser(schema),
+  reads: (args: v.InferOutput<typeof schema>, actor) => [
+    screenKey(args.teamId, args.id),
+    teamKey(args.teamId),
+    memberKey(args.teamId, actor.uid),
+  ],
+  apply(tx, args, actor) {
+    const member = tx.get(memberKey(args.teamId, actor.uid));
+    if (!can('editScreens', member, tx.get(teamKey(args.teamId)))) return refuse('notAllowed');
+    const ref = screenKey(args.teamId, args.id);
+    const screen = tx.get(ref);
+    if (!screen || screen.removed) return refuse('notFound');
+    tx.put(ref, { ...screen, ...args.fields });
+    return undefined;
+  },
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { defineMutation, refuse } from '../mutation.ts';
+import { SLIDE_STATUSES, type SlideStatus } from '../slide.ts';
+import * as a from './args.ts';
+import { editSlide, slideReads } from './slideAccess.ts';
+
+const schema = v.object({
+  teamId: a.teamId,
+  id: a.slideId,
+  status: v.picklist(SLIDE_STATUSES),
+  /** The status the person saw when deciding. */
+  from: v.picklist(SLIDE_STATUSES),
+  at: a.at,
+});
+
+/** Withdrawals beat publishing: deleted > archived > draft > published. */
+const STRENGTH: { readonly [status in SlideStatus]: number } = {
+  published: 0,
+  draft: 1,
+  archived: 2,
+  deleted: 3,
+};
+
+/**
+ * Sets the status. If somebody else withdrew the slide meanwhile, a stale change to a weaker status
+ * is refused, so that nothing returns to a wall by accident.
+ */
+export const setSlideStatus = defineMutation('slide.setStatus', {
+  parse: a.parser(schema),
+  reads: slideReads,
+  apply: (tx, args: v.InferOutput<typeof schema>, actor) =>
+    editSlide(tx, args, actor, (slide) => {
+      const isStale = slide.status !== args.from;
+      if (isStale && STRENGTH[args.status] < STRENGTH[slide.status]) return refuse('withdrawn');
+      return { ...slide, status: args.status, lastChangedDate: args.at, editedBy: actor.uid };
+    }),
+});

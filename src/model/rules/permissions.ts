@@ -1,0 +1,48 @@
+import type { Member } from '../member.ts';
+import type { Team } from '../team.ts';
+
+/** What a person may do in a team; the access rules of the backend hold the same table. */
+export type Permission =
+  | 'editSlides'
+  | 'editBrand'
+  | 'editTemplates'
+  | 'editScreens'
+  | 'editMembers'
+  | 'editTeam'
+  | 'useSmartTemplates';
+
+type TeamFacts = Pick<Team, 'parentTeam' | 'vitrineTemplateAccess'>;
+/** What the parent allows this child; absent for a team without a parent. */
+export interface ParentGrant {
+  readonly brandManager: boolean;
+  readonly createTemplates: boolean;
+}
+
+/**
+ * True if the member may do it. A child team's brand and templates also need the parent's grant;
+ * while that is unknown (not loaded yet) they are refused.
+ */
+export function can(
+  permission: Permission,
+  member: Pick<Member, 'role' | 'removed'> | undefined,
+  team: TeamFacts | undefined,
+  grant?: ParentGrant,
+): boolean {
+  if (!member || member.removed || !team) return false;
+  const isAdmin = member.role === 'admin';
+  const isChild = team.parentTeam !== undefined;
+  switch (permission) {
+    case 'editSlides':
+      return true;
+    case 'editBrand':
+      return isAdmin && (!isChild || grant?.brandManager === true);
+    case 'editTemplates':
+      return isAdmin && (!isChild || grant?.createTemplates === true);
+    case 'useSmartTemplates':
+      return team.vitrineTemplateAccess;
+    case 'editScreens':
+    case 'editMembers':
+    case 'editTeam':
+      return isAdmin;
+  }
+}

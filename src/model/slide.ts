@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { entriesOf } from './json.ts';
+import { mediaSchema, type AddressOf, type Media } from './media.ts';
+import type { ScreenId, SlideId, TeamId, UserId } from './ids.ts';
+import { isId } from './ids.ts';
+import { changesOf, flag, maybeText, millis, restoreWith, text } from './restore.ts';
+
+export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
+export type SlideStatus = (typeof SLIDE_STATUSES)[number];
+
+/** 0 once per loop; n every (n + 1)th slide. */
+export const FREQUENCIES = [0, 1, 2, 4, 9] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** 0 landscape screens, 1 portrait screens, 2 all. */
+export type SlideOrientation = 0 | 1 | 2;
+export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export type MediaSlot = 'landscape' | 'portrait';
+
+export interface SlideScreen {
+  readonly id: ScreenId;
+  readonly active: boolean;
+  readonly orientation?: string;
+  readonly name?: string;
+}
+
+export interface SlideBranch {
+  readonly id: TeamId;
+  readonly active: boolean;
+  readonly name?: string;
+  readonly avatar?: string;
+}
+
+/** One slide of a team. Dates are `yyyy-mm-dd`, times `HH:mm`, durations whole seconds. */
+export interface Slide {
+  readonly id: SlideId;
+  readonly teamId: TeamId;
+  /** image, video, pdf, template, webview, wallsio or the name of a widget. */
+  readonly type: string;
+  readonly title: string;
+  readonly status: SlideStatus;
+  readonly media: { readonly [slot in MediaSlot]?: Media };
+  /** Addresses of slides older than `media`; new ones are written from `media`. */
+  readonly url: {
+    readonly [kind in 'image' | 'video']?: { readonly [slot in MediaSlot]?: string };
+  };
+  readonly preview?: string;
+  readonly dates?: { readonly start: string; readonly end: string };
+  readonly time?: { readonly from: string; readonly to: string };
+  readonly days: readonly Weekday[];
+  readonly frequency: Frequency;
+  readonly orientation: SlideOrientation;
+  readonly duration: number;
+  readonly screens: { readonly [id: string]: SlideScreen };
+  readonly branches: { readonly [id: string]: SlideBranch };
+  /** Ids of team tags. */
+  readonly tags: { readonly [id: string]: true };
+  /** Fractional position in the loop; ties are broken by id. */
+  readonly position: string;
+  /** Milliseconds since the epoch. */
+  readonly originalDate: number;
+  readonly lastChangedDate: number;
+  readonly createdBy: UserId;
+  readonly editedBy: UserId;
+}
+
+export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
+export const TITLE_MAX = 200;
+
+const optionalText = (max: number) => v.exactOptional(v.pipe(v.string(), v.maxLength(max)));
+const id = v.custom<string>(isId);
+const dateText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const timeText = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const slots = <T extends v.GenericSchema>(item: T) =>
+  v.object({ landscape: v.exactOptional(item), portrait: v.exactOptional(item) });
+
+/** A map by id out of a list or map of entries that carry their id; malformed entries are left out. */
+function byId<T extends v.GenericSchema>(item: T) {
+  return v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => {
+        const rows = entriesOf(raw).map(([, entry]) => v.safeParse(item, entry));
+        const kept = rows.filter((row) => row.success).map((row) => row.output as { id: string });
+        return Object.fromEntries(kept.map((row) => [row.id, row]));
+      }),
+    ),
+    {},
+  );
+}
+
+const tags = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw): { [id: string]: true } =>
+      Object.fromEntries(
+        entriesOf(raw)
+          .filter(([key, on]) => on === true && key.length <= 40)
+          .map(([key]) => [key, true as const]),
+      ),
+    ),
+  ),
+  {},
+);
+
+const days = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) => {
+      const named = new Set(entriesOf(raw).map(([, day]) => day));
+      return WEEKDAYS.filter((day) => named.has(day));
+    }),
+  ),
+  [],
+);
+
+/** What a slide's author may set in one save; each field is sent and merged on its own. */
+export const slideChangesSchema = changesOf({
+  title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
+  media: slots(mediaSchema),
+  preview: v.pipe(v.string(), v.maxLength(2048)),
+  dates: v.nullable(v.object({ start: dateText, end: dateText })),
+  time: v.nullable(v.object({ from: timeText, to: timeText })),
+  days: v.array(v.picklist(WEEKDAYS)),
+  frequency: v.picklist(FREQUENCIES),
+  orientation: v.picklist([0, 1, 2] as const),
+  duration: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(DURATION_SECONDS.min),
+    v.maxValue(DURATION_SECONDS.max),
+  ),
+});
+export type SlideChanges = v.InferOutput<typeof slideChangesSchema>;
+
+const storedSlide = v.object({
+  id,
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  title: text(TITLE_MAX),
+  status: v.fallback(v.picklist(SLIDE_STATUSES), 'draft'),
+  media: v.fallback(slots(v.fallback(v.exactOptional(mediaSchema), undefined as never)), {}),
+  url: v.fallback(
+    v.object({
+      image: v.exactOptional(slots(v.string())),
+      video: v.exactOptional(slots(v.string())),
+    }),
+    {},
+  ),
+  preview: maybeText(2048),
+  dates: v.fallback(v.optional(v.object({ start: dateText, end: dateText })), undefined),
+  time: v.fallback(v.optional(v.object({ from: timeText, to: timeText })), undefined),
+  days,
+  frequency: v.fallback(v.picklist(FREQUENCIES), 0),
+  orientation: v.fallback(v.picklist([0, 1, 2] as const), 2),
+  duration: v.fallback(
+    v.pipe(
+      v.number(),
+      v.transform(Math.round),
+      v.minValue(DURATION_SECONDS.min),
+      v.maxValue(DURATION_SECONDS.max),
+    ),
+    DURATION_SECONDS.default,
+  ),
+  screens: byId(
+    v.object({
+      id,
+      active: flag(),
+      orientation: optionalText(20),
+      name: optionalText(TITLE_MAX),
+    }),
+  ),
+  branches: byId(
+    v.object({
+      id,
+      active: flag(),
+      name: optionalText(TITLE_MAX),
+      avatar: optionalText(2048),
+    }),
+  ),
+  tags,
+  position: text(200),
+  originalDate: millis,
+  lastChangedDate: millis,
+  createdBy: text(40),
+  editedBy: text(40),
+});
+
+/** The one door for slides from outside: repairs what it can, refuses what has no id or type. */
+export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
+  const parsed = restoreWith(storedSlide, raw);
+  return parsed && ({ ...parsed, teamId } as unknown as Slide);
+}
+
+/** The stored form of a slide, with the specification's `url` fields filled from its media. */
+export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
+  const { teamId: _teamId, url, ...rest } = slide;
+  const kind = slide.type === 'video' ? 'video' : 'image';
+  const fromMedia = Object.fromEntries(
+    Object.entries(slide.media).map(([slot, media]) => [slot, addressOf(media)]),
+  );
+  return { ...rest, url: { ...url, [kind]: { ...url[kind], ...fromMedia } } };
+}
+
+/** True for an image or video slide with nothing to show in either orientation. */
+export function isBrokenSlide(slide: Slide): boolean {
+  if (slide.type !== 'image' && slide.type !== 'video') return false;
+  const urls = slide.url[slide.type] ?? {};
+  return !slide.media.landscape && !slide.media.portrait && !urls.landscape && !urls.portrait;
+}
