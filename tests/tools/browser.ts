@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Flags for a Chromium that talks to nobody but the page under test. */
+export const BROWSER_ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * The path of a Chromium: the variable CHROMIUM_PATH, one on the PATH, or Playwright's own.
+ * As root on Debian a missing one is installed. Undefined when there is none to be had.
+ */
+export async function findBrowser(): Promise<string | undefined> {
+  return (await installedBrowser()) ?? (installFromDebian() ? installedBrowser() : undefined);
+}
+
+/** What to tell a person whose machine has no browser. */
+export const NO_BROWSER =
+  'No Chromium found: install Debian’s package "chromium", or set CHROMIUM_PATH to an executable.';
+
+async function installedBrowser(): Promise<string | undefined> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  return onPath() ?? (await playwrights());
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return candidates.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // Not there or not ours to run: both mean that this candidate is none.
+  }
+}
+
+async function playwrights(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  process.stdout.write('No Chromium found: installing Debian’s package.\n');
+  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium');
+}

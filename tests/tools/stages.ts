@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Stage {
+  readonly name: string;
+  run(): Promise<Counts>;
+}
+
+/** Runs a command with its output shown; answers its exit code. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A stage that passes or fails as a whole and counts as one. */
+export function commandStage(name: string, command: string, args: readonly string[]): Stage {
+  return {
+    name,
+    async run() {
+      const code = await runCommand(command, args);
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+/** The unit tests, counted one by one. */
+export function vitestStage(): Stage {
+  return {
+    name: 'unit tests',
+    run: () =>
+      withReport(async (report) => {
+        const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+        return { code: await runCommand('vitest', args), read: readVitest };
+      }),
+  };
+}
+
+/** The end-to-end tests in a real browser, counted one by one. */
+export function playwrightStage(browser: string): Stage {
+  return {
+    name: 'end-to-end tests',
+    run: () =>
+      withReport(async (report) => {
+        const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+        const code = await runCommand('playwright', ['test', '--reporter=list,json'], env);
+        return { code, read: readPlaywright };
+      }),
+  };
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly read: (report: unknown) => Counts;
+}
+
+/** A run that failed without naming a failed test (no report, a crash) still counts as one failure. */
+async function withReport(run: (path: string) => Promise<Outcome>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
+  try {
+    const path = join(folder, 'report.json');
+    const { code, read } = await run(path);
+    const counts = readReport(path, read);
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(path: string, read: (report: unknown) => Counts): Counts {
+  try {
+    return read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    process.stderr.write(`no readable test report: ${String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function readVitest(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+}
+
+function readPlaywright(report: unknown): Counts {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** Runs stages in turn, says how long each took, and answers the sum. */
+export async function runStages(stages: readonly Stage[]): Promise<Counts> {
+  let total: Counts = { passed: 0, failed: 0 };
+  for (const stage of stages) {
+    process.stdout.write(`\n— ${stage.name}\n`);
+    const started = performance.now();
+    const counts = await stage.run();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(
+      `— ${stage.name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s\n`,
+    );
+    total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+  }
+  return total;
+}
+
+/** Prints the closing line, which is read by machines, and ends the process. */
+export function finish({ passed, failed }: Counts): never {
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
