@@ -1,0 +1,154 @@
+import type { Slide } from '../slide.ts';
+
+/** A slide that may play, as the loop sees it. */
+export interface LoopSlide {
+  readonly id: string;
+  /** 0 once per loop; n every (n + 1)th slot. */
+  readonly frequency: number;
+  /** Place in the loop, compared as text; see `loopOrder`. */
+  readonly order: string;
+}
+
+/**
+ * Where a screen stands in its loop: small, plain, and all there is to know. Two screens with equal
+ * cursors and equal slides play the same.
+ */
+export interface Cursor {
+  /** Slots played so far; the next one is `slot + 1`. */
+  readonly slot: number;
+  /** Order of the last base slide; the place stays when that slide moves or goes. */
+  readonly lastBase: string | null;
+  /** Order of the last frequent slide, for turns among frequent slides alone. */
+  readonly lastFrequent: string | null;
+  /** The last slot held a frequent slide, so the next is for the base. */
+  readonly isAfterFrequent: boolean;
+  /** The slot at which each frequent slide is due. */
+  readonly due: { readonly [slideId: string]: number };
+}
+
+export const EMPTY_CURSOR: Cursor = {
+  slot: 0,
+  lastBase: null,
+  lastFrequent: null,
+  isAfterFrequent: false,
+  due: {},
+};
+
+export interface Turn {
+  readonly slide: LoopSlide;
+  readonly cursor: Cursor;
+}
+
+/**
+ * The slide of the next slot and the cursor after it; undefined when there is none to play.
+ * - Base slides (frequency 0) follow each other in order.
+ * - A frequent slide takes each (n + 1)th slot; of two that are due the one due earlier, then order.
+ *   The other waits for the next free slot; a turn missed whole is dropped, never made up for.
+ * - While there is a base slide it gets every other slot at least; without one, turns go around.
+ */
+export function nextSlide(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
+  const slot = cursor.slot + 1;
+  const frequent = slides.filter((slide) => slide.frequency > 0);
+  const due = dueSlots(frequent, cursor.due, slot);
+  const base = after(
+    slides.filter((slide) => slide.frequency === 0),
+    cursor.lastBase,
+  );
+  const waiting = base ? earliestDue(frequent, due, slot) : after(frequent, cursor.lastFrequent);
+  const next = waiting && !(base && cursor.isAfterFrequent) ? waiting : base;
+  return next && { slide: next, cursor: advance(cursor, next, due, slot) };
+}
+
+function advance(cursor: Cursor, played: LoopSlide, due: Cursor['due'], slot: number): Cursor {
+  if (played.frequency === 0) {
+    return { ...cursor, slot, due, lastBase: played.order, isAfterFrequent: false };
+  }
+  const next = nextDue(due[played.id] ?? slot, periodOf(played), slot);
+  return {
+    ...cursor,
+    slot,
+    due: { ...due, [played.id]: next },
+    lastFrequent: played.order,
+    isAfterFrequent: true,
+  };
+}
+
+const periodOf = (slide: LoopSlide): number => slide.frequency + 1;
+
+/** The first turn on the slide's own grid that is still to come. */
+function nextDue(due: number, period: number, slot: number): number {
+  const missed = Math.max(0, Math.floor((slot - due) / period));
+  return due + (missed + 1) * period;
+}
+
+/** When each frequent slide is due; a new one a period from here, none later than its period. */
+function dueSlots(frequent: readonly LoopSlide[], known: Cursor['due'], slot: number) {
+  const due: { [id: string]: number } = {};
+  for (const slide of frequent) {
+    const latest = slot + periodOf(slide) - 1;
+    due[slide.id] = Math.min(known[slide.id] ?? latest, latest);
+  }
+  return due;
+}
+
+function earliestDue(
+  frequent: readonly LoopSlide[],
+  due: Cursor['due'],
+  slot: number,
+): LoopSlide | undefined {
+  let best: LoopSlide | undefined;
+  for (const slide of frequent) {
+    const at = due[slide.id] ?? slot;
+    if (at > slot) continue;
+    const bestAt = best && (due[best.id] ?? slot);
+    if (!best || bestAt === undefined || at < bestAt) best = slide;
+    else if (at === bestAt && slide.order < best.order) best = slide;
+  }
+  return best;
+}
+
+/** The first slide after a place in the order, or the first of all. */
+function after(slides: readonly LoopSlide[], place: string | null): LoopSlide | undefined {
+  let first: LoopSlide | undefined;
+  let following: LoopSlide | undefined;
+  for (const slide of slides) {
+    if (!first || slide.order < first.order) first = slide;
+    const isLater = place === null || slide.order > place;
+    if (isLater && (!following || slide.order < following.order)) following = slide;
+  }
+  return following ?? first;
+}
+
+/** The next `length` ids in order, from an empty cursor unless one is given. */
+export function playSequence(
+  slides: readonly LoopSlide[],
+  { length, cursor = EMPTY_CURSOR }: { readonly length: number; readonly cursor?: Cursor },
+): readonly string[] {
+  const ids: string[] = [];
+  let turn = nextSlide(slides, cursor);
+  while (turn && ids.length < length) {
+    ids.push(turn.slide.id);
+    turn = nextSlide(slides, turn.cursor);
+  }
+  return ids;
+}
+
+/**
+ * A slide's place as text that sorts like `byPosition`, after all slides of closer teams:
+ * `generation` is 0 for the screen's own team, 1 for its parent, 2 for the root.
+ */
+export function loopOrder(
+  slide: Pick<Slide, 'id' | 'position' | 'originalDate'>,
+  generation: number,
+): string {
+  const place =
+    slide.position === ''
+      ? `1${String(slide.originalDate).padStart(16, '0')}`
+      : `0${slide.position}`;
+  return `${generation}${place}\u0000${slide.id}`;
+}
+
+/** A slide as the loop sees it. */
+export function loopSlide(slide: Slide, generation: number): LoopSlide {
+  return { id: slide.id, frequency: slide.frequency, order: loopOrder(slide, generation) };
+}

@@ -1,0 +1,31 @@
+import { mustId } from '../ids.ts';
+import { restoreSlide, type Slide } from '../slide.ts';
+import type { Wall } from './slideVerdict.ts';
+import { createZoneOffset } from './wallClock.ts';
+
+export const TEAM = mustId<'team'>('team-of-the-tests-0');
+export const OTHER_TEAM = mustId<'team'>('team-of-another-00');
+export const SCREEN = mustId<'screen'>('screen-of-tests-00');
+export const offsetOf = createZoneOffset();
+
+/** A published slide that plays always and everywhere, changed by `raw` fields. */
+export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slide {
+  const slide = restoreSlide(
+    { id: 'slide-of-the-tests-0', type: 'webview', status: 'published', ...raw },
+    (raw['teamId'] as Slide['teamId'] | undefined) ?? TEAM,
+  );
+  if (!slide) throw new Error('the test made a slide that nobody can read');
+  return slide;
+}
+
+/** A landscape screen of the team, in a zone. */
+export function testWall(timeZone: string, over: Partial<Wall> = {}): Wall {
+  return {
+    screen: { id: SCREEN, teamId: TEAM, orientation: 'landscape', timeZone, tags: {} },
+    offsetOf,
+    ...over,
+  };
+}
+
+/** The instant of a wall time in UTC, ms. */
+export const utc = (text: string): number => Date.parse(`${text}Z`);

@@ -1,0 +1,170 @@
+import type { TeamId } from '../ids.ts';
+import type { Screen, ScreenOrientation } from '../screen.ts';
+import { isBrokenSlide, WEEKDAYS, type Slide } from '../slide.ts';
+import {
+  parseDay,
+  parseMinute,
+  wallTimeAt,
+  weekdayOf,
+  type WallTime,
+  type ZoneOffset,
+} from './wallClock.ts';
+
+/** Why a slide does not show; the words belong to whoever shows them. */
+export type WhyNot =
+  | 'draft'
+  | 'archived'
+  | 'deleted'
+  | 'broken'
+  | 'notYet'
+  | 'over'
+  | 'otherDay'
+  | 'otherTime'
+  | 'otherScreen'
+  | 'otherOrientation'
+  | 'notShared'
+  | 'notSubscribed'
+  | 'notDownloaded'
+  | 'overQuota'
+  | 'failed';
+
+/** What the screen itself knows of a slide's content; absent where nobody asks (the editor). */
+export type LocalState = 'ready' | 'notDownloaded' | 'overQuota' | 'failed';
+
+export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags'>;
+
+/** A screen, with what decides beyond the slide itself. */
+export interface Wall {
+  readonly screen: ScreenFacts;
+  readonly offsetOf: ZoneOffset;
+  /** Slides of parent teams that this team has switched on. */
+  readonly subscribed?: ReadonlySet<string>;
+  readonly localStateOf?: (slide: Slide) => LocalState;
+}
+
+export type Verdict =
+  | { readonly plays: true }
+  | { readonly plays: false; readonly whyNot: readonly WhyNot[] };
+
+/** Whether a slide shows on a screen at an instant (ms), or each reason why not. */
+export function slideVerdict(slide: Slide, wall: Wall, instantMs: number): Verdict {
+  const now = wallTimeAt(wall.offsetOf, wall.screen.timeZone, instantMs);
+  const whyNot = [
+    ...statusReasons(slide),
+    ...timeReasons(slide, now),
+    ...screenReasons(slide, wall),
+    ...localReasons(slide, wall),
+  ];
+  return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
+}
+
+const PLAYS: Verdict = { plays: true };
+
+function statusReasons(slide: Slide): readonly WhyNot[] {
+  return slide.status === 'published' ? [] : [slide.status];
+}
+
+/** Dates, days and time. An overnight window belongs, with its date and day, to the day it starts. */
+export function timeReasons(
+  slide: Pick<Slide, 'dates' | 'days' | 'time'>,
+  now: WallTime,
+): readonly WhyNot[] {
+  const window = windowOf(slide.time);
+  const isMorningAfter = window !== undefined && isOvernight(window) && now.minuteOfDay < window.to;
+  const day = isMorningAfter ? now.dayNumber - 1 : now.dayNumber;
+  return [
+    ...dateReasons(slide.dates, day),
+    ...(isOnDay(slide.days, day) ? [] : (['otherDay'] as const)),
+    ...(window && !isInside(window, now.minuteOfDay) ? (['otherTime'] as const) : []),
+  ];
+}
+
+function dateReasons(dates: Slide['dates'], day: number): readonly WhyNot[] {
+  if (!dates) return [];
+  const [start, end] = [parseDay(dates.start), parseDay(dates.end)];
+  if (start !== undefined && day < start) return ['notYet'];
+  return end !== undefined && day > end ? ['over'] : [];
+}
+
+/** No known day means all days: older data holds lists that nobody can read any more. */
+function isOnDay(days: Slide['days'], day: number): boolean {
+  const known = days.filter((name) => WEEKDAYS.includes(name));
+  return known.length === 0 || known.some((name) => WEEKDAYS.indexOf(name) === weekdayOf(day));
+}
+
+interface MinuteWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Undefined for the whole day. Equal ends are refused when saved; in older data they are all day. */
+function windowOf(time: Slide['time']): MinuteWindow | undefined {
+  const from = time && parseMinute(time.from);
+  const to = time && parseMinute(time.to);
+  return from === undefined || to === undefined || from === to ? undefined : { from, to };
+}
+
+const isOvernight = ({ from, to }: MinuteWindow): boolean => from > to;
+
+/** [from, to), around midnight when from is after to. */
+function isInside(window: MinuteWindow, minute: number): boolean {
+  return isOvernight(window)
+    ? minute >= window.from || minute < window.to
+    : minute >= window.from && minute < window.to;
+}
+
+function screenReasons(slide: Slide, { screen, subscribed }: Wall): readonly WhyNot[] {
+  const orientation = fitsOrientation(slide, screen.orientation)
+    ? []
+    : (['otherOrientation'] as const);
+  const place =
+    slide.teamId === screen.teamId
+      ? isChosen(slide, screen)
+        ? []
+        : (['otherScreen'] as const)
+      : sharedReasons(slide, screen.teamId, subscribed);
+  return [...place, ...orientation];
+}
+
+/** Screens and tags of another team mean nothing here: its slides come by branch and subscription. */
+function sharedReasons(
+  slide: Slide,
+  team: TeamId,
+  subscribed: ReadonlySet<string> | undefined,
+): readonly WhyNot[] {
+  if (slide.branches[team]?.active !== true) return ['notShared'];
+  return subscribed?.has(slide.id) ? [] : ['notSubscribed'];
+}
+
+/** Chosen screens and screens with a chosen tag; nothing chosen means all, later screens too. */
+export function isChosen(
+  slide: Pick<Slide, 'screens' | 'tags'>,
+  screen: Pick<ScreenFacts, 'id' | 'tags'>,
+): boolean {
+  const chosen = Object.values(slide.screens).filter((entry) => entry.active);
+  const tags = Object.keys(slide.tags);
+  if (chosen.length === 0 && tags.length === 0) return true;
+  return (
+    chosen.some((entry) => entry.id === screen.id) || tags.some((tag) => screen.tags[tag] === true)
+  );
+}
+
+/** 0 plays on landscape screens, 1 on portrait screens, 2 on all. */
+export function fitsOrientation(
+  slide: Pick<Slide, 'orientation'>,
+  orientation: ScreenOrientation,
+): boolean {
+  return slide.orientation === 2 || (slide.orientation === 1) === (orientation === 'portrait');
+}
+
+/** The artboard for a surface in pixels: the square one between 4:5 and 5:4. */
+export function artboardFor(width: number, height: number): 'landscape' | 'portrait' | 'grid' {
+  if (width * 5 >= height * 4 && width * 4 <= height * 5) return 'grid';
+  return width > height ? 'landscape' : 'portrait';
+}
+
+function localReasons(slide: Slide, { localStateOf }: Wall): readonly WhyNot[] {
+  if (isBrokenSlide(slide)) return ['broken'];
+  const state = localStateOf?.(slide) ?? 'ready';
+  return state === 'ready' ? [] : [state];
+}

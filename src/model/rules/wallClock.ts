@@ -1,0 +1,125 @@
+/**
+ * What a clock on the wall shows. Rules about dates, days and times are wall-clock rules: they are
+ * asked of the moment, never turned into epochs, so both changes of the clock need no special case.
+ */
+export interface WallTime {
+  /** Days since 1970-01-01 of the calendar on the wall. */
+  readonly dayNumber: number;
+  /** 0 to 1439. */
+  readonly minuteOfDay: number;
+}
+
+/** How far a zone is ahead of UTC at an instant, ms. */
+export type ZoneOffset = (timeZone: string | undefined, instantMs: number) => number;
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+/** Zones change at multiples of a quarter of an hour, so an offset holds for at least that long. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Some weeks of quarters for a few zones; then the cache starts again instead of growing. */
+const CACHE_LIMIT = 8192;
+
+/**
+ * Offsets from the engine's own zone data. A missing or unknown zone is the machine's own. Offsets
+ * are remembered by quarter of an hour, because the rules ask for each slide on each change.
+ */
+export function createZoneOffset(): ZoneOffset {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  const known = new Map<string, number>();
+  return (timeZone, instantMs) => {
+    const quarter = Math.floor(instantMs / QUARTER_MS);
+    const key = `${timeZone ?? ''}|${quarter}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    if (known.size >= CACHE_LIMIT) known.clear();
+    const offset = readOffset(formatterOf(formatters, timeZone), quarter * QUARTER_MS);
+    known.set(key, offset);
+    return offset;
+  };
+}
+
+function formatterOf(
+  formatters: Map<string, Intl.DateTimeFormat>,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const key = timeZone ?? '';
+  const made = formatters.get(key) ?? createFormatter(timeZone);
+  formatters.set(key, made);
+  return made;
+}
+
+function createFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
+  const parts = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', timeZone ? { ...parts, timeZone } : parts);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', parts); // a zone that this engine does not know
+  }
+}
+
+function readOffset(formatter: Intl.DateTimeFormat, instantMs: number): number {
+  const read: Record<string, number> = {};
+  for (const part of formatter.formatToParts(instantMs)) read[part.type] = Number(part.value);
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = read;
+  // Older engines write midnight as 24 although h23 is asked for.
+  const wallMs = dayNumberOf(year, month, day) * DAY_MS + ((hour % 24) * 60 + minute) * MINUTE_MS;
+  return wallMs - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/** What the wall shows in a zone at an instant. */
+export function wallTimeAt(
+  offsetOf: ZoneOffset,
+  timeZone: string | undefined,
+  instantMs: number,
+): WallTime {
+  const wallMs = instantMs + offsetOf(timeZone, instantMs);
+  const dayNumber = Math.floor(wallMs / DAY_MS);
+  return { dayNumber, minuteOfDay: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) };
+}
+
+/** Days since 1970-01-01 in the Gregorian calendar; months and days count from 1. */
+export function dayNumberOf(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The day number of `yyyy-mm-dd`; undefined for a date that the calendar does not have. */
+export function parseDay(text: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return dayNumberOf(year, month, day);
+}
+
+function daysInMonth(year: number, month: number): number {
+  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return dayNumberOf(nextYear, nextMonth, 1) - dayNumberOf(year, month, 1);
+}
+
+/** The minute of the day of `HH:mm`; undefined for anything else. */
+export function parseMinute(text: string): number | undefined {
+  const match = /^(\d{2}):(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const [hour, minute] = [Number(match[1]), Number(match[2])];
+  return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(dayNumber: number): number {
+  return (((dayNumber + 3) % 7) + 7) % 7;
+}
