@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { UserId } from './ids.ts';
 import { refText, type Kind, type RowRef, type RowTypes } from './kinds.ts';
 
@@ -33,17 +34,16 @@ export interface Transaction {
  * One named, pure change. It runs on the device, again after each pull, and again at push against
  * the server's state; so it reads no clock and makes no ids: those come in `args`.
  */
-export interface Mutator<Args> extends MutatorSpec<Args> {
+export interface Mutator<Args> extends Behaviour<Args> {
   /** `noun.verb`, stored on users' devices: never changed. */
   readonly name: string;
   /** Raised when the shape of `args` changes; `upcast` reads the older ones. */
   readonly version: number;
-}
-
-export interface MutatorSpec<Args> {
-  readonly version?: number;
   /** Parses stored arguments; throws for what is no argument of this version. */
   parse(raw: unknown): Args;
+}
+
+interface Behaviour<Args> {
   /** Every row that `apply` may read or write. */
   reads(args: Args, actor: Actor): readonly RowRef[];
   apply(tx: Transaction, args: Args, actor: Actor): Refusal | undefined;
@@ -51,9 +51,13 @@ export interface MutatorSpec<Args> {
   upcast?(raw: unknown, version: number): unknown;
 }
 
-/** Declares a mutation; the name comes first so that a list of them reads well. */
-export function defineMutation<Args>(name: string, spec: MutatorSpec<Args>): Mutator<Args> {
-  return { version: 1, ...spec, name };
+/** Declares a mutation by the schema of its arguments; the name comes first so that a list reads well. */
+export function defineMutation<S extends v.GenericSchema>(
+  name: string,
+  spec: Behaviour<v.InferOutput<S>> & { readonly schema: S; readonly version?: number },
+): Mutator<v.InferOutput<S>> {
+  const { schema, version = 1, ...behaviour } = spec;
+  return { ...behaviour, name, version, parse: (raw) => v.parse(schema, raw) };
 }
 
 /** The rows of one run: `base` by reference text, and what was put on top. */

@@ -17,9 +17,9 @@ const schema = v.object({
 
 /** Adds a slide at a position that the caller chose, usually the end. */
 export const addSlide = defineMutation('slide.add', {
-  parse: a.parser(schema),
+  schema,
   reads: slideReads,
-  apply(tx, args: v.InferOutput<typeof schema>, actor) {
+  apply(tx, args, actor) {
     const refusal = refuseUnlessEditor(tx, args.teamId, actor);
     if (refusal) return refusal;
     const ref = slideKey(args.teamId, args.id);

@@ -9,9 +9,3 @@ export const userId = v.custom<UserId>(isId);
 export const screenId = v.custom<ScreenId>(isId);
 /** When the person acted, ms since the epoch, on their own clock. */
 export const at = v.pipe(v.number(), v.finite());
-
-/** A parser of stored arguments; throws valibot's error for what does not fit. */
-export const parser =
-  <T extends v.GenericSchema>(schema: T) =>
-  (raw: unknown): v.InferOutput<T> =>
-    v.parse(schema, raw);

@@ -11,8 +11,8 @@ const schema = v.object({
 
 /** Moves a slide in the loop; no other slide changes, so moves of different slides commute. */
 export const moveSlide = defineMutation('slide.move', {
-  parse: a.parser(schema),
+  schema,
   reads: slideReads,
-  apply: (tx, args: v.InferOutput<typeof schema>, actor) =>
+  apply: (tx, args, actor) =>
     editSlide(tx, args, actor, (slide) => ({ ...slide, position: args.position })),
 });

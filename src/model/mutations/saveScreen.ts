@@ -20,8 +20,8 @@ const schema = v.object({
 
 /** Changes the named fields of a screen. */
 export const saveScreen = defineMutation('screen.save', {
-  parse: a.parser(schema),
-  reads: (args: v.InferOutput<typeof schema>, actor) => [
+  schema,
+  reads: (args, actor) => [
     screenKey(args.teamId, args.id),
     teamKey(args.teamId),
     memberKey(args.teamId, actor.uid),

@@ -13,9 +13,9 @@ const schema = v.object({
 
 /** Changes the named fields of a slide and no others, so that saves of two people merge. */
 export const saveSlide = defineMutation('slide.save', {
-  parse: a.parser(schema),
+  schema,
   reads: slideReads,
-  apply: (tx, args: v.InferOutput<typeof schema>, actor) =>
+  apply: (tx, args, actor) =>
     editSlide(tx, args, actor, (slide) => ({
       ...withFields(slide, args.fields),
       lastChangedDate: args.at,

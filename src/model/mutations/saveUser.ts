@@ -15,9 +15,9 @@ const schema = v.object({
 
 /** Changes a person's own preferences. */
 export const saveUser = defineMutation('user.save', {
-  parse: a.parser(schema),
+  schema,
   reads: (_args, actor) => [userKey(actor.uid)],
-  apply(tx, args: v.InferOutput<typeof schema>, actor) {
+  apply(tx, args, actor) {
     const user = tx.get(userKey(actor.uid));
     if (!user) return refuse('notFound');
     tx.put(userKey(actor.uid), { ...user, ...args.fields });

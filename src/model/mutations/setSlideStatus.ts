@@ -26,9 +26,9 @@ const STRENGTH: { readonly [status in SlideStatus]: number } = {
  * is refused, so that nothing returns to a wall by accident.
  */
 export const setSlideStatus = defineMutation('slide.setStatus', {
-  parse: a.parser(schema),
+  schema,
   reads: slideReads,
-  apply: (tx, args: v.InferOutput<typeof schema>, actor) =>
+  apply: (tx, args, actor) =>
     editSlide(tx, args, actor, (slide) => {
       const isStale = slide.status !== args.from;
       if (isStale && STRENGTH[args.status] < STRENGTH[slide.status]) return refuse('withdrawn');

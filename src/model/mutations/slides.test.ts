@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { memberKey, slideKey } from '../kinds.ts';
+import { restoreMember } from '../member.ts';
+import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
+import { positionBetween } from '../position.ts';
+import { SLIDE_STATUSES, type SlideStatus } from '../slide.ts';
+import { addSlide } from './addSlide.ts';
+import { moveSlide } from './moveSlide.ts';
+import { saveSlide } from './saveSlide.ts';
+import { setSlideStatus } from './setSlideStatus.ts';
+
+const target = { teamId: teamId(), id: slideId() };
+const ref = slideKey(teamId(), slideId());
+const add = (status: SlideStatus = 'draft') => ({
+  ...target,
+  type: 'image',
+  status,
+  position: positionBetween(null, null),
+  fields: { title: 'Menu' },
+  at: 5,
+});
+const withSlide = (status: SlideStatus = 'draft') => {
+  const rows = new Rows();
+  expect(rows.run(addSlide, add(status))).toBeUndefined();
+  return rows;
+};
+
+describe('slide.add', () => {
+  it('fills the defaults and says who and when', () => {
+    expect(withSlide().get(ref)).toMatchObject({
+      title: 'Menu',
+      duration: 10,
+      createdBy: userId(),
+      editedBy: userId(),
+      originalDate: 5,
+      lastChangedDate: 5,
+    });
+  });
+  it('refuses a second slide of the same id', () => {
+    expect(withSlide().run(addSlide, add())).toBe('alreadyExists');
+  });
+  it('refuses strangers and removed members', () => {
+    const rows = new Rows();
+    expect(rows.run(addSlide, add(), userId(2))).toBe('notAllowed');
+    rows.put(
+      memberKey(teamId(), userId()),
+      restoreMember({ role: 'admin', removed: true }, teamId(), userId())!,
+    );
+    expect(rows.run(addSlide, add())).toBe('notAllowed');
+    expect(rows.get(ref)).toBeUndefined();
+  });
+});
+
+describe('slide.save', () => {
+  it('changes the named fields only', () => {
+    const rows = withSlide();
+    rows.run(saveSlide, { ...target, fields: { duration: 20 }, at: 9 });
+    expect(rows.get(ref)).toMatchObject({ title: 'Menu', duration: 20, lastChangedDate: 9 });
+  });
+  it('removes dates with null', () => {
+    const rows = withSlide();
+    const dates = { start: '2026-01-01', end: '2026-01-31' };
+    rows.run(saveSlide, { ...target, fields: { dates }, at: 9 });
+    expect(rows.get(ref)?.dates).toEqual(dates);
+    rows.run(saveSlide, { ...target, fields: { dates: null }, at: 9 });
+    expect(rows.get(ref)).not.toHaveProperty('dates');
+  });
+  it.each([0, 3601, 1.5, Number.NaN])('does not accept a duration of %s', (duration) => {
+    expect(() => saveSlide.parse({ ...target, fields: { duration }, at: 9 })).toThrow('Invalid');
+  });
+  it('refuses a slide that is not there or was deleted', () => {
+    const save = { ...target, fields: { title: 'x' }, at: 9 };
+    expect(new Rows().run(saveSlide, save)).toBe('notFound');
+    expect(withSlide('deleted').run(saveSlide, save)).toBe('wasDeleted');
+  });
+});
+
+describe('slide.setStatus', () => {
+  const pairs = SLIDE_STATUSES.flatMap((now) => SLIDE_STATUSES.map((to) => [now, to] as const));
+  it.each(pairs)('from %s to %s as the person saw it', (now, to) => {
+    const rows = withSlide(now);
+    const refusal = rows.run(setSlideStatus, { ...target, status: to, from: now, at: 9 });
+    expect(refusal).toBe(now === 'deleted' ? 'wasDeleted' : undefined);
+  });
+  it('a stale publish does not beat a withdrawal', () => {
+    const rows = withSlide('archived');
+    const publish = { ...target, status: 'published', from: 'draft', at: 9 } as const;
+    expect(rows.run(setSlideStatus, publish)).toBe('withdrawn');
+    expect(rows.get(ref)?.status).toBe('archived');
+  });
+  it('a stale withdrawal beats a publish', () => {
+    const rows = withSlide('published');
+    rows.run(setSlideStatus, { ...target, status: 'archived', from: 'draft', at: 9 });
+    expect(rows.get(ref)?.status).toBe('archived');
+  });
+});
+
+describe('slide.move', () => {
+  it('changes the position and nothing else', () => {
+    const rows = withSlide();
+    const before = rows.get(ref);
+    rows.run(moveSlide, { ...target, position: 'a5' });
+    expect(rows.get(ref)).toEqual({ ...before, position: 'a5' });
+  });
+});
+
+it('a mutation that reads what it did not declare is a mistake of ours', () => {
+  const sloppy = { ...moveSlide, reads: () => [] };
+  expect(() => new Rows().run(sloppy, { ...target, position: 'a5' })).toThrow('did not declare');
+});

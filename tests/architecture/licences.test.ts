@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/* Licences that may ship inside a product under Apache-2.0. MPL-2.0 binds only its own files. */
+const MAY_SHIP = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'CC0-1.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+]);
+
+interface Locked {
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const lock: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+);
+
+/** `A OR B` is fine when either is; `A AND B` only when both are. */
+function mayShip(expression: string): boolean {
+  const bare = expression.replace(/[()]/g, '');
+  return bare
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => MAY_SHIP.has(name.trim())));
+}
+
+it('every package that ships has a licence that may ship', () => {
+  const shipped = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  );
+  expect(shipped.length).toBeGreaterThan(20);
+  const refused = shipped.filter(([, { license }]) => !license || !mayShip(license));
+  expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+it('the lock file names no download address', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved"');
+});
