@@ -1,0 +1,18 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** English is the source and the fallback; German is complete or the build fails. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'de'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}/messages',
+      include: ['src'],
+      exclude: ['**/*.test.*', '**/locales/**'],
+    },
+  ],
+  // Line numbers would make every edit of a screen an edit of the catalogs.
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,23 @@
+/** The web app manifest; `id` is what browsers identify the installation by, so it never changes. */
+export const manifest = {
+  id: '/',
+  name: 'Vitrine',
+  short_name: 'Vitrine',
+  description: 'Slides for your screens, online and offline.',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone' as const,
+  background_color: '#f3f3f8',
+  theme_color: '#f3f3f8',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' as const },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' as const },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
+  ],
+  shortcuts: [
+    { name: 'Slides', url: '/slides/active' },
+    { name: 'Screens', url: '/screens' },
+  ],
+};

@@ -1,0 +1,33 @@
+/** Formats in the language of the interface; each takes it as an argument, so nothing hides state. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "5 minutes ago" for an instant; older than a week, its date. */
+export function formatAgo(instantMs: number, nowMs: number, language: string): string {
+  const ageMs = nowMs - instantMs;
+  if (ageMs > 7 * DAY_MS) return formatDate(instantMs, language);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  if (ageMs < MINUTE_MS) return format.format(0, 'minute');
+  if (ageMs < HOUR_MS) return format.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
+  if (ageMs < DAY_MS) return format.format(-Math.floor(ageMs / HOUR_MS), 'hour');
+  return format.format(-Math.floor(ageMs / DAY_MS), 'day');
+}
+
+/** A day such as "21 Nov 2026". */
+export function formatDate(instantMs: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(instantMs);
+}
+
+/** A count of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits users read. */
+export function formatBytes(bytes: number, language: string): string {
+  const [value, unit] =
+    bytes >= 1e9 ? [bytes / 1e9, 'gigabyte'] : bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e3, 'kilobyte'];
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
+  }).format(value);
+}

@@ -1,0 +1,5 @@
+/** Catalogs are compiled by the build; see `lingui.config.ts`. */
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { AccountPort } from '../accountPort.ts';
+import type { AppConfig } from '../appConfig.ts';
+import type { FunctionsPort } from '../functionsPort.ts';
+import type { Session, SessionPort, SyncPort } from '../sessionPort.ts';
+
+/** The doors that `src/app` opens for features; none of them names a backend. */
+export interface Ports {
+  readonly config: AppConfig;
+  readonly account: AccountPort;
+  readonly functions: FunctionsPort;
+  readonly session: SessionPort;
+  readonly sync: SyncPort;
+}
+
+const PortsContext = createContext<Ports | null>(null);
+
+export function PortsProvider(props: { readonly ports: Ports; readonly children: ReactNode }) {
+  return <PortsContext value={props.ports}>{props.children}</PortsContext>;
+}
+
+/** @throws Error outside of the provider, which is a mistake of composition */
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('usePorts needs a PortsProvider');
+  return ports;
+}
+
+/** Who is signed in; null on the public pages. */
+export function useSession(): Session | null {
+  const { session } = usePorts();
+  return useSyncExternalStore(session.subscribe, session.current);
+}

@@ -1,0 +1,19 @@
+/** Who uses this device. Known from local storage at once; the network only confirms it later. */
+export interface Session {
+  readonly userId: string;
+  readonly teamId: string | null;
+}
+
+export interface SessionPort {
+  /** The same object until the session changes. */
+  current(): Session | null;
+  /** Calls `listener` after each change; answers how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Opens another team of the same user: stored on the user and the device, then the page reloads. */
+  switchTeam(teamId: string): Promise<void>;
+}
+
+export interface SyncPort {
+  /** Asks the sync loop to try now instead of at its next turn. */
+  syncNow(): void;
+}

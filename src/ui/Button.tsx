@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+  readonly look?: ButtonLook;
+  readonly size?: 'md' | 'sm';
+  /** Fills the line it stands in. */
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'secondary', size = 'md', wide = false): string {
+  return classes(styles.button, styles[look], size === 'sm' && styles.sm, wide && styles.wide);
+}
+
+/** A labelled action. While `isPending` it keeps its width and its focus and ignores presses. */
+export function Button({ look, size, wide, icon, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={buttonClass(look, size, wide)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './ConfirmDialog.module.css';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+  /** What happens on agreement, as a verb: "Delete", not "OK". */
+  readonly confirm: string;
+  readonly isDanger?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that is hard to take back. Escape and Cancel change nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, isOpen, children, confirm, isDanger = false, onConfirm, onClose } = props;
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look={isDanger ? 'danger' : 'primary'} onPress={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      role="alertdialog"
+      width="sm"
+      actions={actions}
+      onClose={onClose}
+    >
+      <div className={styles.text}>{children}</div>
+    </Dialog>
+  );
+}

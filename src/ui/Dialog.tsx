@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classes } from './classes.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+  /** Buttons below a line; the main one last. */
+  readonly actions?: ReactNode;
+  readonly width?: 'sm' | 'md' | 'lg';
+  readonly role?: 'dialog' | 'alertdialog';
+  onClose(): void;
+}
+
+/** A window over the page. On narrow screens it rises from the bottom edge. */
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, children, actions, width = 'md', role = 'dialog', onClose } = props;
+  const { t } = useLingui();
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable={role === 'dialog'}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={classes(styles.modal, styles[width])}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label={t`Close`} onPress={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

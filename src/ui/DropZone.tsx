@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './DropZone.module.css';
+
+export interface DropZoneProps {
+  readonly label: string;
+  /** As in `accept` of an input: "image/png,image/jpeg". Only filters the picker; callers check. */
+  readonly accept: string;
+  /** What is inside: a picture of what was chosen, or an invitation to choose. */
+  readonly children: ReactNode;
+  readonly error?: string | undefined;
+  readonly ratio?: string;
+  readonly isFilled?: boolean;
+  onFile(file: File): void;
+}
+
+/**
+ * Takes one file: by the picker, dropped, or pasted while the zone has the focus.
+ * Whether the file may be used is for the caller to judge, who says so in `error`.
+ */
+export function DropZone(props: DropZoneProps) {
+  const { label, accept, children, error = '', ratio, isFilled = false, onFile } = props;
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const { isOver, ...dropHandlers } = useFileDrop(onFile);
+  return (
+    <div className={styles.field}>
+      <div
+        {...dropHandlers}
+        className={classes(styles.zone, isOver && styles.over, isFilled && styles.filled)}
+        style={ratio ? { aspectRatio: ratio } : {}}
+        data-invalid={error !== '' || undefined}
+      >
+        {children}
+        <input
+          ref={input}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          aria-label={label}
+          aria-invalid={error !== ''}
+          aria-describedby={error ? errorId : undefined}
+          title={t`Choose a file, drop it here or paste it`}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = ''; // so that the same file can be chosen again
+            if (file) onFile(file);
+          }}
+        />
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver(event: React.DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: React.DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) onFile(file);
+    },
+    onPaste(event: React.ClipboardEvent) {
+      const file = event.clipboardData.files[0];
+      if (!file) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onFile(file);
+    },
+  };
+}
+
+/** A file missed beside a zone would replace the whole page: the window swallows it instead. */
+export function useSwallowStrayDrops(): void {
+  useEffect(() => {
+    const swallow = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', swallow);
+    window.addEventListener('drop', swallow);
+    return () => {
+      window.removeEventListener('dragover', swallow);
+      window.removeEventListener('drop', swallow);
+    };
+  }, []);
+}

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import styles from './Popover.module.css';
+
+export interface MenuProps {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement;
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end';
+}
+
+/** Actions behind a button. */
+export function Menu({ trigger, label, children, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
+        <AriaMenu aria-label={label} className={styles.list ?? ''}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  onAction(): void;
+}
+
+/** One action of a menu. */
+export function MenuItem({ icon, label, isDanger, isDisabled, onAction }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      className={styles.item ?? ''}
+      textValue={label}
+      data-danger={isDanger === true}
+      isDisabled={isDisabled === true}
+      onAction={onAction}
+    >
+      {icon}
+      <Text slot="label" className={styles.label ?? ''}>
+        {label}
+      </Text>
+    </AriaMenuItem>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Tag.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+export interface TagProps {
+  readonly tone?: Tone;
+  /** A dot before the word, for states. */
+  readonly dot?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short label. Its meaning is in the word; the color only repeats it. */
+export function Tag({ tone = 'neutral', dot = false, children }: TagProps) {
+  return <span className={classes(styles.tag, styles[tone], dot && styles.dot)}>{children}</span>;
+}

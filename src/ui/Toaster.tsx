@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Toaster as Sonner } from 'sonner';
+import { TOAST_MS } from './toast.ts';
+import './Toaster.css';
+
+/** Where notices appear; once per page, in the frame of the app. */
+export function Toaster() {
+  const { t } = useLingui();
+  return (
+    <Sonner
+      duration={TOAST_MS}
+      position="bottom-right"
+      containerAriaLabel={t`Notifications`}
+      gap={8}
+      offset={20}
+      mobileOffset={{ bottom: 'calc(4.5rem + env(safe-area-inset-bottom))' }}
+      toastOptions={{ className: 'toast' }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './src/app/manifest.ts';
+
+const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
+
+/** The site server, for everything that is not the app itself while developing. */
+const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
+
+/** The order of the plugins matters: macros are expanded after JSX is known, before the worker. */
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui({ failOnMissing: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
+        // Designer and player are large and have caches of their own rhythm.
+        globIgnores: ['player/**', 'stories/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+      devOptions: { enabled: false, type: 'module' },
+    }),
+  ],
+  // Without this the first registration in development reloads the page.
+  optimizeDeps: { include: WORKBOX },
+  build: {
+    target: ['chrome120', 'safari17', 'firefox121'],
+    sourcemap: true,
+    chunkSizeWarningLimit: 400,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/functions', '/v0', '/__', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/player'].map(
+        (path) => [path, { target: BACKEND, ws: false }],
+      ),
+    ),
+  },
+});
