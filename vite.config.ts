@@ -25,7 +25,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
         // Designer and player are large and have caches of their own rhythm.
         globIgnores: ['player/**', 'stories/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -42,9 +42,14 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/functions', '/v0', '/__', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/player'].map(
-        (path) => [path, { target: BACKEND, ws: false }],
-      ),
+      [
+        '/functions',
+        '/v0',
+        '/__',
+        '/identitytoolkit.googleapis.com',
+        '/securetoken.googleapis.com',
+        '/player',
+      ].map((path) => [path, { target: BACKEND, ws: false }]),
     ),
   },
 });

@@ -14,7 +14,12 @@ export const manifest = {
     { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' as const },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' as const },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
+    {
+      src: '/icons/maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable' as const,
+    },
   ],
   shortcuts: [
     { name: 'Slides', url: '/slides/active' },

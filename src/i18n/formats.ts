@@ -23,7 +23,11 @@ export function formatDate(instantMs: number, language: string): string {
 /** A count of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits users read. */
 export function formatBytes(bytes: number, language: string): string {
   const [value, unit] =
-    bytes >= 1e9 ? [bytes / 1e9, 'gigabyte'] : bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e3, 'kilobyte'];
+    bytes >= 1e9
+      ? [bytes / 1e9, 'gigabyte']
+      : bytes >= 1e6
+        ? [bytes / 1e6, 'megabyte']
+        : [bytes / 1e3, 'kilobyte'];
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DropZone.module.css';
 
@@ -22,7 +22,6 @@ export interface DropZoneProps {
 export function DropZone(props: DropZoneProps) {
   const { label, accept, children, error = '', ratio, isFilled = false, onFile } = props;
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { isOver, ...dropHandlers } = useFileDrop(onFile);
   return (
@@ -35,7 +34,6 @@ export function DropZone(props: DropZoneProps) {
       >
         {children}
         <input
-          ref={input}
           type="file"
           className={styles.input}
           accept={accept}
@@ -84,19 +82,4 @@ function useFileDrop(onFile: (file: File) => void) {
       onFile(file);
     },
   };
-}
-
-/** A file missed beside a zone would replace the whole page: the window swallows it instead. */
-export function useSwallowStrayDrops(): void {
-  useEffect(() => {
-    const swallow = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', swallow);
-    window.addEventListener('drop', swallow);
-    return () => {
-      window.removeEventListener('dragover', swallow);
-      window.removeEventListener('drop', swallow);
-    };
-  }, []);
 }

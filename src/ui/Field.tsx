@@ -29,7 +29,7 @@ export function Field({
   labelHidden = false,
   hint,
   error = '',
-  placeholder,
+  placeholder = '',
   lines = 1,
   ...rest
 }: FieldProps) {

@@ -6,7 +6,13 @@ import styles from './Tabs.module.css';
  * Tabs that are pages: each has its own address, so they are links in a navigation
  * and not the ARIA tab pattern. The current one carries `aria-current`.
  */
-export function Tabs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Tabs({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {children}

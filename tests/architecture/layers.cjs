@@ -44,6 +44,7 @@ const OWNED_BY = {
     'src/designer/view',
     'src/store/hooks',
     'src/canvas/react',
+    'src/platform/react',
   ],
 };
 

@@ -22,7 +22,9 @@ const browser = await chromium.launch({
 for (const { file, px, bleed } of SIZES) {
   const page = await browser.newPage({ viewport: { width: px, height: px } });
   const mark = `data:image/svg+xml,${encodeURIComponent(bleed ? full : svg)}`;
-  await page.setContent(`<style>body{margin:0}img{display:block}</style><img src="${mark}" width="${px}">`);
+  await page.setContent(
+    `<style>body{margin:0}img{display:block}</style><img src="${mark}" width="${px}">`,
+  );
   await page.screenshot({ path: `public/icons/${file}.png`, omitBackground: true });
   await page.close();
 }

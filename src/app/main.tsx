@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../i18n/setup.ts';
+import { PortsProvider } from '../platform/react/ports.tsx';
+import '../ui/base.css';
+import { openPorts } from './openPorts.ts';
+import { createAppRouter } from './router.tsx';
+import { StartFailure } from './StartFailure.tsx';
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+async function start() {
+  const [ports] = await Promise.all([openPorts(), startI18n()]);
+  const router = createAppRouter({ session: ports.session });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <PortsProvider ports={ports}>
+        <RouterProvider router={router} />
+      </PortsProvider>
+    </I18nProvider>,
+  );
+}
+
+start().catch((error: unknown) => root.render(<StartFailure cause={error} />));

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { NavigationEntry } from './navigation.tsx';
+import styles from './SideBar.module.css';
+
+/** One entry; current for every page of its section, not only for the one that it leads to. */
+export function NavigationLink({ entry }: { readonly entry: NavigationEntry }) {
+  const { i18n } = useLingui();
+  const isCurrent = useIsCurrent(entry.section);
+  const Icon = entry.icon;
+  return (
+    <Link to={entry.to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon aria-hidden />
+      <span className={styles.label}>{i18n._(entry.label)}</span>
+    </Link>
+  );
+}
+
+export function useIsCurrent(section: string): boolean {
+  const { pathname } = useLocation();
+  return pathname === section || pathname.startsWith(`${section}/`);
+}

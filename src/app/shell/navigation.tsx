@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  GalleryHorizontalEnd,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  MonitorPlay,
+  SlidersHorizontal,
+} from 'lucide-react';
+
+export interface NavigationEntry {
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+  /** The part of the address that makes this entry the current one. */
+  readonly section: string;
+  /** Editors do not see it. */
+  readonly adminsOnly?: boolean;
+}
+
+export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/dashboard', section: '/dashboard', label: msg`Dashboard`, icon: House },
+  { to: '/slides/active', section: '/slides', label: msg`Slides`, icon: GalleryHorizontalEnd },
+  { to: '/screens', section: '/screens', label: msg`Screens`, icon: MonitorPlay },
+];
+
+export const LOWER_NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/settings/account', section: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
+  { to: '/support', section: '/support', label: msg`Support`, icon: LifeBuoy },
+];

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { SignedIn } from '../../platform/accountPort.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import form from './form.module.css';
+import { MicrosoftButton } from './MicrosoftButton.tsx';
+import { Problem } from './Problem.tsx';
+import { useAccountAction } from './useAccountAction.ts';
+
+/** Sign-in with e-mail and password or with Microsoft. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const { account, config } = usePorts();
+  const { run, isBusy, problem } = useAccountAction();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useEnter();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const credentials = { email: email.trim(), password: password.trim() };
+    enter(await run(() => account.signIn(credentials)));
+  }
+  return (
+    <AuthFrame title={t`Sign in`} description={<Trans>Welcome back to your screens.</Trans>}>
+      <form className={form.fields} onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t`E-mail`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={setEmail}
+        />
+        <Field
+          label={t`Password`}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Link to="/password-reset" className={form.aside}>
+          <Trans>Forgot your password?</Trans>
+        </Link>
+        <Problem text={problem} />
+        <Button look="primary" type="submit" wide isPending={isBusy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      <MicrosoftButton
+        isDisabled={isBusy}
+        onPress={() => void run(() => account.signInWithMicrosoft()).then(enter)}
+      >
+        <Trans>Continue with Microsoft</Trans>
+      </MicrosoftButton>
+      {!config.hasAccounts && config.registrationPath && (
+        <p className={form.note}>
+          <Trans>
+            Nobody has an account here yet.{' '}
+            <a href={config.registrationPath}>Create the first one</a>.
+          </Trans>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Goes where a person starts after signing in. */
+export function useEnter(): (signedIn: SignedIn | undefined) => void {
+  const navigate = useNavigate();
+  return (signedIn) => {
+    if (signedIn) void navigate({ to: '/dashboard', replace: true });
+  };
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import form from './form.module.css';
+import { MicrosoftButton } from './MicrosoftButton.tsx';
+import { useEnter } from './LoginPage.tsx';
+import { Problem } from './Problem.tsx';
+import styles from './RegistrationPage.module.css';
+import { emptyRegistration, isComplete, trimmed } from './registration.ts';
+import { useAccountAction } from './useAccountAction.ts';
+
+/** Registration of a person with a new team; its route is told to those who may register. */
+export function RegistrationPage() {
+  const { t } = useLingui();
+  return (
+    <AuthFrame
+      title={t`Create an account`}
+      description={<Trans>One account, one team, and a first screen to pair.</Trans>}
+    >
+      <EmailCard />
+      <MicrosoftCard />
+      <p className={form.note}>
+        <Trans>
+          Already registered? <Link to="/login">Sign in</Link>.
+        </Trans>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function EmailCard() {
+  const { t } = useLingui();
+  const { account } = usePorts();
+  const { run, isBusy, problem, setProblem } = useAccountAction();
+  const [entry, setEntry] = useState(emptyRegistration);
+  const enter = useEnter();
+  const text = (key: 'name' | 'email' | 'password' | 'teamName') => ({
+    value: entry[key],
+    onChange: (value: string) => setEntry({ ...entry, [key]: value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete(entry)) return setProblem(t`Please fill all fields`);
+    enter(await run(() => account.register(trimmed(entry))));
+  }
+  return (
+    <form noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
+      <Field label={t`Your name`} autoComplete="name" autoFocus {...text('name')} />
+      <Field label={t`E-mail`} type="email" autoComplete="username" {...text('email')} />
+      <Field
+        label={t`Password`}
+        type="password"
+        autoComplete="new-password"
+        {...text('password')}
+      />
+      <Field label={t`Team name`} autoComplete="organization" {...text('teamName')} />
+      <DseSwitch isSelected={entry.dse} onChange={(dse) => setEntry({ ...entry, dse })} />
+      <Problem text={problem} />
+      <Button look="primary" type="submit" wide isPending={isBusy}>
+        <Trans>Create account</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function MicrosoftCard() {
+  const { t } = useLingui();
+  const { account, config } = usePorts();
+  const { run, isBusy, problem, setProblem } = useAccountAction();
+  const [teamName, setTeamName] = useState('');
+  const [dse, setDse] = useState(false);
+  const enter = useEnter();
+  if (config.microsoft === 'off') return null;
+
+  async function start() {
+    if (!teamName.trim()) return setProblem(t`Please fill all fields`);
+    enter(await run(() => account.registerWithMicrosoft({ teamName: teamName.trim(), dse })));
+  }
+  return (
+    <section className={styles.card} aria-label={t`Register with Microsoft`}>
+      <Field label={t`Team name`} value={teamName} onChange={setTeamName} />
+      <DseSwitch isSelected={dse} onChange={setDse} />
+      <Problem text={problem} />
+      <MicrosoftButton isDisabled={isBusy} onPress={() => void start()}>
+        <Trans>Register with Microsoft</Trans>
+      </MicrosoftButton>
+    </section>
+  );
+}
+
+function DseSwitch(props: { readonly isSelected: boolean; onChange(on: boolean): void }) {
+  return (
+    <Switch {...props} note={<Trans>Opens the smart templates for this team.</Trans>}>
+      <Trans>DSE 2024</Trans>
+    </Switch>
+  );
+}

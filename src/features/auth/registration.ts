@@ -1,0 +1,27 @@
+import type { Registration } from '../../platform/accountPort.ts';
+
+/** An untouched form. */
+export const emptyRegistration: Registration = {
+  name: '',
+  email: '',
+  password: '',
+  teamName: '',
+  dse: false,
+};
+
+/** True when every field that registration needs has something in it. */
+export function isComplete(entry: Registration): boolean {
+  const { name, email, password, teamName } = entry;
+  return [name, email, password, teamName].every((value) => value.trim() !== '');
+}
+
+/** As it is sent; the password is trimmed because signing in trims it too. */
+export function trimmed(entry: Registration): Registration {
+  return {
+    name: entry.name.trim(),
+    email: entry.email.trim(),
+    password: entry.password.trim(),
+    teamName: entry.teamName.trim(),
+    dse: entry.dse,
+  };
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './LegalPage.module.css';
+import { LegalText } from './LegalText.tsx';
+import { type Block, parseLegalText } from './parseLegalText.ts';
+
+export type LegalDocument = 'imprint' | 'terms-of-use' | 'data-privacy';
+
+/** Imprint, terms and privacy: texts of the operator, from `/legal/{document}.{language}.md`. */
+export function LegalPage({ document }: { readonly document: LegalDocument }) {
+  const { t } = useLingui();
+  const title = {
+    imprint: t`Imprint`,
+    'terms-of-use': t`Terms of use`,
+    'data-privacy': t`Privacy`,
+  }[document];
+  const text = useLegalText(document);
+  const router = useRouter();
+  return (
+    <main className={styles.page}>
+      <Button look="quiet" size="sm" onPress={() => router.history.back()}>
+        <Trans>Back</Trans>
+      </Button>
+      <PageHeading title={title}>{title}</PageHeading>
+      {text === 'loading' && <Skeleton height="18rem" />}
+      {text === 'missing' && (
+        <EmptyState title={<Trans>This page needs a connection the first time</Trans>} />
+      )}
+      {Array.isArray(text) && <LegalText blocks={text} />}
+    </main>
+  );
+}
+
+function useLegalText(document: LegalDocument): readonly Block[] | 'loading' | 'missing' {
+  const { i18n } = useLingui();
+  const [text, setText] = useState<readonly Block[] | 'loading' | 'missing'>('loading');
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`/legal/${document}.${i18n.locale}.md`, { signal: stop.signal })
+      .then((response) => (response.ok ? response.text() : Promise.reject(new Error('missing'))))
+      .then((source) => setText(parseLegalText(source)))
+      .catch(() => stop.signal.aborted || setText('missing'));
+    return () => stop.abort();
+  }, [document, i18n.locale]);
+  return text;
+}

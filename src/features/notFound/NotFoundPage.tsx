@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
+import styles from './NotFoundPage.module.css';
+
+/** For every address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  return (
+    <main className={styles.page}>
+      <div aria-hidden className={styles.pane}>
+        404
+      </div>
+      <PageHeading title={t`Page not found`}>
+        <Trans>There is nothing behind this glass</Trans>
+      </PageHeading>
+      <p className={styles.text}>
+        <Trans>The page has moved, or the address has a slip in it.</Trans>
+      </p>
+      <LinkButton to="/dashboard" look="primary">
+        <Trans>Back to the dashboard</Trans>
+      </LinkButton>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { parseAsync, traverse, types as t } from '@babel/core';
+import { expect, test } from 'vitest';
+
+/** Attributes that people read or hear. */
+const SPOKEN = new Set([
+  'label',
+  'title',
+  'aria-label',
+  'placeholder',
+  'alt',
+  'description',
+  'hint',
+  'confirm',
+  'heading',
+]);
+/** Names that are the same in every language, and marks that are no words. */
+const NAMES = new Set(['Vitrine', '404']);
+
+const hasWords = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
+
+/** Texts in JSX that no translation can reach, as `file:line text`. */
+async function bareTexts(file: string, source: string): Promise<string[]> {
+  const ast = await parseAsync(source, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (!ast) throw new Error(`${file} was not parsed`);
+  const found: string[] = [];
+  const note = (node: t.Node, text: string) =>
+    found.push(`${file}:${node.loc?.start.line} ${text.trim()}`);
+  traverse(ast, {
+    JSXElement(path) {
+      const name = path.node.openingElement.name;
+      const isTranslated = t.isJSXIdentifier(name) && ['Trans', 'Plural'].includes(name.name);
+      // Text for the moment before any catalog is loaded says its language itself.
+      const says = path.node.openingElement.attributes.some(
+        (a) => t.isJSXAttribute(a) && a.name.name === 'lang',
+      );
+      if (isTranslated || says) path.skip();
+    },
+    JSXText(path) {
+      if (hasWords(path.node.value)) note(path.node, path.node.value);
+    },
+    JSXAttribute(path) {
+      const { name, value } = path.node;
+      if (!SPOKEN.has(String(name.name)) || !t.isStringLiteral(value)) return;
+      if (hasWords(value.value)) note(path.node, value.value);
+    },
+  });
+  return found;
+}
+
+test('the interface has no text outside of the catalogs', async () => {
+  const files = globSync('src/**/*.tsx').filter((file) => !/\.(test|stories)\.tsx$/.test(file));
+  const found = await Promise.all(
+    files.map(async (file) => bareTexts(file, await readFile(file, 'utf8'))),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(found.flat()).toEqual([]);
+});
+
+test('bare text is found where it is', async () => {
+  const source = '<p title="Hello">Bare {name} <Trans>Fine</Trans><b lang="de">Auch gut</b></p>';
+  expect(await bareTexts('x.tsx', source)).toEqual(['x.tsx:1 Hello', 'x.tsx:1 Bare']);
+});

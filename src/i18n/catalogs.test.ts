@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from './language.ts';
+
+type Entry = { message?: string; translation?: string; obsolete?: boolean };
+
+async function readCatalog(language: string): Promise<[string, Entry][]> {
+  const file = `src/i18n/locales/${language}/messages.po`;
+  const context = { locale: language, sourceLocale: 'en', filename: file };
+  const catalog = await formatter({ lineNumbers: false }).parse(
+    await readFile(file, 'utf8'),
+    context,
+  );
+  return Object.entries(catalog as Record<string, Entry>).filter(([, entry]) => !entry.obsolete);
+}
+
+/** What a message refers to: placeholders and elements must survive translation. */
+function references(message: string): string[] {
+  return [...new Set(message.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort();
+}
+
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  '%s has every message',
+  async (language) => {
+    const missing = (await readCatalog(language)).filter(([, entry]) => !entry.translation);
+    expect(missing.map(([, entry]) => entry.message)).toEqual([]);
+  },
+);
+
+test('languages have the same messages', async () => {
+  const [en, de] = await Promise.all([readCatalog('en'), readCatalog('de')]);
+  expect(de.map(([id]) => id).sort()).toEqual(en.map(([id]) => id).sort());
+  expect(en.length).toBeGreaterThan(0);
+});
+
+test('translations keep placeholders and elements', async () => {
+  const broken = (await readCatalog('de')).filter(
+    ([, { message = '', translation = '' }]) =>
+      references(message).join() !== references(translation).join(),
+  );
+  expect(broken.map(([, entry]) => entry.message)).toEqual([]);
+});
+
+test('the catalogs hold exactly what the code says', async () => {
+  const [catalog] = await getCatalogs(getConfig({ cwd: process.cwd() }));
+  const inCode = Object.keys((await catalog?.collect()) ?? {}).sort();
+  const inCatalog = (await readCatalog('en')).map(([id]) => id).sort();
+  expect(inCatalog, 'run `npm run i18n:extract` and translate').toEqual(inCode);
+});
