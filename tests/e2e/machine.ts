@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { BROWSER_ARGS } from '../tools/browser.ts';
+import { Wire } from './wire.ts';
+
+interface MachineOptions {
+  /** The site server's port now. */
+  readonly site: () => number;
+  readonly locale?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/**
+ * One computer: a browser profile on disk that outlives the browser, and a network cable of its own.
+ * Its address stays the same, so what the browser stored belongs to the same origin after a restart.
+ */
+export class Machine {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'vitrine-profile-'));
+  readonly #options: MachineOptions;
+  readonly wire: Wire;
+  #context: BrowserContext | undefined;
+  #isOnline = true;
+
+  private constructor(options: MachineOptions) {
+    this.#options = options;
+    this.wire = new Wire(options.site);
+  }
+
+  static async create(options: MachineOptions): Promise<Machine> {
+    const machine = new Machine(options);
+    await machine.wire.plugIn();
+    return machine;
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.wire.port}`;
+  }
+
+  /** Opens the browser (again) and answers its first page. */
+  async open(path = '/'): Promise<Page> {
+    const executablePath = process.env['CHROMIUM_PATH'];
+    const { locale = 'en-GB', viewport = { width: 1440, height: 900 } } = this.#options;
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...(executablePath && { executablePath }),
+      args: BROWSER_ARGS,
+      locale,
+      viewport,
+      baseURL: this.origin,
+    });
+    await this.#context.setOffline(!this.#isOnline);
+    const page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    await page.goto(path);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  /** Cuts the network: the cable is out and the browser is told so. */
+  async goOffline(): Promise<void> {
+    this.#isOnline = false;
+    await this.wire.cut();
+    await this.#context?.setOffline(true);
+  }
+
+  async goOnline(): Promise<void> {
+    this.#isOnline = true;
+    await this.wire.plugIn();
+    await this.#context?.setOffline(false);
+  }
+
+  async dispose(): Promise<void> {
+    await this.close();
+    await this.wire.cut();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+}

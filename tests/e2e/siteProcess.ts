@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 30_000;
+
+/** The real site server as its own process over a data folder of its own, so that it can be killed. */
+export class SiteProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
+  #child: ChildProcess | undefined;
+  #port = 0;
+  #output = '';
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Everything the server has printed, for a failing test to show. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts the server, at the same port as before if there was one; resolves when it answers. */
+  async start(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir };
+    const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env });
+    this.#child = child;
+    child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
+    this.#port = await new Promise<number>((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(this.#output)), START_TIMEOUT_MS);
+      child.once('exit', (code) => fail(new Error(`exit ${code}: ${this.#output}`)));
+      child.stdout.on('data', (chunk) => {
+        this.#output += String(chunk);
+        const address = /http:\/\/[^\s/]+:(\d+)/.exec(this.#output);
+        if (!address) return;
+        clearTimeout(timer);
+        done(Number(address[1]));
+      });
+    });
+    child.removeAllListeners('exit');
+  }
+
+  /** Ends the process with a signal and waits until it is gone. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+    this.#output = '';
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

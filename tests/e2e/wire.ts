@@ -1,0 +1,70 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * The cable between a browser and the site server: a TCP relay that a test can pull out, plug in
+ * again, or make slow. Cutting ends every connection and refuses new ones, as a dead network does.
+ */
+export class Wire {
+  #server: Server | undefined;
+  #port = 0;
+  #bytesPerSecond = Number.POSITIVE_INFINITY;
+  readonly #sockets = new Set<Socket>();
+  readonly #target: () => number;
+
+  /** `target` answers the port of the server, which may change when it restarts. */
+  constructor(target: () => number) {
+    this.#target = target;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Listens, at the same port as before if there was one. */
+  async plugIn(): Promise<void> {
+    const server = createServer((client) => this.#relay(client));
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Ends every connection at once and accepts no more. */
+  async cut(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  /** Limits what the browser may send, in bytes a second over each connection. */
+  slowUploads(bytesPerSecond: number): void {
+    this.#bytesPerSecond = bytesPerSecond;
+  }
+
+  #relay(client: Socket): void {
+    const server = connect(this.#target(), '127.0.0.1');
+    for (const socket of [client, server]) {
+      this.#sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    server.pipe(client);
+    client.on('data', (chunk) => this.#forward(client, server, chunk));
+    client.on('end', () => server.end());
+  }
+
+  #forward(client: Socket, server: Socket, chunk: Buffer): void {
+    server.write(chunk);
+    if (!Number.isFinite(this.#bytesPerSecond)) return;
+    client.pause();
+    setTimeout(() => client.resume(), (chunk.length / this.#bytesPerSecond) * 1000);
+  }
+}
