@@ -61,7 +61,10 @@ export interface SiteDatabase {
   readonly admin: DatabaseAdmin;
   /** Answers `/{path}.json`, event streams included. Never rejects. */
   handleRest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void>;
-  /** Takes over a socket that was opened at `/.ws?v=5&ns=`. */
+  /**
+   * Takes over a socket that was opened at `/.ws?v=5&ns=`. `url` must carry the host and port that the
+   * client used (its Host header): the handshake names it and the client reconnects there.
+   */
   attachSocket(socket: WebSocket, url: URL): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
@@ -91,4 +94,6 @@ export interface DatabaseOptions {
   /** Null for a token that is no good; throws `TokenExpired` for one past its end. */
   readonly verifyToken: (idToken: string) => Promise<AuthClaims | null>;
   readonly logger?: DatabaseLogger;
+  /** Sustained writes per second of one account (or address, or socket), 50 unless told. */
+  readonly writesPerSecond?: number;
 }

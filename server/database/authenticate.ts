@@ -1,0 +1,25 @@
+import { TokenExpired } from './types.ts';
+import type { AuthClaims, DatabaseOptions } from './types.ts';
+
+/**
+ * Verifies a token; null if it is no good, throws `TokenExpired` for one past its end.
+ * Rules read the sign-in provider as `auth.provider` too.
+ */
+export async function authenticate(
+  verifyToken: DatabaseOptions['verifyToken'],
+  token: string,
+): Promise<AuthClaims | null> {
+  const claims = await verifyToken(token).catch((cause: unknown) => {
+    if (isExpired(cause)) throw new TokenExpired();
+    throw cause;
+  });
+  if (!claims) return null;
+  const firebase = claims.token['firebase'] as { readonly sign_in_provider?: unknown } | undefined;
+  return Object.assign({ provider: firebase?.sign_in_provider ?? null }, claims);
+}
+
+function isExpired(cause: unknown): boolean {
+  if (cause instanceof TokenExpired) return true;
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  return code === 'expired_token' || code === 'auth/id-token-expired';
+}

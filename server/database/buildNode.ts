@@ -1,0 +1,95 @@
+import { Branch, childOf } from './node.ts';
+import type { Node } from './node.ts';
+import { InvalidData, MAX_DEPTH, checkKey } from './paths.ts';
+
+/** UTF-8 bytes of one text. */
+const MAX_TEXT_BYTES = 10 * 1024 * 1024;
+
+/** What server values are filled in from. */
+export interface BuildContext {
+  /** Milliseconds since 1970 of this operation; the same `now` that the rules see. */
+  readonly now: number;
+}
+
+/**
+ * Turns JSON from outside into a node; undefined for null and for what holds nothing.
+ * `current` is what lies at the same place now, for increments; `depth` that place's level.
+ * Throws `InvalidData`.
+ */
+export function buildNode(
+  json: unknown,
+  current: Node | undefined,
+  depth: number,
+  context: BuildContext,
+): Node | undefined {
+  if (json === null || json === undefined) return undefined;
+  if (typeof json === 'string') return checkedText(json);
+  if (typeof json === 'boolean') return json;
+  if (typeof json === 'number') return checkedNumber(json);
+  if (typeof json !== 'object') throw new InvalidData('Invalid data; not a JSON value');
+  return Array.isArray(json)
+    ? buildBranch(Object.entries(json), current, depth, context)
+    : buildObject(json as Record<string, unknown>, current, depth, context);
+}
+
+function buildObject(
+  json: Record<string, unknown>,
+  current: Node | undefined,
+  depth: number,
+  context: BuildContext,
+): Node | undefined {
+  if (Object.hasOwn(json, '.sv')) return serverValue(json, current, context);
+  if (Object.hasOwn(json, '.priority') && json['.priority'] !== null) {
+    throw new InvalidData('Priorities are not supported; order by a child instead');
+  }
+  if (Object.hasOwn(json, '.value')) {
+    const value = json['.value'];
+    if (typeof value === 'object' && value !== null) {
+      throw new InvalidData('Invalid data; .value must be a primitive');
+    }
+    return buildNode(value, current, depth, context);
+  }
+  const entries = Object.entries(json).filter(([key]) => key !== '.priority');
+  return buildBranch(entries, current, depth, context);
+}
+
+function buildBranch(
+  entries: readonly (readonly [string, unknown])[],
+  current: Node | undefined,
+  depth: number,
+  context: BuildContext,
+): Branch | undefined {
+  if (depth >= MAX_DEPTH) throw new InvalidData(`Invalid data; deeper than ${MAX_DEPTH} levels`);
+  const branch = new Branch();
+  for (const [key, value] of entries) {
+    checkKey(key);
+    const child = buildNode(value, childOf(current, key), depth + 1, context);
+    if (child !== undefined) branch.children.set(key, child);
+  }
+  return branch.children.size > 0 ? branch : undefined;
+}
+
+function serverValue(
+  json: Record<string, unknown>,
+  current: Node | undefined,
+  context: BuildContext,
+): Node {
+  const wanted = json['.sv'];
+  if (wanted === 'timestamp') return context.now;
+  const step =
+    typeof wanted === 'object' && wanted !== null ? Reflect.get(wanted, 'increment') : undefined;
+  if (typeof step !== 'number') throw new InvalidData('Invalid data; unknown server value');
+  return checkedNumber((typeof current === 'number' ? current : 0) + step);
+}
+
+function checkedNumber(value: number): number {
+  if (!Number.isFinite(value)) throw new InvalidData('Invalid data; not a finite number');
+  return value;
+}
+
+function checkedText(text: string): string {
+  if (text.length * 3 > MAX_TEXT_BYTES && Buffer.byteLength(text) > MAX_TEXT_BYTES) {
+    throw new InvalidData('Invalid data; text is longer than 10 MB');
+  }
+  return text;
+}

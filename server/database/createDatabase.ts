@@ -1,0 +1,84 @@
+import type { WebSocket } from 'ws';
+import { compileRules } from '../rules/ruleset.ts';
+import { createAdmin } from './admin.ts';
+import { createCore } from './core.ts';
+import { openDisk } from './disk.ts';
+import { runLeftFarewells } from './farewells.ts';
+import { createHub } from './hub.ts';
+import { formatPath } from './paths.ts';
+import { createRateLimit } from './rateLimit.ts';
+import { createRest } from './rest.ts';
+import { attachSocket } from './socket.ts';
+import { createStore } from './store.ts';
+import type { DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
+
+/** Enough for a device that empties a full queue; a loop that only bumps counters is held up. */
+const WRITES_PER_SECOND = 50;
+const WRITES_AT_ONCE = 1_000;
+
+const SILENT: DatabaseLogger = { error: () => undefined };
+
+/**
+ * Opens the database of the data folder, with everything that was acknowledged before.
+ * Throws `DataUnusable` for a folder that cannot be used and `RulesInvalid` for a faulty rules file.
+ */
+export function createDatabase(options: DatabaseOptions): SiteDatabase {
+  const { clock, verifyToken, logger = SILENT } = options;
+  const rules = compileRules(options.rules);
+  const disk = openDisk(options.dataDir);
+  const tree = disk.load();
+  const hub = createHub((path) => tree.get(path));
+  const writeListeners = new Set<(paths: readonly string[]) => void>();
+  const store = createStore(tree, disk, (paths) => {
+    hub.changed(paths);
+    tellWriteListeners(writeListeners, paths.map(formatPath), logger);
+  });
+  const core = createCore({ rules, store, hub, clock });
+  const limit = createRateLimit({
+    perSecond: options.writesPerSecond ?? WRITES_PER_SECOND,
+    burst: WRITES_AT_ONCE,
+    elapsed: () => performance.now(),
+  });
+  const book = { keep: store.keepFarewell, logger };
+  const sockets = new Set<WebSocket>();
+  const endings = new Set<Promise<void>>();
+  const streams = new Set<() => void>();
+  void runLeftFarewells(core, book, disk.farewells());
+
+  return {
+    admin: createAdmin(core),
+    handleRest: createRest({ core, verifyToken, streams, limit, logger }),
+    attachSocket(socket, url) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      attachSocket({ core, verifyToken, book, limit, logger, endings }, socket, url);
+    },
+    onWrite(listener) {
+      writeListeners.add(listener);
+      return () => void writeListeners.delete(listener);
+    },
+    async close() {
+      for (const end of streams) end();
+      for (const socket of sockets) socket.terminate();
+      while (sockets.size > 0 || endings.size > 0) {
+        await Promise.all(endings);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      store.close();
+    },
+  };
+}
+
+function tellWriteListeners(
+  listeners: ReadonlySet<(paths: readonly string[]) => void>,
+  paths: readonly string[],
+  logger: DatabaseLogger,
+): void {
+  for (const listener of listeners) {
+    try {
+      listener(paths);
+    } catch (cause) {
+      logger.error('a listener for writes failed', cause);
+    }
+  }
+}

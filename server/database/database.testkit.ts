@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
+import { createDatabase } from './createDatabase.ts';
+import { TokenExpired } from './types.ts';
+import type { AuthClaims, DatabaseOptions, RulesJson, SiteDatabase } from './types.ts';
+
+/** Everything is allowed. */
+export const OPEN: RulesJson = { rules: { '.read': true, '.write': true } };
+
+export interface TestServer {
+  readonly database: SiteDatabase;
+  readonly port: number;
+  /** `http://127.0.0.1:port` */
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly errors: unknown[];
+  /** Cuts all sockets, as a network does. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+/** A folder that is removed by `remove`. */
+export function tempDir(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** An unsigned token that `verifyTestToken` takes. `exp` in seconds since 1970. */
+export function testToken(uid: string, claims: Record<string, unknown> = {}): string {
+  const payload = { iat: 1, sub: uid, user_id: uid, ...claims };
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part(payload)}.c2ln`;
+}
+
+export async function verifyTestToken(token: string): Promise<AuthClaims | null> {
+  await Promise.resolve();
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    if (typeof claims.sub !== 'string') return null;
+    if (claims.exp !== undefined && claims.exp * 1000 < Date.now()) throw new TokenExpired();
+    return { uid: claims.sub, token: claims };
+  } catch (cause) {
+    if (cause instanceof TokenExpired) throw cause;
+    return null;
+  }
+}
+
+/** A database on a free port, in its own folder unless one is given. */
+export async function startTestServer(
+  options: Partial<DatabaseOptions> & { readonly port?: number } = {},
+): Promise<TestServer> {
+  const dir = options.dataDir ? undefined : tempDir();
+  const dataDir = options.dataDir ?? (dir?.path as string);
+  const errors: unknown[] = [];
+  const database = createDatabase({
+    rules: OPEN,
+    clock: Date.now,
+    verifyToken: verifyTestToken,
+    logger: { error: (message, cause) => errors.push(message, cause) },
+    writesPerSecond: 100_000,
+    ...options,
+    dataDir,
+  });
+  const server = createServer((req, res) => {
+    void database.handleRest(req, res, new URL(req.url ?? '/', `http://${req.headers.host}`));
+  });
+  const sockets = new WebSocketServer({ server, maxPayload: 64 * 1024 });
+  sockets.on('connection', (socket, req) => {
+    database.attachSocket(socket, new URL(req.url ?? '/', `http://${req.headers.host}`));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    database,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    errors,
+    cut: () => sockets.clients.forEach((socket) => socket.terminate()),
+    async stop() {
+      await database.close();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      dir?.remove();
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { childOf } from './node.ts';
+import type { Node } from './node.ts';
+import { formatPath } from './paths.ts';
+import type { Path } from './paths.ts';
+import { indexEntry, isInRange, selectKeys } from './query.ts';
+import type { QuerySpec } from './query.ts';
+
+/** Somebody who is to be kept up to date about a place, or about a query on it. */
+export interface Watcher {
+  readonly path: Path;
+  readonly query: QuerySpec | undefined;
+  /** True if the query's index is worth keeping on the node. */
+  readonly keepIndex: boolean;
+  /** All of the place may have changed. */
+  replaced(): void;
+  /** These places below it (relative paths) are now these; undefined is gone. */
+  merged(changes: ReadonlyMap<string, Node | undefined>): void;
+  /** Judges again whether this may be read, after something it depended on changed. */
+  judge(): Judgement;
+  revoked(): void;
+}
+
+export interface Judgement {
+  readonly allowed: boolean;
+  /** What the decision depended on. */
+  readonly depends: readonly Path[];
+}
+
+export interface Hub {
+  /** Starts watching; the caller has sent, or sends at once, what is there now. */
+  watch(watcher: Watcher, depends: readonly Path[]): Watch;
+  /** Tells all watchers concerned, after the tree has changed at these paths. */
+  changed(paths: readonly Path[]): void;
+}
+
+export interface Watch {
+  /** Judges again now, for a change of who asks. False if it was revoked. */
+  rejudge(): boolean;
+  stop(): void;
+}
+
+interface Place {
+  readonly watches: Set<Active>;
+  readonly dependents: Set<Active>;
+  readonly children: Map<string, Place>;
+}
+
+/** What a watch keeps: the places its permission hangs on, and the keys its client holds. */
+interface Active extends Watch {
+  readonly watcher: Watcher;
+  depends: readonly Path[];
+  held: Set<string>;
+}
+
+/** Finds those concerned by a write by walking its path, not by asking everybody. */
+export function createHub(get: (path: Path) => Node | undefined): Hub {
+  const top = createPlace();
+
+  const activate = (watcher: Watcher, depends: readonly Path[]): Active => {
+    const active: Active = {
+      watcher,
+      depends: [],
+      held: heldKeys(watcher, get(watcher.path)),
+      rejudge: () => rejudge(active),
+      stop() {
+        leave(top, watcher.path, 'watches', active);
+        for (const path of active.depends) leave(top, path, 'dependents', active);
+      },
+    };
+    enter(top, watcher.path).watches.add(active);
+    depend(active, depends);
+    return active;
+  };
+
+  const depend = (active: Active, depends: readonly Path[]): void => {
+    for (const path of active.depends) leave(top, path, 'dependents', active);
+    for (const path of depends) enter(top, path).dependents.add(active);
+    active.depends = depends;
+  };
+
+  const rejudge = (active: Active): boolean => {
+    const { allowed, depends } = active.watcher.judge();
+    if (allowed) depend(active, depends);
+    else {
+      active.stop();
+      active.watcher.revoked();
+    }
+    return allowed;
+  };
+
+  return {
+    watch: activate,
+    changed(paths) {
+      const { dependents, touched } = concerned(top, paths);
+      const gone = [...dependents].filter((active) => !rejudge(active));
+      for (const active of gone) touched.delete(active);
+      for (const [active, below] of touched) tell(active, below, get(active.watcher.path));
+    },
+  };
+}
+
+function createPlace(): Place {
+  return { watches: new Set(), dependents: new Set(), children: new Map() };
+}
+
+function enter(top: Place, path: Path): Place {
+  let at = top;
+  for (const key of path) {
+    let next = at.children.get(key);
+    if (!next) {
+      next = createPlace();
+      at.children.set(key, next);
+    }
+    at = next;
+  }
+  return at;
+}
+
+function leave(at: Place, path: Path, kind: 'watches' | 'dependents', active: Active): void {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    at[kind].delete(active);
+    return;
+  }
+  const next = at.children.get(key);
+  if (!next) return;
+  leave(next, rest, kind, active);
+  if (next.watches.size + next.dependents.size + next.children.size === 0) at.children.delete(key);
+}
+
+/** Relative paths that changed below a watch; the empty one means all of it. */
+type Touched = Map<Active, Path[]>;
+
+function concerned(
+  top: Place,
+  paths: readonly Path[],
+): { readonly dependents: ReadonlySet<Active>; readonly touched: Touched } {
+  const dependents = new Set<Active>();
+  const touched: Touched = new Map();
+  const note = (place: Place, below: Path): void => {
+    for (const active of place.dependents) dependents.add(active);
+    for (const active of place.watches) {
+      const known = touched.get(active);
+      if (known) known.push(below);
+      else touched.set(active, [below]);
+    }
+  };
+  const noteAll = (place: Place): void => {
+    note(place, []);
+    for (const child of place.children.values()) noteAll(child);
+  };
+  for (const path of paths) {
+    let at: Place | undefined = top;
+    for (let depth = 0; at && depth < path.length; depth += 1) {
+      note(at, path.slice(depth));
+      at = at.children.get(path[depth] as string);
+    }
+    if (at) noteAll(at);
+  }
+  return { dependents, touched };
+}
+
+function tell(active: Active, below: readonly Path[], node: Node | undefined): void {
+  const { watcher } = active;
+  if (below.some((path) => path.length === 0)) {
+    active.held = heldKeys(watcher, node);
+    watcher.replaced();
+    return;
+  }
+  const changes = new Map<string, Node | undefined>();
+  if (watcher.query) addWindowChanges(active, watcher.query, below, node, changes);
+  else for (const path of below) changes.set(formatPath(path), at(node, path));
+  if (changes.size > 0) watcher.merged(withoutNested(changes));
+}
+
+function addWindowChanges(
+  active: Active,
+  query: QuerySpec,
+  below: readonly Path[],
+  node: Node | undefined,
+  changes: Map<string, Node | undefined>,
+): void {
+  const stayed = new Set(
+    below.map((path) => path[0] as string).filter((key) => active.held.has(key)),
+  );
+  const { left, entered } = query.limit
+    ? limitedMoves(active, query, node)
+    : freeMoves(active, query, below, node);
+  for (const key of left) {
+    active.held.delete(key);
+    stayed.delete(key);
+    changes.set(key, undefined);
+  }
+  for (const key of entered) {
+    active.held.add(key);
+    changes.set(key, childOf(node, key));
+  }
+  for (const path of below) {
+    if (stayed.has(path[0] as string)) changes.set(formatPath(path), at(node, path));
+  }
+}
+
+interface Moves {
+  readonly left: readonly string[];
+  readonly entered: readonly string[];
+}
+
+/** With a limit one child's move may bring in another: the window is taken anew. */
+function limitedMoves(active: Active, query: QuerySpec, node: Node | undefined): Moves {
+  const window = new Set(selectKeys(node, query, active.watcher.keepIndex));
+  return {
+    left: [...active.held].filter((key) => !window.has(key)),
+    entered: [...window].filter((key) => !active.held.has(key)),
+  };
+}
+
+/** Without one each child is in or out by itself: only the touched ones are looked at. */
+function freeMoves(
+  active: Active,
+  query: QuerySpec,
+  below: readonly Path[],
+  node: Node | undefined,
+): Moves {
+  const touched = [...new Set(below.map((path) => path[0] as string))];
+  const isInside = (key: string): boolean => {
+    const child = childOf(node, key);
+    return child !== undefined && isInRange(query, indexEntry(query.index, key, child));
+  };
+  return {
+    left: touched.filter((key) => active.held.has(key) && !isInside(key)),
+    entered: touched.filter((key) => !active.held.has(key) && isInside(key)),
+  };
+}
+
+/** A place inside another changed place is told with it; one message must not hold both. */
+function withoutNested(
+  changes: ReadonlyMap<string, Node | undefined>,
+): ReadonlyMap<string, Node | undefined> {
+  const kept = [...changes].filter(([path]) => {
+    for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) {
+      if (changes.has(path.slice(0, cut))) return false;
+    }
+    return true;
+  });
+  return new Map(kept);
+}
+
+function at(node: Node | undefined, path: Path): Node | undefined {
+  return path.reduce<Node | undefined>((from, key) => childOf(from, key), node);
+}
+
+function heldKeys(watcher: Watcher, node: Node | undefined): Set<string> {
+  return new Set(watcher.query ? selectKeys(node, watcher.query, watcher.keepIndex) : []);
+}

@@ -1,0 +1,120 @@
+import type { Core } from './core.ts';
+import { hashOf } from './hash.ts';
+import type { Watch } from './hub.ts';
+import { setOwn, toJson } from './node.ts';
+import type { Node } from './node.ts';
+import { InvalidData, formatPath } from './paths.ts';
+import type { Path } from './paths.ts';
+import type { QuerySpec } from './query.ts';
+import type { AuthClaims, Json } from './types.ts';
+
+/** Open listens of one connection; an app has some dozens. */
+const MAX_LISTENS = 5_000;
+
+export interface ListenRequest {
+  readonly path: Path;
+  readonly query: QuerySpec | undefined;
+  /** The query as it came: a revocation names it back to the client. */
+  readonly rawQuery: unknown;
+  readonly tag: number | undefined;
+  /** Hash of what the client already holds; it is not sent again if it is still that. */
+  readonly hash: string | undefined;
+}
+
+/** What one connection listens to. */
+export interface Listens {
+  /** Sends what is there and keeps it up to date. Returns warnings; throws `PermissionDenied`. */
+  start(request: ListenRequest): readonly string[];
+  stop(path: Path, tag: unknown, query: QuerySpec | undefined): void;
+  /** Judges all again, after somebody else has signed in. */
+  rejudge(): void;
+  stopAll(): void;
+}
+
+export function createListens(
+  core: Core,
+  auth: () => AuthClaims | null,
+  push: (action: string, body: unknown) => void,
+): Listens {
+  const open = new Map<string, Watch>();
+
+  return {
+    start(request) {
+      const { path, query, tag } = request;
+      const name = nameOf(path, tag, query);
+      if (open.size >= MAX_LISTENS) throw new InvalidData('too many listens on one connection');
+      open.get(name)?.stop();
+      open.delete(name);
+      const depends: Path[] = [];
+      const node = core.read({ path, query, asker: auth(), depends });
+      const keepIndex = query !== undefined && core.hasIndex(path, query);
+      const sends = sender(request, push);
+      if (request.hash === undefined || hashOf(node) !== request.hash) sends.replaced(node);
+      const watch = core.hub.watch(
+        {
+          path,
+          query,
+          keepIndex,
+          replaced: () => sends.replaced(core.read({ path, query, asker: 'trusted' })),
+          merged: (changes) => sends.merged(changes),
+          judge() {
+            const found: Path[] = [];
+            const question = { path, query, asker: auth(), depends: found };
+            return { allowed: core.mayRead(question), depends: found };
+          },
+          revoked() {
+            open.delete(name);
+            sends.revoked();
+          },
+        },
+        depends,
+      );
+      open.set(name, watch);
+      return query && !keepIndex ? ['no_index'] : [];
+    },
+    stop(path, tag, query) {
+      const name = nameOf(path, tag, query);
+      open.get(name)?.stop();
+      open.delete(name);
+    },
+    rejudge() {
+      for (const watch of [...open.values()]) watch.rejudge();
+    },
+    stopAll() {
+      for (const watch of open.values()) watch.stop();
+      open.clear();
+    },
+  };
+}
+
+function nameOf(path: Path, tag: unknown, query: QuerySpec | undefined): string {
+  return `${query ? String(tag) : ''}:${formatPath(path)}`;
+}
+
+interface Sender {
+  replaced(node: Node | undefined): void;
+  merged(changes: ReadonlyMap<string, Node | undefined>): void;
+  revoked(): void;
+}
+
+function sender(
+  { path, tag, rawQuery }: ListenRequest,
+  push: (action: string, body: unknown) => void,
+): Sender {
+  const p = formatPath(path);
+  const tagged = tag === undefined ? {} : { t: tag };
+  return {
+    replaced: (node) => push('d', { p, d: toJson(node), ...tagged }),
+    merged(changes) {
+      const [only] = changes;
+      if (changes.size === 1 && only) {
+        push('d', { p: p === '' ? only[0] : `${p}/${only[0]}`, d: toJson(only[1]), ...tagged });
+        return;
+      }
+      const d: Record<string, Json> = {};
+      for (const [below, node] of changes) setOwn(d, below, toJson(node));
+      push('m', { p, d, ...tagged });
+    },
+    revoked: () => push('c', { p, ...(rawQuery !== undefined && { q: [rawQuery] }) }),
+  };
+}

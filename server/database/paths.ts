@@ -1,0 +1,56 @@
+/** Where a value is: its keys from the root down. The root is the empty path. */
+export type Path = readonly string[];
+
+/** A path, key or value that the database cannot hold. The message is meant for the caller. */
+export class InvalidData extends Error {
+  readonly code = 'invalid_data';
+}
+
+/** Bytes of one key and of a whole path, as in the real service. */
+const MAX_KEY_BYTES = 768;
+/** Levels below the root. */
+export const MAX_DEPTH = 32;
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+const FORBIDDEN = /[.#$/[\]\u0000-\u001f\u007f]/;
+// oxlint-disable-next-line no-control-regex -- as above
+const FORBIDDEN_IN_PATH = /[.#$[\]\u0000-\u001f\u007f]/;
+
+/** A surrogate without its partner: no storage or wire would give it back unchanged. */
+const HALF_CHARACTER = /\p{Cs}/u;
+
+/** Throws `InvalidData` unless `key` may name a child. */
+export function checkKey(key: string): void {
+  if (key === '' || FORBIDDEN.test(key) || HALF_CHARACTER.test(key)) {
+    throw new InvalidData(
+      `Invalid data; invalid key ${JSON.stringify(key.slice(0, 80))}: keys must be non-empty and cannot contain ".", "#", "$", "/", "[", "]" or control characters`,
+    );
+  }
+  if (key.length * 3 > MAX_KEY_BYTES && Buffer.byteLength(key) > MAX_KEY_BYTES) {
+    throw new InvalidData(`Invalid data; keys cannot be longer than ${MAX_KEY_BYTES} bytes`);
+  }
+}
+
+/** Reads `a/b/c` (slashes at the ends and doubled ones are ignored). Throws `InvalidData`. */
+export function parsePath(text: string): Path {
+  if (FORBIDDEN_IN_PATH.test(text)) {
+    throw new InvalidData(
+      'Invalid path: paths cannot contain ".", "#", "$", "[", "]" or control characters',
+    );
+  }
+  const keys = text.split('/').filter((key) => key !== '');
+  if (keys.length > MAX_DEPTH) {
+    throw new InvalidData(`Invalid path: deeper than ${MAX_DEPTH} levels`);
+  }
+  for (const key of keys) checkKey(key);
+  return keys;
+}
+
+export function formatPath(path: Path): string {
+  return path.join('/');
+}
+
+/** True if `path` is `prefix` or lies below it. */
+export function startsWith(path: Path, prefix: Path): boolean {
+  return prefix.length <= path.length && prefix.every((key, i) => key === path[i]);
+}

@@ -1,0 +1,130 @@
+import { Branch, childOf, nodeAt } from './node.ts';
+import type { Node } from './node.ts';
+import { AN_OBJECT, compareKeys, compareValues } from './order.ts';
+import type { IndexValue } from './order.ts';
+import { SortedIndex } from './sortedIndex.ts';
+import type { Entry } from './sortedIndex.ts';
+
+/** Stands below or above every key: a bound that names no key. */
+export const MIN_KEY = Symbol('first key');
+export const MAX_KEY = Symbol('last key');
+
+export interface Bound {
+  readonly value: IndexValue;
+  readonly key: string | typeof MIN_KEY | typeof MAX_KEY;
+  readonly inclusive: boolean;
+}
+
+/** A query as both interfaces mean it. Without bounds and limit it is the whole value. */
+export interface QuerySpec {
+  /** `$key`, `$value`, `$priority` or the path of a child, `a/b`. */
+  readonly index: string;
+  readonly start?: Bound;
+  readonly end?: Bound;
+  readonly limit?: { readonly count: number; readonly from: 'first' | 'last' };
+}
+
+/** Orders that need no `.indexOn`. */
+export function isBuiltIn(index: string): boolean {
+  return index === '$key' || index === '$priority';
+}
+
+/** How `child` is filed under the index of that name. */
+export function indexEntry(name: string, key: string, child: Node): Entry {
+  return { value: indexValue(name, child), key };
+}
+
+function indexValue(name: string, child: Node): IndexValue {
+  // Nothing has a priority here, so that order is the order of keys.
+  if (isBuiltIn(name)) return null;
+  const node = name === '$value' ? child : nodeAt(child, name.split('/'));
+  if (node === undefined) return null;
+  return node instanceof Branch ? AN_OBJECT : node;
+}
+
+/** True if the child is within the bounds; limits look at the others too and are not judged here. */
+export function isInRange(query: QuerySpec, entry: Entry): boolean {
+  return !isBeforeStart(query, entry) && !isAfterEnd(query, entry);
+}
+
+function isBeforeStart({ start }: QuerySpec, entry: Entry): boolean {
+  if (!start) return false;
+  const side = compareToBound(entry, start);
+  return start.inclusive ? side < 0 : side <= 0;
+}
+
+function isAfterEnd({ end }: QuerySpec, entry: Entry): boolean {
+  if (!end) return false;
+  const side = compareToBound(entry, end);
+  return end.inclusive ? side > 0 : side >= 0;
+}
+
+function compareToBound(entry: Entry, bound: Bound): number {
+  const byValue = compareValues(entry.value, bound.value);
+  if (byValue !== 0) return byValue;
+  if (bound.key === MIN_KEY) return 1;
+  return bound.key === MAX_KEY ? -1 : compareKeys(entry.key, bound.key);
+}
+
+/**
+ * The keys that the query selects, in its order.
+ * `keep` says that the index is worth keeping on the node: it is then built once and maintained.
+ */
+export function selectKeys(node: Node | undefined, query: QuerySpec, keep: boolean): string[] {
+  if (!(node instanceof Branch)) return [];
+  if (!query.start && !query.end && !query.limit) return [...node.children.keys()];
+  return keep || query.limit
+    ? fromIndex(keep ? keptIndex(node, query.index) : builtIndex(node, query.index), query)
+    : scan(node, query);
+}
+
+function scan(node: Branch, query: QuerySpec): string[] {
+  const keys: string[] = [];
+  for (const [key, child] of node.children) {
+    if (isInRange(query, indexEntry(query.index, key, child))) keys.push(key);
+  }
+  return keys;
+}
+
+function fromIndex(index: SortedIndex, query: QuerySpec): string[] {
+  const down = query.limit?.from === 'last';
+  const entries = down
+    ? index.downFrom((entry) => !isAfterEnd(query, entry))
+    : index.from((entry) => isBeforeStart(query, entry));
+  const keys: string[] = [];
+  for (const entry of entries) {
+    if (query.limit && keys.length >= query.limit.count) break;
+    if (down ? isBeforeStart(query, entry) : isAfterEnd(query, entry)) break;
+    keys.push(entry.key);
+  }
+  return down ? keys.reverse() : keys;
+}
+
+function keptIndex(node: Branch, name: string): SortedIndex {
+  node.indexes ??= new Map();
+  const known = node.indexes.get(name);
+  if (known) return known;
+  const made = builtIndex(node, name);
+  node.indexes.set(name, made);
+  return made;
+}
+
+function builtIndex(node: Branch, name: string): SortedIndex {
+  const entries: Entry[] = [];
+  for (const [key, child] of node.children) entries.push(indexEntry(name, key, child));
+  return new SortedIndex(entries);
+}
+
+/** The value with only the selected children. Shares their nodes: read it, do not change it. */
+export function selectNode(
+  node: Node | undefined,
+  query: QuerySpec,
+  keep: boolean,
+): Node | undefined {
+  if (!query.start && !query.end && !query.limit) return node;
+  const keys = selectKeys(node, query, keep);
+  if (keys.length === 0) return undefined;
+  const picked = new Branch();
+  for (const key of keys) picked.children.set(key, childOf(node, key) as Node);
+  return picked;
+}

@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate } from './authenticate.ts';
+import { buildNode } from './buildNode.ts';
+import { PermissionDenied, Stale } from './core.ts';
+import type { Core } from './core.ts';
+import { hashOf } from './hash.ts';
+import { Branch, setOwn, toExport } from './node.ts';
+import type { Node } from './node.ts';
+import { InvalidData, parsePath } from './paths.ts';
+import type { Path } from './paths.ts';
+import { parseQuery } from './parseQuery.ts';
+import { createPushIds } from './pushId.ts';
+import type { QuerySpec } from './query.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { BodyTooLarge, readBody } from './readBody.ts';
+import { startStream } from './restStream.ts';
+import type { Streams } from './restStream.ts';
+import { NotSaved } from './store.ts';
+import { TokenExpired } from './types.ts';
+import type { AuthClaims, DatabaseLogger, DatabaseOptions, Json } from './types.ts';
+
+export interface RestParts {
+  readonly core: Core;
+  readonly verifyToken: DatabaseOptions['verifyToken'];
+  readonly streams: Streams;
+  readonly limit: RateLimit;
+  readonly logger: DatabaseLogger;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+
+/** An answer that is not a success, worded as the real service words it. */
+class RestError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** One request, understood. */
+interface Call {
+  readonly path: Path;
+  readonly auth: AuthClaims | null;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly params: URLSearchParams;
+}
+
+/** The REST interface: `GET`, `PUT`, `POST`, `PATCH` and `DELETE` on `/{path}.json`. */
+export function createRest(parts: RestParts): Handler {
+  const pushId = createPushIds(parts.core.now, (count) =>
+    [...randomBytes(count)].map((n) => n & 63),
+  );
+  return async (req, res, url) => {
+    try {
+      setCommonHeaders(req, res);
+      const method = methodOf(req);
+      if (method === 'OPTIONS') preflight(req, res);
+      else await answer(parts, pushId, method, await understand(parts, req, res, url));
+    } catch (cause) {
+      fail(parts.logger, req, res, cause);
+    }
+  };
+}
+
+function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
+  res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
+  res.setHeader('Vary', 'Origin, Accept');
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+}
+
+function preflight(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE');
+  res.setHeader(
+    'Access-Control-Allow-Headers',
+    req.headers['access-control-request-headers'] ?? 'authorization, content-type',
+  );
+  res.setHeader('Access-Control-Max-Age', '3600');
+  res.writeHead(200).end();
+}
+
+function methodOf(req: IncomingMessage): string {
+  const override = req.headers['x-http-method-override'];
+  return req.method === 'POST' && typeof override === 'string'
+    ? override.toUpperCase()
+    : (req.method ?? 'GET');
+}
+
+async function understand(
+  { verifyToken }: RestParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<Call> {
+  if (!url.pathname.endsWith('.json')) {
+    throw new RestError(404, 'append .json to your request URI to use the REST API.');
+  }
+  const path = parsePath(decode(url.pathname.slice(0, -'.json'.length)));
+  const token = url.searchParams.get('auth') ?? bearer(req);
+  const auth = token === undefined ? null : await authenticate(verifyToken, token);
+  if (token !== undefined && !auth) throw new RestError(401, 'Could not parse auth token.');
+  return { path, auth, req, res, params: url.searchParams };
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw new InvalidData('Invalid path: not valid UTF-8');
+  }
+}
+
+function bearer(req: IncomingMessage): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
+}
+
+async function answer(
+  parts: RestParts,
+  pushId: () => string,
+  method: string,
+  call: Call,
+): Promise<void> {
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      return get(parts, call);
+    case 'PUT':
+      return put(parts, call);
+    case 'DELETE':
+      return write(parts, call, [{ path: call.path, value: null }], null, true);
+    case 'POST':
+      return post(parts, call, pushId());
+    case 'PATCH':
+      return patch(parts, call);
+    default:
+      throw new RestError(405, 'Unsupported method');
+  }
+}
+
+async function get(parts: RestParts, call: Call): Promise<void> {
+  const { core } = parts;
+  const query = queryOf(call.params);
+  if (query && !core.hasIndex(call.path, query)) throw missingIndex(call.path, query);
+  const question = { path: call.path, query, asker: call.auth };
+  if (call.req.headers.accept?.includes('text/event-stream')) {
+    return startStream(parts.streams, core, question, call.res);
+  }
+  const node = core.read(question);
+  await core.store.settled();
+  if (call.req.headers['x-firebase-etag'] === 'true') call.res.setHeader('ETag', etagOf(node));
+  send(
+    call,
+    call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node),
+  );
+}
+
+function shallow(
+  params: URLSearchParams,
+  query: QuerySpec | undefined,
+  node: Node | undefined,
+): Json {
+  if (query) throw new RestError(400, 'Mixing shallow and querying parameters is not supported');
+  if (!(node instanceof Branch)) return node ?? null;
+  const out: Record<string, Json> = {};
+  for (const key of node.children.keys()) setOwn(out, key, true);
+  return out;
+}
+
+function missingIndex(path: Path, { index }: QuerySpec): RestError {
+  const name = index === '$value' ? '.value' : index;
+  return new RestError(
+    400,
+    `Index not defined, add ".indexOn": "${name}", for path "/${path.join('/')}", to the rules`,
+  );
+}
+
+async function put(parts: RestParts, call: Call): Promise<void> {
+  const value = await jsonBody(call.req);
+  await write(
+    parts,
+    call,
+    [{ path: call.path, value }],
+    filledIn(parts.core, call.path, value),
+    true,
+  );
+}
+
+async function post(parts: RestParts, call: Call, name: string): Promise<void> {
+  const value = await jsonBody(call.req);
+  await write(parts, call, [{ path: [...call.path, name], value }], { name }, false);
+}
+
+async function patch(parts: RestParts, call: Call): Promise<void> {
+  const value = await jsonBody(call.req);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InvalidData('Invalid data; the body of an update must be an object');
+  }
+  const writes = Object.entries(value).map(([key, child]) => {
+    const below = parsePath(key);
+    if (below.length === 0) throw new InvalidData('Invalid data; an empty path in an update');
+    return { path: [...call.path, ...below], value: child };
+  });
+  if (writes.length === 0) return send(call, value as Json);
+  const shown: Record<string, Json> = {};
+  for (const [key, child] of Object.entries(value)) {
+    setOwn(shown, key, filledIn(parts.core, [...call.path, ...parsePath(key)], child));
+  }
+  await write(parts, call, writes, shown, false);
+}
+
+async function write(
+  { core, limit }: RestParts,
+  call: Call,
+  writes: readonly { readonly path: Path; readonly value: unknown }[],
+  answered: Json,
+  conditional: boolean,
+): Promise<void> {
+  const retryMs = limit.take(call.auth?.uid ?? call.req.socket.remoteAddress ?? '');
+  if (retryMs > 0) {
+    call.res.setHeader('Retry-After', Math.ceil(retryMs / 1000));
+    throw new RestError(429, 'Too many writes; try again later');
+  }
+  const wanted = call.req.headers['if-match'];
+  if (wanted !== undefined && !conditional) {
+    throw new RestError(400, 'ETag and if-match are not supported for this method');
+  }
+  try {
+    await core.write({
+      writes,
+      asker: call.auth,
+      ...(wanted !== undefined && {
+        ifHash: { path: call.path, hash: wanted === NULL_ETAG ? '' : wanted },
+      }),
+    });
+  } catch (cause) {
+    if (cause instanceof Stale) return refuseStale(core, call);
+    throw cause;
+  }
+  send(call, answered);
+}
+
+/** Server values are answered as they will be filled in, from what is there before. */
+function filledIn(core: Core, path: Path, value: unknown): Json {
+  return toExport(buildNode(value, core.store.get(path), path.length, { now: core.now() }));
+}
+
+/** 412 carries the current value, for those who may read it. */
+function refuseStale(core: Core, call: Call): void {
+  const node = core.read({ path: call.path, asker: call.auth });
+  call.res.setHeader('ETag', etagOf(node));
+  send(call, toExport(node), 412);
+}
+
+const NULL_ETAG = 'null_etag';
+
+function etagOf(node: Node | undefined): string {
+  return hashOf(node) || NULL_ETAG;
+}
+
+async function jsonBody(req: IncomingMessage): Promise<unknown> {
+  const text = await readBody(req);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidData("Invalid data; couldn't parse JSON object, array, or value.");
+  }
+}
+
+function queryOf(params: URLSearchParams): QuerySpec | undefined {
+  const orderBy = param(params, 'orderBy');
+  if (orderBy !== undefined && typeof orderBy !== 'string') {
+    throw new RestError(400, 'orderBy must be a valid JSON encoded path');
+  }
+  const given: Record<string, unknown> = {};
+  for (const name of PARAMETERS) {
+    const value = param(params, name);
+    if (value !== undefined) given[name] = value;
+  }
+  return parseQuery({ ...given, ...(orderBy !== undefined && { orderBy }) });
+}
+
+const PARAMETERS = [
+  'equalTo',
+  'startAt',
+  'startAfter',
+  'endAt',
+  'endBefore',
+  'limitToFirst',
+  'limitToLast',
+] as const;
+
+function param(params: URLSearchParams, name: string): unknown {
+  const text = params.get(name);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(
+      400,
+      name === 'orderBy'
+        ? 'orderBy must be a valid JSON encoded path'
+        : 'Constraint index field must be a JSON primitive',
+    );
+  }
+}
+
+function send(call: Call, value: Json, status = 200): void {
+  const { res, params } = call;
+  if (params.get('print') === 'silent' && status === 200) {
+    res.writeHead(204).end();
+    return;
+  }
+  const indent = params.get('print') === 'pretty' ? 2 : 0;
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  res.end(call.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, indent));
+}
+
+function fail(
+  logger: DatabaseLogger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  cause: unknown,
+): void {
+  const { status, message } = described(cause);
+  if (status >= 500) logger.error('a REST request failed', cause);
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  // Whatever is left of the body is not read: the connection ends with the answer.
+  if (!req.complete) res.setHeader('Connection', 'close');
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  res.end(JSON.stringify({ error: message }));
+}
+
+function described(cause: unknown): { readonly status: number; readonly message: string } {
+  if (cause instanceof RestError) return { status: cause.status, message: cause.message };
+  if (cause instanceof PermissionDenied) return { status: 401, message: 'Permission denied' };
+  if (cause instanceof TokenExpired) return { status: 401, message: 'Auth token is expired' };
+  if (cause instanceof InvalidData) return { status: 400, message: cause.message };
+  if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
+  if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
+  return { status: 500, message: 'Internal server error.' };
+}

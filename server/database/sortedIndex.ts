@@ -1,0 +1,91 @@
+import { compareKeys, compareValues } from './order.ts';
+import type { IndexValue } from './order.ts';
+
+export interface Entry {
+  readonly value: IndexValue;
+  readonly key: string;
+}
+
+/** Entries of one bucket; past twice this it is split, so that an insertion moves few of them. */
+const BUCKET = 256;
+
+export function compareEntries(a: Entry, b: Entry): number {
+  return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
+}
+
+/** The children of one node in the order of one query index. Changes cost O(log n + bucket). */
+export class SortedIndex {
+  private readonly buckets: Entry[][] = [];
+
+  constructor(entries: readonly Entry[]) {
+    const sorted = entries.toSorted(compareEntries);
+    for (let i = 0; i < sorted.length; i += BUCKET) this.buckets.push(sorted.slice(i, i + BUCKET));
+  }
+
+  add(entry: Entry): void {
+    const at = this.bucketFor(entry);
+    const bucket = this.buckets[at];
+    if (!bucket) {
+      this.buckets.push([entry]);
+      return;
+    }
+    bucket.splice(
+      lowerBound(bucket, (other) => compareEntries(other, entry) < 0),
+      0,
+      entry,
+    );
+    if (bucket.length > 2 * BUCKET) this.buckets.splice(at + 1, 0, bucket.splice(BUCKET));
+  }
+
+  remove(entry: Entry): void {
+    const at = this.bucketFor(entry);
+    const bucket = this.buckets[at];
+    if (!bucket) return;
+    const i = lowerBound(bucket, (other) => compareEntries(other, entry) < 0);
+    if (bucket[i]?.key !== entry.key) return;
+    bucket.splice(i, 1);
+    if (bucket.length === 0) this.buckets.splice(at, 1);
+  }
+
+  /** From the first entry for which `before` is false, upwards. `before` is monotone. */
+  *from(before: (entry: Entry) => boolean): Generator<Entry> {
+    let b = lowerBound(this.buckets, (bucket) => before(bucket.at(-1) as Entry));
+    let i = lowerBound(this.buckets[b] ?? [], before);
+    for (; b < this.buckets.length; b += 1, i = 0) {
+      const bucket = this.buckets[b] as Entry[];
+      for (; i < bucket.length; i += 1) yield bucket[i] as Entry;
+    }
+  }
+
+  /** From the last entry for which `within` is true, downwards. `within` is monotone. */
+  *downFrom(within: (entry: Entry) => boolean): Generator<Entry> {
+    let b = lowerBound(this.buckets, (bucket) => within(bucket[0] as Entry)) - 1;
+    if (b < 0) return;
+    let i = lowerBound(this.buckets[b] as Entry[], within) - 1;
+    for (; b >= 0; b -= 1, i = (this.buckets[b]?.length ?? 0) - 1) {
+      const bucket = this.buckets[b] as Entry[];
+      for (; i >= 0; i -= 1) yield bucket[i] as Entry;
+    }
+  }
+
+  /** The bucket whose range takes `entry`; the last one for what lies beyond all. */
+  private bucketFor(entry: Entry): number {
+    const at = lowerBound(
+      this.buckets,
+      (bucket) => compareEntries(bucket.at(-1) as Entry, entry) < 0,
+    );
+    return Math.min(at, Math.max(0, this.buckets.length - 1));
+  }
+}
+
+/** The number of leading items for which `before` is true. */
+function lowerBound<T>(list: readonly T[], before: (item: T) => boolean): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (before(list[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,100 @@
+import type { Disk } from './disk.ts';
+import type { Node } from './node.ts';
+import type { Path } from './paths.ts';
+import type { Tree, Undo } from './tree.ts';
+import type { NodeWrite } from './view.ts';
+
+/** The write is undone: it could not be put on disk. */
+export class NotSaved extends Error {
+  readonly code = 'not_saved';
+}
+
+/** The tree and its file. Reads see a write at once; others are told when it is on disk. */
+export interface Store {
+  get(path: Path): Node | undefined;
+  readonly root: Node | undefined;
+  /** Applies the writes to memory; resolves when they are on disk, rejects with `NotSaved`. */
+  write(writes: readonly NodeWrite[]): Promise<void>;
+  /** Keeps (or, with undefined, forgets) what to write should this connection end. */
+  keepFarewell(id: string, value: string | undefined): Promise<void>;
+  /** Resolves when all that was written so far is on disk; rejects if it could not be. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** Called once per group, after it is on disk and before its promises resolve. */
+export type Committed = (paths: readonly Path[]) => void;
+
+interface Group {
+  readonly changed: Path[];
+  readonly undo: Undo[];
+  readonly farewells: Map<string, string | undefined>;
+  readonly done: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/** All writes of one turn of the event loop share one commit, so that they share its disk flush. */
+export function createStore(tree: Tree, disk: Disk, committed: Committed): Store {
+  let group: Group | undefined;
+
+  const current = (): Group => {
+    if (!group) {
+      group = createGroup();
+      setImmediate(flush);
+    }
+    return group;
+  };
+
+  const flush = (): void => {
+    const flushed = group;
+    group = undefined;
+    if (!flushed) return;
+    try {
+      disk.commit(tree, flushed.changed, flushed.farewells);
+    } catch (cause) {
+      for (const step of flushed.undo.toReversed()) tree.set(step.path, step.node);
+      flushed.reject(new NotSaved('the write could not be put on disk', { cause }));
+      return;
+    }
+    if (flushed.changed.length > 0) committed(flushed.changed);
+    flushed.resolve();
+  };
+
+  return {
+    get: (path) => tree.get(path),
+    get root() {
+      return tree.root;
+    },
+    write(writes) {
+      const into = current();
+      for (const { path, node } of writes) {
+        into.undo.push(tree.set(path, node));
+        into.changed.push(path);
+      }
+      return into.done;
+    },
+    keepFarewell(id, value) {
+      const into = current();
+      into.farewells.set(id, value);
+      return into.done;
+    },
+    settled: () => group?.done ?? Promise.resolve(),
+    close() {
+      flush();
+      disk.close();
+    },
+  };
+}
+
+function createGroup(): Group {
+  let resolve = (): void => undefined;
+  let reject = (_cause: unknown): void => undefined;
+  const done = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  // Whoever needs to know awaits it; a group nobody waits for must not end the process.
+  done.catch(() => undefined);
+  return { changed: [], undo: [], farewells: new Map(), done, resolve, reject };
+}

@@ -1,0 +1,118 @@
+import { Branch, childOf, nodeAt } from './node.ts';
+import type { Node } from './node.ts';
+import type { Path } from './paths.ts';
+import { indexEntry } from './query.ts';
+import type { Entry } from './sortedIndex.ts';
+import { compareEntries } from './sortedIndex.ts';
+
+/** How to take a change back: put `node` at `path`. */
+export interface Undo {
+  readonly path: Path;
+  readonly node: Node | undefined;
+}
+
+/** The whole database in memory. A write costs the depth of its path, not its neighbours. */
+export class Tree {
+  root: Node | undefined;
+
+  get(path: Path): Node | undefined {
+    return nodeAt(this.root, path);
+  }
+
+  /** Puts `node` at `path` (undefined removes) and returns how to undo it. */
+  set(path: Path, node: Node | undefined): Undo {
+    const before = indexedAncestors(this.root, path);
+    const undo = this.replace(path, node);
+    for (const step of before) step.refresh();
+    return undo;
+  }
+
+  private replace(path: Path, node: Node | undefined): Undo {
+    if (path.length === 0) {
+      const undo = { path, node: this.root };
+      this.root = node;
+      return undo;
+    }
+    return node === undefined ? this.remove(path) : this.insert(path, node);
+  }
+
+  private insert(path: Path, node: Node): Undo {
+    let undo: Undo | undefined;
+    if (!(this.root instanceof Branch)) {
+      undo = { path: [], node: this.root };
+      this.root = new Branch();
+    }
+    let at: Branch = this.root;
+    for (let i = 0; i < path.length - 1; i += 1) {
+      const key = path[i] as string;
+      const next = at.children.get(key);
+      if (next instanceof Branch) at = next;
+      else {
+        undo ??= { path: path.slice(0, i + 1), node: next };
+        const made = new Branch();
+        at.children.set(key, made);
+        at = made;
+      }
+    }
+    const last = path.at(-1) as string;
+    undo ??= { path, node: at.children.get(last) };
+    at.children.set(last, node);
+    return undo;
+  }
+
+  private remove(path: Path): Undo {
+    const chain: Branch[] = [];
+    let at = this.root;
+    for (const key of path) {
+      if (!(at instanceof Branch)) return { path, node: undefined };
+      chain.push(at);
+      at = at.children.get(key);
+    }
+    for (let i = chain.length - 1; i >= 0; i -= 1) {
+      const branch = chain[i] as Branch;
+      branch.children.delete(path[i] as string);
+      if (branch.children.size > 0) return { path, node: at };
+    }
+    this.root = undefined;
+    return { path, node: at };
+  }
+}
+
+interface IndexedStep {
+  refresh(): void;
+}
+
+/** Remembers, for each node on the way that keeps indexes, how the touched child was filed. */
+function indexedAncestors(root: Node | undefined, path: Path): readonly IndexedStep[] {
+  const steps: IndexedStep[] = [];
+  let at = root;
+  for (const key of path) {
+    if (!(at instanceof Branch)) break;
+    if (at.indexes) steps.push(indexedStep(at, key));
+    at = at.children.get(key);
+  }
+  return steps;
+}
+
+function indexedStep(branch: Branch, key: string): IndexedStep {
+  const filed = [...(branch.indexes ?? [])].map(([name, index]) => ({
+    name,
+    index,
+    old: entryOf(branch, key, name),
+  }));
+  return {
+    refresh() {
+      for (const { name, index, old } of filed) {
+        const now = entryOf(branch, key, name);
+        if (old && now && compareEntries(old, now) === 0) continue;
+        if (old) index.remove(old);
+        if (now) index.add(now);
+      }
+    },
+  };
+}
+
+function entryOf(branch: Branch, key: string, name: string): Entry | undefined {
+  const child = childOf(branch, key);
+  return child === undefined ? undefined : indexEntry(name, key, child);
+}

@@ -1,0 +1,122 @@
+import { Branch } from '../database/node.ts';
+import type { Node } from '../database/node.ts';
+import type { Path } from '../database/paths.ts';
+import type { AuthClaims } from '../database/types.ts';
+import { View, patchOf } from '../database/view.ts';
+import type { NodeWrite } from '../database/view.ts';
+import { placeBelow } from './ruleset.ts';
+import type { RulePlace } from './ruleset.ts';
+import { WHOLE } from './scope.ts';
+import type { RuleQuery, Scope } from './scope.ts';
+import { RuleSnapshot } from './snapshot.ts';
+import type { Touched } from './snapshot.ts';
+
+export interface ReadRequest {
+  readonly path: Path;
+  readonly auth: AuthClaims | null;
+  readonly now: number;
+  readonly query?: RuleQuery;
+  /** Told what the decision depended on. */
+  readonly touched?: Touched;
+}
+
+export interface WriteJudgement {
+  readonly writes: readonly NodeWrite[];
+  readonly auth: AuthClaims | null;
+  readonly now: number;
+}
+
+/**
+ * True if some `.read` on the way down says yes. A rule above the place that was asked for does not
+ * see the query: it was not made there, and a condition on it must not open what lies deeper.
+ */
+export function mayRead(rules: RulePlace, root: Node | undefined, request: ReadRequest): boolean {
+  const top = new RuleSnapshot(new View(root), null, '', request.touched);
+  let at: Step = { place: rules, data: top, newData: null, wild: {} };
+  for (let depth = 0; ; depth += 1) {
+    const here = depth === request.path.length;
+    const scope = {
+      auth: request.auth,
+      now: request.now,
+      root: top,
+      data: at.data,
+      newData: null,
+      query: here && request.query ? request.query : WHOLE,
+      wild: at.wild,
+    };
+    if (at.place.read?.(scope)) return true;
+    const next = here ? undefined : stepDown(at, request.path[depth] as string);
+    if (!next) return false;
+    at = next;
+  }
+}
+
+/**
+ * True if each path of the update is granted by a `.write` on its way, and every `.validate` on the
+ * way and within the new value holds; `newData` shows the state after the whole update.
+ */
+export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJudgement): boolean {
+  const before = new RuleSnapshot(new View(root), null, '');
+  const after = new RuleSnapshot(new View(root, patchOf(asked.writes)), null, '');
+  const scopeOf = (step: Step): Scope => ({
+    auth: asked.auth,
+    now: asked.now,
+    root: before,
+    data: step.data,
+    newData: step.newData,
+    query: WHOLE,
+    wild: step.wild,
+  });
+  const start: Step = { place: rules, data: before, newData: after, wild: {} };
+  return asked.writes.every((write) => mayWriteOne(start, write, scopeOf));
+}
+
+/** One place on the way through rules and data together. */
+interface Step {
+  readonly place: RulePlace;
+  readonly data: RuleSnapshot;
+  readonly newData: RuleSnapshot | null;
+  readonly wild: Readonly<Record<string, string>>;
+}
+
+function stepDown(at: Step, key: string): Step | undefined {
+  const below = placeBelow(at.place, key);
+  if (!below) return undefined;
+  return {
+    place: below.place,
+    data: at.data.step(key),
+    newData: at.newData && at.newData.step(key),
+    wild: below.name ? { ...at.wild, [below.name]: key } : at.wild,
+  };
+}
+
+function mayWriteOne(start: Step, write: NodeWrite, scopeOf: (step: Step) => Scope): boolean {
+  let granted = false;
+  let at: Step | undefined = start;
+  for (let depth = 0; at; depth += 1) {
+    if (!granted) granted = at.place.write?.(scopeOf(at)) ?? false;
+    if (!isValid(at, scopeOf)) return false;
+    if (depth === write.path.length) break;
+    at = stepDown(at, write.path[depth] as string);
+  }
+  return granted && (!at || isValidBelow(at, write.node, scopeOf));
+}
+
+/** `.validate` does not run where nothing will be. */
+function isValid(at: Step, scopeOf: (step: Step) => Scope): boolean {
+  if (!at.place.validate || !at.newData?.exists()) return true;
+  return at.place.validate(scopeOf(at));
+}
+
+function isValidBelow(at: Step, node: Node | undefined, scopeOf: (step: Step) => Scope): boolean {
+  if (!(node instanceof Branch) || !hasRulesBelow(at.place)) return true;
+  for (const [key, child] of node.children) {
+    const next = stepDown(at, key);
+    if (next && !(isValid(next, scopeOf) && isValidBelow(next, child, scopeOf))) return false;
+  }
+  return true;
+}
+
+function hasRulesBelow(place: RulePlace): boolean {
+  return place.children.size > 0 || place.wildcard !== undefined;
+}

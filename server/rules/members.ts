@@ -1,0 +1,114 @@
+import { RuleFailure } from './failure.ts';
+import type { RuleQuery } from './scope.ts';
+import { RuleSnapshot } from './snapshot.ts';
+
+/** What an expression gives, as far as it is known before it runs. `any` is judged when it runs. */
+export type Kind =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'regex'
+  | 'snapshot'
+  | 'query'
+  | 'any';
+
+interface Property {
+  readonly call: false;
+  readonly kind: Kind;
+  readonly get: (target: unknown) => unknown;
+}
+
+interface Method {
+  readonly call: true;
+  readonly kind: Kind;
+  /** Kinds of the arguments; `names` for an optional array of strings. */
+  readonly takes: readonly Kind[] | 'names';
+  readonly apply: (target: unknown, ...args: unknown[]) => unknown;
+}
+
+export type Member = Property | Method;
+
+/** Properties and methods of the rule language. */
+export const MEMBERS: Partial<Record<Kind, Readonly<Record<string, Member>>>> = {
+  string: ownKeys({
+    length: { call: false, kind: 'number', get: (target) => text(target).length },
+    contains: onText(['string'], 'boolean', (it, part) => it.includes(text(part))),
+    beginsWith: onText(['string'], 'boolean', (it, part) => it.startsWith(text(part))),
+    endsWith: onText(['string'], 'boolean', (it, part) => it.endsWith(text(part))),
+    replace: onText(['string', 'string'], 'string', (it, part, by) =>
+      text(part) === '' ? it : it.replaceAll(text(part), () => text(by)),
+    ),
+    toLowerCase: onText([], 'string', (it) => it.toLowerCase()),
+    toUpperCase: onText([], 'string', (it) => it.toUpperCase()),
+    matches: onText(['regex'], 'boolean', (it, regex) => (regex as RegExp).test(it)),
+  }),
+  snapshot: ownKeys({
+    val: onPlace([], 'any', (it) => it.val()),
+    child: onPlace(['string'], 'snapshot', (it, path) => it.child(text(path))),
+    parent: onPlace([], 'snapshot', (it) => it.parent()),
+    hasChild: onPlace(['string'], 'boolean', (it, path) => it.hasChild(text(path))),
+    hasChildren: onPlace('names', 'boolean', (it, names) =>
+      it.hasChildren(names as readonly string[] | undefined),
+    ),
+    exists: onPlace([], 'boolean', (it) => it.exists()),
+    getPriority: onPlace([], 'any', (it) => it.getPriority()),
+    isString: onPlace([], 'boolean', (it) => it.isString()),
+    isNumber: onPlace([], 'boolean', (it) => it.isNumber()),
+    isBoolean: onPlace([], 'boolean', (it) => it.isBoolean()),
+  }),
+  query: ownKeys({
+    orderByKey: ofQuery('boolean', 'orderByKey'),
+    orderByValue: ofQuery('boolean', 'orderByValue'),
+    orderByPriority: ofQuery('boolean', 'orderByPriority'),
+    orderByChild: ofQuery('any', 'orderByChild'),
+    startAt: ofQuery('any', 'startAt'),
+    endAt: ofQuery('any', 'endAt'),
+    equalTo: ofQuery('any', 'equalTo'),
+    limitToFirst: ofQuery('any', 'limitToFirst'),
+    limitToLast: ofQuery('any', 'limitToLast'),
+  }),
+};
+
+/** A table without the names that objects inherit. */
+function ownKeys(table: Record<string, Member>): Readonly<Record<string, Member>> {
+  return Object.assign(Object.create(null) as Record<string, Member>, table);
+}
+
+function onText(
+  takes: readonly Kind[],
+  kind: Kind,
+  apply: (it: string, ...args: unknown[]) => unknown,
+): Method {
+  return {
+    call: true,
+    kind,
+    takes,
+    apply: (target, ...args) => apply(text(target), ...args),
+  };
+}
+
+function onPlace(
+  takes: readonly Kind[] | 'names',
+  kind: Kind,
+  apply: (it: RuleSnapshot, ...args: unknown[]) => unknown,
+): Method {
+  return {
+    call: true,
+    kind,
+    takes,
+    apply(target, ...args) {
+      if (!(target instanceof RuleSnapshot)) throw new RuleFailure('not a place');
+      return apply(target, ...args);
+    },
+  };
+}
+
+function ofQuery(kind: Kind, name: keyof RuleQuery): Property {
+  return { call: false, kind, get: (target) => (target as RuleQuery)[name] };
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new RuleFailure('not a text');
+  return value;
+}

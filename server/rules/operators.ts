@@ -1,0 +1,120 @@
+import { RuleFailure, RulesInvalid } from './failure.ts';
+import type { Kind } from './members.ts';
+import { RuleSnapshot } from './snapshot.ts';
+
+export interface Operator {
+  readonly kind: Kind;
+  readonly apply: (left: unknown, right: unknown) => unknown;
+}
+
+type Ordered = string | number;
+
+/** The operator for these kinds; `RulesInvalid` if they can never fit. */
+export function binaryOperator(symbol: string, left: Kind, right: Kind): Operator {
+  switch (symbol) {
+    case '==':
+    case '===':
+      comparable(symbol, left, right);
+      return { kind: 'boolean', apply: (a, b) => equal(a, b) };
+    case '!=':
+    case '!==':
+      comparable(symbol, left, right);
+      return { kind: 'boolean', apply: (a, b) => !equal(a, b) };
+    case '<':
+      return order(symbol, left, right, (a, b) => a < b);
+    case '<=':
+      return order(symbol, left, right, (a, b) => a <= b);
+    case '>':
+      return order(symbol, left, right, (a, b) => a > b);
+    case '>=':
+      return order(symbol, left, right, (a, b) => a >= b);
+    case '+':
+      return addition(left, right);
+    case '-':
+      return arithmetic(symbol, left, right, (a, b) => a - b);
+    case '*':
+      return arithmetic(symbol, left, right, (a, b) => a * b);
+    case '/':
+      return arithmetic(symbol, left, right, (a, b) => (b === 0 ? Number.NaN : a / b));
+    case '%':
+      return arithmetic(symbol, left, right, (a, b) => a % b);
+    default:
+      throw new RulesInvalid(`the operator ${symbol} is not part of the rule language`);
+  }
+}
+
+function comparable(symbol: string, ...kinds: readonly Kind[]): void {
+  for (const kind of kinds) {
+    if (kind === 'snapshot' || kind === 'query' || kind === 'regex') {
+      throw new RulesInvalid(`${symbol} on a ${kind}`);
+    }
+  }
+}
+
+function equal(left: unknown, right: unknown): boolean {
+  if (left instanceof RuleSnapshot || right instanceof RuleSnapshot) {
+    throw new RuleFailure('places cannot be compared');
+  }
+  return left === right;
+}
+
+function order(
+  symbol: string,
+  left: Kind,
+  right: Kind,
+  apply: (a: Ordered, b: Ordered) => boolean,
+): Operator {
+  allow(symbol, ['string', 'number', 'null'], left, right);
+  if (left !== 'any' && right !== 'any' && left !== right) {
+    throw new RulesInvalid(`${symbol} between a ${left} and a ${right}`);
+  }
+  return {
+    kind: 'boolean',
+    apply(a, b) {
+      const bothText = typeof a === 'string' && typeof b === 'string';
+      const bothNumbers = typeof a === 'number' && typeof b === 'number';
+      if (!bothText && !bothNumbers) throw new RuleFailure(`${symbol} on unlike values`);
+      return apply(a, b);
+    },
+  };
+}
+
+function addition(left: Kind, right: Kind): Operator {
+  allow('+', ['string', 'number'], left, right);
+  const isText = left === 'string' || right === 'string';
+  return {
+    kind: isText ? 'string' : left === 'number' && right === 'number' ? 'number' : 'any',
+    apply(a, b) {
+      if (!isTextOrNumber(a) || !isTextOrNumber(b)) throw new RuleFailure('+ on other values');
+      return typeof a === 'number' && typeof b === 'number' ? a + b : `${a}${b}`;
+    },
+  };
+}
+
+function isTextOrNumber(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function arithmetic(
+  symbol: string,
+  left: Kind,
+  right: Kind,
+  apply: (a: number, b: number) => number,
+): Operator {
+  allow(symbol, ['number'], left, right);
+  return {
+    kind: 'number',
+    apply(a, b) {
+      if (typeof a !== 'number' || typeof b !== 'number') {
+        throw new RuleFailure(`${symbol} on other values than numbers`);
+      }
+      return apply(a, b);
+    },
+  };
+}
+
+function allow(symbol: string, allowed: readonly Kind[], ...kinds: readonly Kind[]): void {
+  for (const kind of kinds) {
+    if (kind !== 'any' && !allowed.includes(kind)) throw new RulesInvalid(`${symbol} on a ${kind}`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { AuthClaims } from '../database/types.ts';
+import type { RuleSnapshot } from './snapshot.ts';
+
+/** `query` of the rule language: how a read was limited; null where it was not. */
+export interface RuleQuery {
+  readonly orderByKey: boolean;
+  readonly orderByValue: boolean;
+  readonly orderByPriority: boolean;
+  readonly orderByChild: string | null;
+  readonly startAt: string | number | boolean | null;
+  readonly endAt: string | number | boolean | null;
+  readonly equalTo: string | number | boolean | null;
+  readonly limitToFirst: number | null;
+  readonly limitToLast: number | null;
+}
+
+/** A read of a whole place. */
+export const WHOLE: RuleQuery = {
+  orderByKey: true,
+  orderByValue: false,
+  orderByPriority: false,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+};
+
+/** What a rule is evaluated with. */
+export interface Scope {
+  readonly auth: AuthClaims | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly root: RuleSnapshot;
+  readonly data: RuleSnapshot;
+  readonly newData: RuleSnapshot | null;
+  readonly query: RuleQuery;
+  /** What `$names` stand for on the way here. */
+  readonly wild: Readonly<Record<string, string>>;
+}
