@@ -5,7 +5,8 @@ export type LeafWrites = ReadonlyMap<string, Json>;
 
 /**
  * The smallest writes that turn `before` into `after`: one per changed leaf, so that a save of one
- * field sends one field. A subtree that is new or gone is one write. Lists are compared as maps.
+ * field sends one field. A subtree that is new or gone is one write. A list is one value: its indexes
+ * are positions, so writing some of them into somebody else's list would mix the two.
  */
 export function diff(before: unknown, after: unknown): LeafWrites {
   const writes = new Map<string, Json>();
@@ -28,7 +29,7 @@ function collect(path: string, before: unknown, after: unknown, writes: Map<stri
 type Branch = { readonly [key: string]: unknown };
 
 function isBranch(value: unknown): value is Branch {
-  return isObject(value) || Array.isArray(value) ? normalise(value) !== null : false;
+  return isObject(value) && normalise(value) !== null;
 }
 
 function child(value: Branch, key: string): unknown {

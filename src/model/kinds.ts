@@ -50,15 +50,25 @@ export const templateKey = (team: TeamId, id: TemplateId): RowRef<'template'> =>
 /** One text for a row reference, for sets and indexes. */
 export const refText = (ref: RowRef): string => `${ref.kind}:${ref.key}`;
 
+/** The reference that `refText` made a text of. */
+export function refOf(text: string): RowRef {
+  const colon = text.indexOf(':');
+  return { kind: text.slice(0, colon) as Kind, key: text.slice(colon + 1) };
+}
+
+/** The space that a row lies in. */
+export const spaceOf = (ref: RowRef): Space => KINDS[ref.kind].spaceOf(ref.key);
+
 /**
  * How the rows of a kind lie on the backend.
- * - `fields`: the row is those children of the space's root, each a path of its own (teams, users).
+ * - `fields`: the row is those children of the space's root, each a path of its own (teams, users);
+ *   `isSmall` tells that the whole space may be read for them.
  * - `single`: the row is one child of the space.
  * - `map`: rows are children of `base` under their own id.
  * - `list`: rows are children of `base` under an index that is only an address; the id is inside.
  */
 export type Layout =
-  | { readonly shape: 'fields'; readonly fields: readonly string[] }
+  | { readonly shape: 'fields'; readonly fields: readonly string[]; readonly isSmall: boolean }
   | { readonly shape: 'single'; readonly base: string }
   | { readonly shape: 'map'; readonly base: string }
   | { readonly shape: 'list'; readonly base: string };
@@ -77,6 +87,13 @@ export interface KindSpec<Row> {
   encode(row: Row, addressOf: AddressOf): unknown;
   /** True if a wall may look different afterwards; players are told of no other change. */
   isShown(before: Row | undefined, after: Row | undefined): boolean;
+  /**
+   * Read for permissions by changes of other rows: a waiting change of such a row holds up its own
+   * successors only, not everything that reads it.
+   */
+  readonly isContext: boolean;
+  /** True for a path below the row where an overwritten concurrent value is kept for its author. */
+  keepsLoser(path: string): boolean;
 }
 
 const owner = (key: string) => key.split('/')[0] as TeamId;
@@ -85,30 +102,46 @@ const ofSpace = (space: Space) => space.slice(space.indexOf('/') + 1);
 const inTeam = (key: string): Space => `teams/${owner(key)}`;
 const nested = (space: Space, id: string) => `${ofSpace(space)}/${id}`;
 const whole = (space: Space) => ofSpace(space);
+const never = () => false;
 const published = (slide: Slide | undefined) => slide?.status === 'published';
+
+/** Fields that commute per key, follow from others, or where the last word simply wins. */
+const MERGED_SLIDE_FIELDS = [
+  ...['id', 'status', 'position', 'lastChangedDate', 'originalDate', 'createdBy', 'editedBy'],
+  ...['media', 'url', 'preview', 'screens', 'branches', 'tags'],
+];
+const MERGED_TEMPLATE_FIELDS = [
+  ...['id', 'teamId', 'status', 'originalDate', 'lastChangedDate', 'preview', 'updateScreenshot'],
+];
+const outside = (fields: readonly string[]) => (path: string) =>
+  !fields.includes(path.split('/')[0] ?? '');
 
 const USER_FIELDS = ['name', 'email', 'language', 'sso', 'currentTeam', 'avatar', 'lastSeenLogId'];
 
 export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   user: {
-    layout: { shape: 'fields', fields: [...USER_FIELDS, 'user_id', 'teams'] },
+    layout: { shape: 'fields', fields: [...USER_FIELDS, 'user_id', 'teams'], isSmall: true },
     pull: { by: 'section', section: 'profile' },
     spaceOf: (key) => `users/${key}`,
     idOf: (key) => key,
     keyOf: whole,
     restore: (raw, key) => restoreUser(raw, key as UserId),
     encode: encodeUser,
-    isShown: () => false,
+    isShown: never,
+    isContext: true,
+    keepsLoser: never,
   },
   team: {
-    layout: { shape: 'fields', fields: TEAM_FIELDS },
+    layout: { shape: 'fields', fields: TEAM_FIELDS, isSmall: false },
     pull: { by: 'section', section: 'info' },
     spaceOf: inTeam,
     idOf: (key) => key,
     keyOf: whole,
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
-    isShown: () => false,
+    isShown: never,
+    isContext: true,
+    keepsLoser: never,
   },
   member: {
     layout: { shape: 'map', base: 'users' },
@@ -118,7 +151,9 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     keyOf: nested,
     restore: (raw, key) => restoreMember(raw, owner(key), own(key)),
     encode: encodeMember,
-    isShown: () => false,
+    isShown: never,
+    isContext: true,
+    keepsLoser: never,
   },
   screen: {
     layout: { shape: 'list', base: 'screens' },
@@ -129,6 +164,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreScreen(raw, owner(key)),
     encode: encodeScreen,
     isShown: () => true,
+    isContext: false,
+    keepsLoser: never,
   },
   brand: {
     layout: { shape: 'single', base: 'brand' },
@@ -139,6 +176,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
     isShown: () => true,
+    isContext: false,
+    keepsLoser: never,
   },
   slide: {
     layout: { shape: 'list', base: 'slides' },
@@ -149,6 +188,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
+    isContext: false,
+    keepsLoser: outside(MERGED_SLIDE_FIELDS),
   },
   template: {
     layout: { shape: 'map', base: 'canvas' },
@@ -158,7 +199,9 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     keyOf: nested,
     restore: (raw, key) => restoreTemplate(raw, owner(key)),
     encode: encodeTemplate,
-    isShown: () => false,
+    isShown: never,
+    isContext: false,
+    keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
   },
 };
 

@@ -45,7 +45,7 @@ export interface Mutator<Args> extends Behaviour<Args> {
 
 interface Behaviour<Args> {
   /** Every row that `apply` may read or write. */
-  reads(args: Args, actor: Actor): readonly RowRef[];
+  reads(args: NoInfer<Args>, actor: Actor): readonly RowRef[];
   apply(tx: Transaction, args: Args, actor: Actor): Refusal | undefined;
   /** Turns arguments of an older version into this one's. */
   upcast?(raw: unknown, version: number): unknown;

@@ -26,7 +26,7 @@ export const saveScreen = defineMutation('screen.save', {
     teamKey(args.teamId),
     memberKey(args.teamId, actor.uid),
   ],
-  apply(tx, args, actor) {
+  apply(tx, args: v.InferOutput<typeof schema>, actor) {
     const member = tx.get(memberKey(args.teamId, actor.uid));
     if (!can('editScreens', member, tx.get(teamKey(args.teamId)))) return refuse('notAllowed');
     const ref = screenKey(args.teamId, args.id);

@@ -1,0 +1,96 @@
+import Dexie from 'dexie';
+import type { Kind, RowRef } from '../model/kinds.ts';
+import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
+import type { Identity, StoredRow, SyncStatus } from '../../sync/engine/rows.ts';
+import type { VitrineDb } from './db.ts';
+import { toStoreError } from './storeError.ts';
+
+/** The local store over IndexedDB. Each `transact` is one strict read-write transaction. */
+export function createDexieSyncStore(db: VitrineDb): SyncStore {
+  const tx = createDexieTx(db);
+  return {
+    async transact(change) {
+      try {
+        return await db.transaction('rw', db.tables, async () => await change(tx));
+      } catch (cause) {
+        throw toStoreError(cause);
+      }
+    },
+  };
+}
+
+const IDENTITY = 'identity';
+const STATUS = 'status';
+
+function createDexieTx(db: VitrineDb): StoreTx {
+  return {
+    ...rowAccess(db),
+    ...uploadAccess(db),
+    log: () => db.log.toArray(),
+    addLog: async (row) => void (await db.log.add(row)),
+    putLog: async (rows) => void (await db.log.bulkPut([...rows])),
+    deleteLog: (rows) => db.log.bulkDelete(rows.map((row) => row.seq)),
+    batches: () => db.batches.toArray(),
+    putBatch: async (batch) => void (await db.batches.put(batch)),
+    deleteBatch: (id) => db.batches.delete(id),
+    spaces: () => db.spaces.toArray(),
+    putSpace: async (row) => void (await db.spaces.put(row)),
+    addConflicts: async (rows) => void (await db.conflicts.bulkPut([...rows])),
+    identity: async () => (await db.meta.get(IDENTITY))?.value as Identity | undefined,
+    putIdentity: async (value) => void (await db.meta.put({ key: IDENTITY, value })),
+    status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
+    putStatus: async (value) => void (await db.meta.put({ key: STATUS, value })),
+  };
+}
+
+function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows'> {
+  return {
+    async rows(refs) {
+      const found: (StoredRow | undefined)[] = new Array(refs.length).fill(undefined);
+      for (const [kind, group] of byKind(refs.map((ref, index) => ({ ref, index })))) {
+        const rows = await db.rowsOf(kind).bulkGet(group.map(({ ref }) => ref.key));
+        for (const [at, { index }] of group.entries()) found[index] = rows[at];
+      }
+      return found;
+    },
+    async putRows(rows) {
+      for (const [kind, group] of byKind(rows)) {
+        await db.rowsOf(kind).bulkPut(group.map(({ row }) => row));
+      }
+    },
+    async deleteRows(refs) {
+      for (const [kind, group] of byKind(refs.map((ref) => ({ ref })))) {
+        await db.rowsOf(kind).bulkDelete(group.map(({ ref }) => ref.key));
+      }
+    },
+  };
+}
+
+function uploadAccess(db: VitrineDb): Pick<StoreTx, 'uploads' | 'putUploads' | 'deleteUploads'> {
+  return {
+    uploads: () => db.uploads.toArray(),
+    putUploads: async (rows) => void (await db.uploads.bulkPut([...rows])),
+    async deleteUploads(rows) {
+      await db.uploads.bulkDelete(rows.map((row) => row.id));
+      const left = new Set((await db.uploads.toArray()).map((row) => row.path));
+      const paths = [...new Set(rows.map((row) => row.path))].filter((path) => !left.has(path));
+      await db.staged.bulkDelete(paths);
+      for (const path of paths) {
+        await db.chunks
+          .where('[path+index]')
+          .between([path, Dexie.minKey], [path, Dexie.maxKey])
+          .delete();
+      }
+    },
+  };
+}
+
+function byKind<T extends { readonly ref: RowRef }>(items: readonly T[]): Map<Kind, T[]> {
+  const groups = new Map<Kind, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.ref.kind);
+    if (group) group.push(item);
+    else groups.set(item.ref.kind, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Media } from '../../model/media.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/**
+ * An address to show a medium with: an object URL of the staged file while it is on this device,
+ * else the download address, which the worker answers from its cache when it can.
+ * Undefined while looking, or when there is no medium.
+ */
+export function useMediaUrl(media: Media | undefined): string | undefined {
+  const store = useStore();
+  const [url, setUrl] = useState<string>();
+  const path = media?.path;
+  const address = media && store.addressOf(media);
+  useEffect(() => {
+    if (path === undefined || address === undefined) return setUrl(undefined);
+    let objectUrl: string | undefined;
+    let isGone = false;
+    const show = (blob: Blob | undefined) => {
+      if (isGone) return;
+      objectUrl = blob && URL.createObjectURL(blob);
+      setUrl(objectUrl ?? address);
+    };
+    store.openStaged(path).then(show, () => show(undefined)); // Without the staged file the address remains.
+    return () => {
+      isGone = true;
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
+    };
+  }, [store, path, address]);
+  return url;
+}

@@ -1,0 +1,114 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { SlideId, TeamId, TemplateId, UserId } from '../../model/ids.ts';
+import {
+  brandKey,
+  memberKey,
+  screenKey,
+  slideKey,
+  teamKey,
+  templateKey,
+  userKey,
+  type Kind,
+  type RowRef,
+  type RowTypes,
+} from '../../model/kinds.ts';
+import type { ScreenId } from '../../model/ids.ts';
+import type { Brand } from '../../model/brand.ts';
+import type { Member } from '../../model/member.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { Team } from '../../model/team.ts';
+import type { Template } from '../../model/template.ts';
+import type { User } from '../../model/user.ts';
+import type { Store } from '../openStore.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** `undefined` while the first read is under way, `null` when there is no such row. */
+export type Loaded<T> = T | null | undefined;
+
+/** One row of any kind. */
+export function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
+  const { db } = useStore();
+  return useLiveQuery(async () => {
+    if (!ref) return null;
+    const row = await db.rowsOf(ref.kind).get(ref.key);
+    return (row?.value as RowTypes[K] | undefined) ?? null;
+  }, [db, ref?.kind, ref?.key]);
+}
+
+/** The signed-in person's profile. */
+export function useUser(): Loaded<User> {
+  return useRow(userKey(useStore().account.uid));
+}
+
+export function useTeam(teamId: TeamId | undefined): Loaded<Team> {
+  return useRow(teamId && teamKey(teamId));
+}
+
+/** The signed-in person as a member of the team: the role is read here. */
+export function useMembership(teamId: TeamId | undefined): Loaded<Member> {
+  const { account } = useStore();
+  return useRow(teamId && memberKey(teamId, account.uid));
+}
+
+export function useMember(teamId: TeamId, uid: UserId): Loaded<Member> {
+  return useRow(memberKey(teamId, uid));
+}
+
+export function useSlide(teamId: TeamId, id: SlideId | undefined): Loaded<Slide> {
+  return useRow(id && slideKey(teamId, id));
+}
+
+export function useTemplate(teamId: TeamId, id: TemplateId | undefined): Loaded<Template> {
+  return useRow(id && templateKey(teamId, id));
+}
+
+export function useScreen(teamId: TeamId, id: ScreenId | undefined): Loaded<Screen> {
+  return useRow(id && screenKey(teamId, id));
+}
+
+export function useBrand(teamId: TeamId | undefined): Loaded<Brand> {
+  return useRow(teamId && brandKey(teamId));
+}
+
+/** All rows of a small kind of a team, removed ones included. */
+async function teamRows<K extends Kind>(
+  { db }: Store,
+  kind: K,
+  teamId: TeamId,
+): Promise<readonly RowTypes[K][]> {
+  const rows = await db.rowsOf(kind).where('key').startsWith(`${teamId}/`).toArray();
+  return rows.flatMap((row) => (row.value ? [row.value as RowTypes[K]] : []));
+}
+
+const NONE: readonly never[] = [];
+
+/** The screens of a team without the removed ones; undefined while loading. */
+export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
+  const store = useStore();
+  return useLiveQuery(async () => {
+    if (!teamId) return NONE;
+    return (await teamRows(store, 'screen', teamId)).filter((screen) => !screen.removed);
+  }, [store, teamId]);
+}
+
+/** The members of a team without the removed ones; undefined while loading. */
+export function useMembers(teamId: TeamId | undefined): readonly Member[] | undefined {
+  const store = useStore();
+  return useLiveQuery(async () => {
+    if (!teamId) return NONE;
+    return (await teamRows(store, 'member', teamId)).filter((member) => !member.removed);
+  }, [store, teamId]);
+}
+
+/** The templates of a team, last changed first, deleted ones left out; undefined while loading. */
+export function useTemplates(teamId: TeamId | undefined): readonly Template[] | undefined {
+  const store = useStore();
+  return useLiveQuery(async () => {
+    if (!teamId) return NONE;
+    const templates = await teamRows(store, 'template', teamId);
+    return templates
+      .filter((template) => template.status !== 'deleted')
+      .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
+  }, [store, teamId]);
+}

@@ -1,0 +1,102 @@
+import Dexie from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { SlideId, TeamId } from '../../model/ids.ts';
+import { KINDS, slideKey } from '../../model/kinds.ts';
+import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
+import type { VitrineDb } from '../db.ts';
+import type { Store } from '../openStore.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** `position`: order of the loop. `changed`: last changed first. */
+export type SlideSort = 'position' | 'changed';
+
+export interface SlideFilter {
+  readonly status: SlideStatus;
+  readonly sort: SlideSort;
+}
+
+/**
+ * Ids of the slides in a state, in order, read from an index without loading the slides: fetch the
+ * visible ones with `useSlides`. Undefined while loading.
+ */
+export function useSlideIds(
+  teamId: TeamId | undefined,
+  { status, sort }: SlideFilter,
+): readonly SlideId[] | undefined {
+  const { db } = useStore();
+  return useLiveQuery(
+    async () => (teamId ? slideIds(db, teamId, { status, sort }) : []),
+    [db, teamId, status, sort],
+  );
+}
+
+/** The slides with these ids (the visible window), in order; missing ones are left out. */
+export function useSlides(
+  teamId: TeamId | undefined,
+  ids: readonly SlideId[],
+): readonly Slide[] | undefined {
+  const store = useStore();
+  return useLiveQuery(
+    async () => (teamId ? loadSlides(store, teamId, ids) : []),
+    [store, teamId, ids.join()],
+  );
+}
+
+/** The last changed published slides that are not broken, for the dashboard. */
+export function useLatestPublished(
+  teamId: TeamId | undefined,
+  count: number,
+): readonly Slide[] | undefined {
+  const store = useStore();
+  return useLiveQuery(
+    async () => (teamId ? latestPublished(store.db, teamId, count) : []),
+    [store, teamId, count],
+  );
+}
+
+const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
+const BY_POSITION = '[value.teamId+value.status+value.position]';
+
+/** Ids in index order. Slides of older data without a position come last, oldest first. */
+export async function slideIds(
+  db: VitrineDb,
+  teamId: TeamId,
+  { status, sort }: SlideFilter,
+): Promise<readonly SlideId[]> {
+  const slides = db.rowsOf('slide');
+  const all = (index: string, from: unknown) =>
+    slides.where(index).between([teamId, status, from], [teamId, status, Dexie.maxKey]);
+  if (sort === 'changed') return idsOf(await all(BY_CHANGE, Dexie.minKey).reverse().primaryKeys());
+  const placed = await all(BY_POSITION, '\u0000').primaryKeys();
+  const unplaced = await slides.where(BY_POSITION).equals([teamId, status, '']).toArray();
+  unplaced.sort((a, b) => originalDate(a.value) - originalDate(b.value));
+  return idsOf([...placed, ...unplaced.map((row) => row.key)]);
+}
+
+const originalDate = (value: unknown) => (value as Slide | undefined)?.originalDate ?? 0;
+const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId);
+
+async function loadSlides(
+  { db }: Store,
+  teamId: TeamId,
+  ids: readonly SlideId[],
+): Promise<readonly Slide[]> {
+  const rows = await db.rowsOf('slide').bulkGet(ids.map((id) => slideKey(teamId, id).key));
+  return rows.flatMap((row) => (row?.value ? [row.value as Slide] : []));
+}
+
+async function latestPublished(
+  db: VitrineDb,
+  teamId: TeamId,
+  count: number,
+): Promise<readonly Slide[]> {
+  const rows = await db
+    .rowsOf('slide')
+    .where(BY_CHANGE)
+    .between([teamId, 'published', Dexie.minKey], [teamId, 'published', Dexie.maxKey])
+    .reverse()
+    .filter((row) => row.value !== undefined && !isBrokenSlide(row.value as Slide))
+    .limit(count)
+    .toArray();
+  return rows.map((row) => row.value as Slide);
+}

@@ -1,0 +1,89 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { refText, type RowRef } from '../../model/kinds.ts';
+import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
+import type { VitrineDb } from '../db.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** `uploading`: held until its files are there. `parked`: needs the user. */
+export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
+
+/** The mark on a row whose latest changes the server has not confirmed; null when it has. */
+export function useWaiting(ref: RowRef): WaitingMark | null | undefined {
+  const { db } = useStore();
+  const text = refText(ref);
+  return useLiveQuery(() => markOf(db, text), [db, text]);
+}
+
+const MARKS = { held: 'uploading', sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;
+const URGENCY = ['parked', 'sent', 'held', 'waiting'] as const;
+
+async function markOf(db: VitrineDb, ref: string): Promise<WaitingMark | null> {
+  const rows = await db.log.where('writes').equals(ref).toArray();
+  const state = URGENCY.find((candidate) => rows.some((row) => row.state === candidate));
+  return state ? MARKS[state] : null;
+}
+
+/** What the sync is doing, for the bar at the top. */
+export interface SyncSummary {
+  readonly phase: SyncStatus['phase'];
+  /** Changes not yet confirmed, without the parked ones. */
+  readonly waiting: number;
+  readonly parked: number;
+  readonly conflicts: number;
+  /** Bytes of files still to send, and of all files under way. */
+  readonly bytesLeft: number;
+  readonly bytesTotal: number;
+  /** True while a space is read for the first time. */
+  readonly isLoading: boolean;
+  readonly upToDateAtMs?: number;
+}
+
+const IDLE: SyncStatus = { phase: 'idle', loading: [] };
+
+/** Sync in one row; undefined while loading. */
+export function useSyncStatus(): SyncSummary | undefined {
+  const { db } = useStore();
+  return useLiveQuery(() => syncSummary(db), [db]);
+}
+
+export async function syncSummary(db: VitrineDb): Promise<SyncSummary> {
+  const [total, parked, conflicts, uploads, meta] = await Promise.all([
+    db.log.count(),
+    db.log.where('state').equals('parked').count(),
+    db.conflicts.count(),
+    db.uploads.toArray(),
+    db.meta.get('status'),
+  ]);
+  const status = (meta?.value as SyncStatus | undefined) ?? IDLE;
+  const open = uploads.filter((upload) => upload.state !== 'done');
+  return {
+    phase: status.phase,
+    waiting: total - parked,
+    parked,
+    conflicts,
+    bytesLeft: open.reduce((sum, upload) => sum + upload.bytes - upload.sent, 0),
+    bytesTotal: uploads.reduce((sum, upload) => sum + upload.bytes, 0),
+    isLoading: status.loading.length > 0,
+    ...(status.upToDateAtMs !== undefined && { upToDateAtMs: status.upToDateAtMs }),
+  };
+}
+
+/** Progress of a row's files by slot (`landscape`, `portrait`, …), from 0 to 1. */
+export interface UploadProgress {
+  readonly slot: string;
+  readonly fraction: number;
+  readonly state: UploadRow['state'];
+}
+
+export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
+  const { db } = useStore();
+  const text = refText(ref);
+  return useLiveQuery(async () => {
+    const rows = await db.uploads.where('ref').equals(text).toArray();
+    return rows.map(({ slot, sent, bytes, state }) => ({
+      slot,
+      fraction: bytes === 0 ? 1 : sent / bytes,
+      state,
+    }));
+  }, [db, text]);
+}

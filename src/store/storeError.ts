@@ -1,0 +1,56 @@
+/**
+ * - `storageFull`: the browser gave no room; nothing of the change was kept.
+ * - `closed`: the database was closed (sign-out, or a newer version of the app upgrades it).
+ * - `failed`: anything else; nothing of the change was kept.
+ */
+export type StoreErrorCode = 'storageFull' | 'closed' | 'failed';
+
+/** Why a change did not reach the disk. The screen owns the words. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+  constructor(code: StoreErrorCode, cause: unknown) {
+    super(`local store: ${code}`, { cause });
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
+const CLOSED = ['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError', 'OpenFailedError'];
+
+/** Sorts an error of the database by what the user can do; other errors pass unchanged. */
+export function toStoreError(cause: unknown): unknown {
+  const names = errorNames(cause);
+  if (names.includes('QuotaExceededError')) return new StoreError('storageFull', cause);
+  if (names.some((name) => CLOSED.includes(name))) return new StoreError('closed', cause);
+  const isDatabase = names.some((name) => DATABASE_ERRORS.includes(name));
+  return isDatabase ? new StoreError('failed', cause) : cause;
+}
+
+const DATABASE_ERRORS = [
+  ...['AbortError', 'BulkError', 'ConstraintError', 'DataCloneError', 'DataError', 'ModifyError'],
+  ...['NotFoundError', 'ReadOnlyError', 'TimeoutError', 'TransactionInactiveError', 'UnknownError'],
+  ...['VersionError', 'UpgradeError', 'PrematureCommitError'],
+];
+
+/** Dexie wraps the browser's error once or twice. */
+function errorNames(cause: unknown): readonly string[] {
+  const names: string[] = [];
+  for (
+    let error = cause;
+    isErrorLike(error) && names.length < 6;
+    error = error.inner ?? error.cause
+  ) {
+    names.push(error.name);
+    for (const failure of error.failures ?? []) if (isErrorLike(failure)) names.push(failure.name);
+  }
+  return names;
+}
+
+interface ErrorLike {
+  readonly name: string;
+  readonly inner?: unknown;
+  readonly cause?: unknown;
+  readonly failures?: readonly unknown[];
+}
+const isErrorLike = (value: unknown): value is ErrorLike =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';

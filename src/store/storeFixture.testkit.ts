@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import type { MutationId, ScreenId, SlideId, TeamId, UserId } from '../model/ids.ts';
+import { memberKey, slideKey, teamKey, userKey } from '../model/kinds.ts';
+import { restoreMember } from '../model/member.ts';
+import { restoreSlide } from '../model/slide.ts';
+import { restoreTeam } from '../model/team.ts';
+import { restoreUser } from '../model/user.ts';
+import type { AnyRow } from '../../sync/engine/rows.ts';
+import { openStore, type Store } from './openStore.ts';
+
+/** Rows that most tests of store and sync start from. */
+export const UID = 'user0000000000000001' as UserId;
+export const TEAM = 'team0000000000000001' as TeamId;
+export const slideIdOf = (n: number) => `slide${String(n).padStart(15, '0')}` as SlideId;
+export const screenIdOf = (n: number) => `screen${String(n).padStart(14, '0')}` as ScreenId;
+export type { MutationId };
+
+/** Bytes that are the same in each run of a test. */
+export function seededRandom(seed: number): (length: number) => Uint8Array {
+  let state = seed >>> 0 || 1;
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>>= 0);
+  };
+  return (length) => Uint8Array.from({ length }, () => next() & 255);
+}
+
+export const seedRows = () => {
+  const rows = [
+    { ref: userKey(UID), row: restoreUser({ name: 'Ada', email: 'ada@example.org' }, UID) },
+    { ref: teamKey(TEAM), row: restoreTeam({ name: 'Team' }, TEAM) },
+    { ref: memberKey(TEAM, UID), row: restoreMember({ name: 'Ada', role: 'admin' }, TEAM, UID) },
+  ];
+  return rows.map(({ ref, row }) => ({ ref, row: { key: ref.key, value: row as AnyRow } }));
+};
+
+export const slideRow = (n: number, fields: object = {}) => {
+  const ref = slideKey(TEAM, slideIdOf(n));
+  const raw = { id: slideIdOf(n), type: 'image', title: `Slide ${n}`, position: `a${n % 10}` };
+  const value = restoreSlide({ ...raw, ...fields }, TEAM) as AnyRow;
+  return { ref, row: { key: ref.key, value } };
+};
+
+/** Slide arguments with the fields of a test. */
+export const addArgs = (n: number, fields: object = {}) => ({
+  teamId: TEAM,
+  id: slideIdOf(n),
+  type: 'image',
+  status: 'draft' as const,
+  position: 'a0',
+  fields,
+  at: 1000 + n,
+});
+
+export async function openTestStore(seed = 1, uid = UID): Promise<Store> {
+  const store = await openStore({
+    account: { uid },
+    clock: { now: () => 1_000_000 },
+    random: seededRandom(seed),
+  });
+  await store.sync.transact((tx) => tx.putRows(seedRows()));
+  return store;
+}

@@ -1,0 +1,147 @@
+import { diff } from '../../src/model/diff.ts';
+import type { MutationId, UploadId, UserId } from '../../src/model/ids.ts';
+import { createId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
+import { KINDS, refText, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
+import type { AddressOf, Media } from '../../src/model/media.ts';
+import { runMutation, type Mutator, type RefusalCode, type Run } from '../../src/model/mutation.ts';
+import { currentIdentity } from './identity.ts';
+import type { Clock, Random, StoreTx, SyncStore } from './ports.ts';
+import type { AnyRow, NewLogRow, StoredRow, UploadRow } from './rows.ts';
+import { confirmedOf } from './runRow.ts';
+
+/** A staged file that a mutation refers to. */
+export interface StagedFile {
+  readonly media: Media;
+  /** The row that it belongs to, for progress on screens. */
+  readonly ref: RowRef;
+  /** `landscape`, `portrait`, `picture`, … */
+  readonly slot: string;
+}
+
+export type CommitResult =
+  | { readonly ok: true; readonly mutationId: MutationId }
+  | { readonly ok: false; readonly refused: RefusalCode };
+
+export interface CommitDeps {
+  readonly store: SyncStore;
+  readonly uid: UserId;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly addressOf: AddressOf;
+}
+
+/**
+ * Applies a mutation to the local rows and queues it, with the records of its uploads, in one
+ * transaction: afterwards all of it is on disk, or the promise rejects and nothing is. A mutation
+ * with files is held until they are uploaded.
+ */
+export async function commitMutation<Args>(
+  deps: CommitDeps,
+  mutator: Mutator<Args>,
+  rawArgs: Args,
+  files: readonly StagedFile[] = [],
+): Promise<CommitResult> {
+  const args = mutator.parse(rawArgs);
+  const actor = { uid: deps.uid };
+  const reads = mutator.reads(args, actor);
+  return deps.store.transact(async (tx) => {
+    const stored = await loadByText(tx, reads);
+    const run = runMutation(mutator, args, actor, (ref) => stored.get(refText(ref))?.value);
+    if (run.refusal) return { ok: false, refused: run.refusal.refused };
+    const row = await newLogRow(tx, deps, { mutator, args, reads, run, stored, files });
+    await tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text))));
+    await tx.addLog(row);
+    if (files.length > 0) await tx.putUploads(uploadRows(row, files));
+    return { ok: true, mutationId: row.id };
+  });
+}
+
+type Stored = ReadonlyMap<string, StoredRow | undefined>;
+
+async function loadByText(tx: StoreTx, refs: readonly RowRef[]): Promise<Stored> {
+  const rows = await tx.rows(refs);
+  return new Map(refs.map((ref, index) => [refText(ref), rows[index]]));
+}
+
+function touched(put: { readonly ref: RowRef; readonly row: AnyRow }, old: StoredRow | undefined) {
+  const row: StoredRow = {
+    ...old,
+    key: put.ref.key,
+    value: put.row,
+    confirmed: confirmedOf(old) ?? null,
+  };
+  return { ref: put.ref, row };
+}
+
+interface Draft<Args> {
+  readonly mutator: Mutator<Args>;
+  readonly args: Args;
+  readonly reads: readonly RowRef[];
+  readonly run: Run;
+  readonly stored: Stored;
+  readonly files: readonly StagedFile[];
+}
+
+async function newLogRow<Args>(
+  tx: StoreTx,
+  deps: CommitDeps,
+  draft: Draft<Args>,
+): Promise<NewLogRow> {
+  const identity = await currentIdentity(tx, deps.random);
+  const refs = [...draft.run.puts.values()].map((put) => put.ref);
+  return {
+    id: createId<'mutation'>(deps.random),
+    client: identity.client,
+    uid: deps.uid,
+    name: draft.mutator.name,
+    version: draft.mutator.version,
+    args: draft.args,
+    atMs: deps.clock.now(),
+    reads: [...new Set(draft.reads.map(refText))],
+    writes: refs.map(refText),
+    spaces: [...new Set(refs.map(spaceOf))],
+    seen: seenBy(draft.run, draft.stored, deps.addressOf),
+    state: draft.files.length > 0 ? 'held' : 'waiting',
+    uploads: draft.files.map(() => createId<'upload'>(deps.random)),
+  };
+}
+
+/** What stood where the mutation writes, as the user saw it. */
+function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRow['seen'] {
+  const seen: Record<string, Record<string, Json>> = {};
+  for (const [text, { ref, row }] of run.puts) {
+    const spec = KINDS[ref.kind] as KindSpec<AnyRow>;
+    const before = stored.get(text)?.value;
+    if (!before) continue; // A new row overwrites nothing.
+    const was = spec.encode(before, addressOf);
+    const kept = [...diff(was, spec.encode(row, addressOf)).keys()].filter(spec.keepsLoser);
+    if (kept.length > 0) seen[text] = Object.fromEntries(kept.map((path) => [path, at(was, path)]));
+  }
+  return seen;
+}
+
+/** The value at a path of a stored row; null for none. */
+export function at(value: unknown, path: string): Json {
+  let found: unknown = value;
+  for (const key of path === '' ? [] : path.split('/')) {
+    found =
+      typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[key] : null;
+  }
+  return (found ?? null) as Json;
+}
+
+function uploadRows(row: NewLogRow, files: readonly StagedFile[]): readonly UploadRow[] {
+  return files.map(({ media, ref, slot }, index) => ({
+    id: row.uploads[index] as UploadId, // one id was made for each file
+    mutation: row.id,
+    ref: refText(ref),
+    slot,
+    path: media.path,
+    type: media.type,
+    bytes: media.bytes,
+    sha256: media.sha256,
+    sent: 0,
+    state: 'waiting',
+  }));
+}

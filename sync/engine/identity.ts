@@ -1,0 +1,18 @@
+import { createId } from '../../src/model/ids.ts';
+import type { Random, StoreTx } from './ports.ts';
+import type { Identity } from './rows.ts';
+
+/** The identity of this device, made on first use. */
+export async function currentIdentity(tx: StoreTx, random: Random): Promise<Identity> {
+  const known = await tx.identity();
+  if (known) return known;
+  const identity: Identity = { client: createId<'client'>(random), n: 0 };
+  await tx.putIdentity(identity);
+  return identity;
+}
+
+/** Takes a new identity: somebody else (a copy of this disk) sends under the old one. */
+export async function forkIdentity(tx: StoreTx, random: Random): Promise<void> {
+  const known = await currentIdentity(tx, random);
+  await tx.putIdentity({ ...known, client: createId<'client'>(random) });
+}

@@ -1,0 +1,139 @@
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import type { RandomBytes } from '../../src/model/ids.ts';
+import type { RowRef } from '../../src/model/kinds.ts';
+import type { Space } from '../../src/model/spaces.ts';
+import type {
+  ConflictRow,
+  Identity,
+  LogRow,
+  NewLogRow,
+  SentBatch,
+  SpaceRow,
+  StoredRow,
+  SyncStatus,
+  UploadRow,
+} from './rows.ts';
+
+/** What the engine needs from the world. Clock, randomness, store and backend come in here only. */
+export interface Clock {
+  /** Milliseconds since the epoch; may jump. */
+  now(): number;
+}
+
+export type Random = RandomBytes;
+
+/** One bound of each kind at most, as in the database's REST interface. */
+export interface Query {
+  /** `$key` or the path of a child. */
+  readonly orderBy: string;
+  readonly equalTo?: Json;
+  readonly startAt?: Json;
+  readonly endAt?: Json;
+  readonly limitToFirst?: number;
+  readonly limitToLast?: number;
+}
+
+/**
+ * - `unreachable`: the outcome is unknown (no network, time-out, 408, 429, 5xx).
+ * - `denied`: refused by a rule, or the token is no good (the interface cannot tell them apart).
+ * - `expired`: the token was past its end when it was sent.
+ * - `signedOut`: nobody is signed in, or somebody other than the store's account.
+ * - `invalid`: the request itself is wrong or too large (400, 413).
+ */
+export type BackendErrorKind = 'unreachable' | 'denied' | 'expired' | 'signedOut' | 'invalid';
+
+/** Adapters translate every failure into one of these; nothing reads the message. */
+export class BackendError extends Error {
+  readonly kind: BackendErrorKind;
+  /** Milliseconds that the backend asked to wait, if it did. */
+  readonly retryAfterMs: number | undefined;
+  constructor(kind: BackendErrorKind, message: string, retryAfterMs?: number) {
+    super(message);
+    this.name = 'BackendError';
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Stops something; safe to call twice. */
+export type Stop = () => void;
+
+/**
+ * A database with atomic multi-path updates. Every call asserts that the signed-in account is the
+ * one that the backend was made for, and rejects with `BackendError` only.
+ */
+export interface Backend {
+  /** The value at a path such as `teams/t/rev`; null when there is none. */
+  read(path: string, query?: Query): Promise<Json>;
+  /** Writes all paths or none. A rejection with `unreachable` leaves the outcome unknown. */
+  patch(updates: Readonly<Record<string, Json>>): Promise<void>;
+  /** Calls back with the current value and each later one, until stopped. Errors end it. */
+  watch(path: string, onValue: (value: Json) => void, onError: (error: BackendError) => void): Stop;
+  /** Gets a new token; rejects with `signedOut` when that fails for good. */
+  refresh(): Promise<void>;
+}
+
+/** Listens on the revision of a space; undefined while the space has none. */
+export function watchRev(
+  backend: Pick<Backend, 'watch'>,
+  space: Space,
+  onRev: (rev: number | undefined) => void,
+  onError: (error: BackendError) => void,
+): Stop {
+  return backend.watch(
+    `${space}/rev`,
+    (value) => onRev(typeof value === 'number' ? value : undefined),
+    onError,
+  );
+}
+
+/** One atomic change of the local store: all of it is on disk afterwards, or none. */
+export interface StoreTx {
+  /** Rows in the order of `refs`. */
+  rows(refs: readonly RowRef[]): Promise<readonly (StoredRow | undefined)[]>;
+  putRows(rows: readonly { readonly ref: RowRef; readonly row: StoredRow }[]): Promise<void>;
+  deleteRows(refs: readonly RowRef[]): Promise<void>;
+  /** Mutations not yet confirmed, parked ones included, in order of commit. */
+  log(): Promise<readonly LogRow[]>;
+  addLog(row: NewLogRow): Promise<void>;
+  putLog(rows: readonly LogRow[]): Promise<void>;
+  deleteLog(rows: readonly Pick<LogRow, 'seq'>[]): Promise<void>;
+  batches(): Promise<readonly SentBatch[]>;
+  putBatch(batch: SentBatch): Promise<void>;
+  deleteBatch(id: string): Promise<void>;
+  spaces(): Promise<readonly SpaceRow[]>;
+  putSpace(row: SpaceRow): Promise<void>;
+  addConflicts(rows: readonly ConflictRow[]): Promise<void>;
+  uploads(): Promise<readonly UploadRow[]>;
+  putUploads(rows: readonly UploadRow[]): Promise<void>;
+  /** Removes the records and the staged bytes they were the last to refer to. */
+  deleteUploads(rows: readonly Pick<UploadRow, 'id' | 'path'>[]): Promise<void>;
+  identity(): Promise<Identity | undefined>;
+  putIdentity(identity: Identity): Promise<void>;
+  status(): Promise<SyncStatus | undefined>;
+  putStatus(status: SyncStatus): Promise<void>;
+}
+
+/** The local store as the engine sees it. */
+export interface SyncStore {
+  /**
+   * Runs `change` as one atomic step; nothing comes between its reads and writes. Inside, only `tx`
+   * may be awaited. A rejection leaves the store as it was.
+   */
+  transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
+}
+
+/** Mutual exclusion between pages and worker of one account (Web Locks). */
+export interface Locks {
+  /**
+   * Runs `work` while holding the lock, waiting for it unless `ifFree`; `signal` aborts when the
+   * lock is lost or released. Answers false if `ifFree` found it taken.
+   */
+  hold(
+    name: string,
+    options: { readonly ifFree?: boolean; readonly steal?: boolean },
+    work: (signal: { readonly aborted: boolean }) => Promise<void>,
+  ): Promise<boolean>;
+}
+
+export type { Json, JsonObject };

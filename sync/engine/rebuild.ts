@@ -1,0 +1,167 @@
+import { refOf, refText, spaceOf } from '../../src/model/kinds.ts';
+import type { StoreTx } from './ports.ts';
+import type { AnyRow, LogRow, StoredRow } from './rows.ts';
+import { confirmedOf, runRow, type Mutators } from './runRow.ts';
+
+/** A row's new state on the server. */
+export interface Arrival {
+  readonly confirmed: AnyRow | null;
+  readonly at: string | undefined;
+  readonly odd: readonly string[];
+}
+export type Arrivals = ReadonlyMap<string, Arrival>;
+
+/**
+ * Makes the values of `keys` (and of everything that depends on them) out of what is confirmed and
+ * the log: `value = fold(confirmed, log)`. The only code that makes values apart from a commit, so
+ * rebase after a pull and rollback of a refused change are one and the same.
+ *
+ * `log` is the log as it will be: rows that left it are not in it, and are not passed in.
+ */
+export async function rebuild(
+  tx: StoreTx,
+  log: readonly LogRow[],
+  keys: Iterable<string>,
+  arrivals: Arrivals,
+  mutators: Mutators,
+): Promise<void> {
+  const active = log.filter((row) => row.state !== 'parked');
+  const dirty = new Set([...keys, ...arrivals.keys()]);
+  if (active.length === 0 && dirty.size === arrivals.size) return putArrivals(tx, arrivals);
+  for (;;) {
+    const involved = closeOver(dirty, active);
+    const stored = await loadRows(tx, dirty, involved);
+    const fold = foldRows(dirty, involved, stored, arrivals, mutators);
+    const strays = [...fold.written].filter((text) => !dirty.has(text));
+    if (strays.length === 0)
+      return storeFold(tx, { dirty, involved, active, stored, arrivals, fold });
+    for (const text of strays) dirty.add(text);
+  }
+}
+
+/** Nothing waits: what arrives is the value. */
+async function putArrivals(tx: StoreTx, arrivals: Arrivals): Promise<void> {
+  const kept = [...arrivals].filter(([, arrival]) => arrival.confirmed !== null);
+  const gone = [...arrivals].filter(([, arrival]) => arrival.confirmed === null);
+  await tx.putRows(
+    kept.map(([text, arrival]) => ({
+      ref: refOf(text),
+      row: {
+        key: refOf(text).key,
+        value: arrival.confirmed as AnyRow, // null was filtered out above
+        ...(arrival.at !== undefined && { at: arrival.at }),
+        ...(arrival.odd.length > 0 && { odd: arrival.odd }),
+      },
+    })),
+  );
+  if (gone.length > 0) await tx.deleteRows(gone.map(([text]) => refOf(text)));
+}
+
+/**
+ * Log rows whose outcome may change with a dirty row. Whatever they write becomes dirty too, and so
+ * does what they read if the log writes it: its stored value already holds later changes.
+ */
+function closeOver(dirty: Set<string>, active: readonly LogRow[]): readonly LogRow[] {
+  const writtenByLog = new Set(active.flatMap((row) => row.writes));
+  const involved = new Set<LogRow>();
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const row of active) {
+      if (involved.has(row)) continue;
+      if (!row.reads.some((text) => dirty.has(text)) && !row.writes.some((text) => dirty.has(text)))
+        continue;
+      involved.add(row);
+      grew = true;
+      for (const text of row.writes) dirty.add(text);
+      for (const text of row.reads) if (writtenByLog.has(text)) dirty.add(text);
+    }
+  }
+  return active.filter((row) => involved.has(row));
+}
+
+type Stored = ReadonlyMap<string, StoredRow | undefined>;
+
+async function loadRows(
+  tx: StoreTx,
+  dirty: ReadonlySet<string>,
+  involved: readonly LogRow[],
+): Promise<Stored> {
+  const texts = [...new Set([...dirty, ...involved.flatMap((row) => row.reads)])];
+  const rows = await tx.rows(texts.map(refOf));
+  return new Map(texts.map((text, index) => [text, rows[index]]));
+}
+
+interface Fold {
+  readonly values: ReadonlyMap<string, AnyRow | undefined>;
+  readonly written: ReadonlySet<string>;
+  readonly writesOf: ReadonlyMap<LogRow, readonly string[]>;
+}
+
+function foldRows(
+  dirty: ReadonlySet<string>,
+  involved: readonly LogRow[],
+  stored: Stored,
+  arrivals: Arrivals,
+  mutators: Mutators,
+): Fold {
+  const values = new Map<string, AnyRow | undefined>();
+  for (const [text, row] of stored) {
+    const arrival = arrivals.get(text);
+    const confirmed = arrival ? (arrival.confirmed ?? undefined) : confirmedOf(row);
+    values.set(text, dirty.has(text) ? confirmed : row?.value);
+  }
+  const written = new Set<string>();
+  const writesOf = new Map<LogRow, readonly string[]>();
+  for (const row of involved) {
+    const result = runRow(row, mutators, (ref) => values.get(refText(ref)));
+    const puts = 'run' in result ? [...result.run.puts] : [];
+    for (const [text, put] of puts) {
+      values.set(text, put.row);
+      written.add(text);
+    }
+    writesOf.set(row, [...new Set([...row.writes, ...puts.map(([text]) => text)])]);
+  }
+  return { values, written, writesOf };
+}
+
+interface Folded {
+  readonly dirty: ReadonlySet<string>;
+  readonly involved: readonly LogRow[];
+  readonly active: readonly LogRow[];
+  readonly stored: Stored;
+  readonly arrivals: Arrivals;
+  readonly fold: Fold;
+}
+
+async function storeFold(tx: StoreTx, folded: Folded): Promise<void> {
+  const { dirty, involved, active, fold } = folded;
+  const grown = involved.filter((row) => fold.writesOf.get(row)?.length !== row.writes.length);
+  if (grown.length > 0) await tx.putLog(grown.map((row) => withWrites(row, fold)));
+  const touched = new Set(active.flatMap((row) => fold.writesOf.get(row) ?? row.writes));
+  const rows = [...dirty].map((text) => nextRow(text, touched.has(text), folded));
+  await tx.putRows(rows.flatMap(({ ref, row }) => (row ? [{ ref, row }] : [])));
+  const gone = rows.filter(({ row }) => row === undefined);
+  if (gone.length > 0) await tx.deleteRows(gone.map(({ ref }) => ref));
+}
+
+function withWrites(row: LogRow, fold: Fold): LogRow {
+  const writes = fold.writesOf.get(row) ?? row.writes;
+  return { ...row, writes, spaces: [...new Set(writes.map((text) => spaceOf(refOf(text))))] };
+}
+
+function nextRow(text: string, isTouched: boolean, { stored, arrivals, fold }: Folded) {
+  const ref = refOf(text);
+  const [old, arrival, value] = [stored.get(text), arrivals.get(text), fold.values.get(text)];
+  const confirmed = arrival ? (arrival.confirmed ?? undefined) : confirmedOf(old);
+  if (value === undefined && confirmed === undefined) return { ref, row: undefined };
+  const at = arrival ? arrival.at : old?.at;
+  const odd = (arrival ? arrival.odd : old?.odd) ?? [];
+  const row: StoredRow = {
+    key: ref.key,
+    ...(value !== undefined && { value }),
+    ...(isTouched && { confirmed: confirmed ?? null }),
+    ...(at !== undefined && { at }),
+    ...(odd.length > 0 && { odd }),
+  };
+  return { ref, row };
+}

@@ -1,0 +1,156 @@
+import type { Json } from '../../src/model/json.ts';
+import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
+import type { Kind, RowRef, RowTypes } from '../../src/model/kinds.ts';
+import type { RefusalCode } from '../../src/model/mutation.ts';
+import type { Section, Space } from '../../src/model/spaces.ts';
+
+/*
+ * Everything here is stored on users' devices: a changed shape needs a migration.
+ */
+
+export type AnyRow = RowTypes[Kind];
+
+/** A row as it lies in the local store. */
+export interface StoredRow<Row = AnyRow> {
+  readonly key: string;
+  /** What screens read: `fold(confirmed, log)`. Absent when the fold leaves no row. */
+  readonly value?: Row;
+  /** The server's value, kept only while the log touches the row; null: the server has none. */
+  readonly confirmed?: Row | null;
+  /** Last part of the row's path on the server (a list index, say), as of the space's `rev`. */
+  readonly at?: string;
+  /** Top-level fields that the server stores in another shape; they are written whole. */
+  readonly odd?: readonly string[];
+}
+
+/** Why a change waits for the user. */
+export type ParkCode =
+  | RefusalCode
+  | 'refusedByRule'
+  | 'removedFromTeam'
+  | 'tooLarge'
+  | 'needsNewerApp'
+  | 'uploadRefused'
+  | 'fileMissing';
+
+/**
+ * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch whose outcome is open.
+ * - `parked`: needs the user; its effect is not part of any value.
+ */
+export type LogState = 'held' | 'waiting' | 'sent' | 'parked';
+
+export interface NewLogRow {
+  readonly id: MutationId;
+  /** Identity of the device when the change was made; its receipt is found under it. */
+  readonly client: ClientId;
+  readonly uid: UserId;
+  readonly name: string;
+  readonly version: number;
+  readonly args: unknown;
+  /** When the user acted, ms since the epoch by the device's clock; never used for order. */
+  readonly atMs: number;
+  /** `refText` of the rows that the mutation reads, and of those it has written in any run. */
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  /** Spaces of `writes`. */
+  readonly spaces: readonly Space[];
+  /** What the user saw where they changed something: by row, by path, null for nothing. */
+  readonly seen: { readonly [ref: string]: { readonly [path: string]: Json } };
+  readonly state: LogState;
+  readonly uploads: readonly UploadId[];
+  readonly batch?: BatchId;
+  readonly parked?: { readonly code: ParkCode; readonly atMs: number };
+  /** The user wants it gone, but its outcome is open; the engine decides once it is known. */
+  readonly isDiscarded?: true;
+}
+
+export interface LogRow extends NewLogRow {
+  /** Order of commit on this device. */
+  readonly seq: number;
+}
+
+/** One attempt of a batch: what it would overwrite if it is the one that wins. */
+export interface Try {
+  /** The revision that each space gets by it. */
+  readonly revs: { readonly [space: string]: number };
+  readonly conflicts: readonly ConflictRow[];
+}
+
+/** Mutations sent in one update whose outcome is open. Written before sending. */
+export interface SentBatch {
+  readonly id: BatchId;
+  readonly n: number;
+  readonly spaces: readonly Space[];
+  readonly mutations: readonly MutationId[];
+  readonly tries: readonly Try[];
+}
+
+/** What this device knows of a space. Without `rev` it was never read (or its rows were evicted). */
+export interface SpaceRow {
+  readonly space: Space;
+  /** Readers (members of child teams) see what walls may see, and send nothing. */
+  readonly access: 'member' | 'reader';
+  readonly rev?: number;
+  readonly revs: { readonly [section in Section]?: number };
+  /** Next free index of each list, by its base path. */
+  readonly next: { readonly [base: string]: number };
+  /** The batch of ours that the receipt named last. */
+  readonly lastBatch?: string;
+  /** Mutations named in our receipt on the server, oldest first, bounded. */
+  readonly done: readonly string[];
+  /** Set while the space is closed to this account. */
+  readonly lost?: true;
+  /** Set while the space asks for a newer app. */
+  readonly needsNewerApp?: true;
+  readonly openedAtMs: number;
+}
+
+/** A concurrent value that a change of ours has overwritten, offered for restoring. */
+export interface ConflictRow {
+  readonly id: string;
+  readonly ref: RowRef;
+  readonly path: string;
+  readonly theirs: Json;
+  readonly ours: Json;
+  readonly mutation: MutationId;
+  readonly atMs: number;
+}
+
+/** This device. A copied disk shares it until the two meet; see the SPEC's rules on clones. */
+export interface Identity {
+  readonly client: ClientId;
+  /** Counts batches. */
+  readonly n: number;
+}
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'parked';
+
+/** A staged file on its way. `sent` of `bytes` are acknowledged. */
+export interface UploadRow {
+  readonly id: UploadId;
+  readonly mutation: MutationId;
+  /** The row the file belongs to, and its slot there: `landscape`, `portrait`, `picture`, … */
+  readonly ref: string;
+  readonly slot: string;
+  /** Path in the storage bucket. */
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly sent: number;
+  readonly state: UploadState;
+  readonly sessionUrl?: string;
+  readonly token?: string;
+  readonly parked?: ParkCode;
+  /** Since when it has been refused, ms since the epoch; young claims may need a while. */
+  readonly refusedSinceMs?: number;
+}
+
+/** Written by the engine, read by screens like any other row. */
+export interface SyncStatus {
+  readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'needsSignIn' | 'needsNewerApp';
+  /** Spaces whose first read is still under way. */
+  readonly loading: readonly Space[];
+  /** When everything was last confirmed, ms since the epoch. */
+  readonly upToDateAtMs?: number;
+}

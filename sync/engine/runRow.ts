@@ -1,0 +1,51 @@
+import { refText, type RowRef } from '../../src/model/kinds.ts';
+import type { AnyMutator } from '../../src/model/mutations/registry.ts';
+import { runMutation, type Run } from '../../src/model/mutation.ts';
+import type { AnyRow, LogRow, NewLogRow, ParkCode, StoredRow } from './rows.ts';
+
+export type Mutators = ReadonlyMap<string, AnyMutator>;
+
+/** A mutation of the log that this version of the app can run, or why it cannot. */
+export type Runnable =
+  | { readonly ok: true; readonly mutator: AnyMutator; readonly args: unknown }
+  | { readonly ok: false; readonly code: ParkCode };
+
+/** Finds the mutator of a log row and reads its arguments, older versions included. */
+export function prepareRow(
+  row: Pick<LogRow, 'name' | 'version' | 'args'>,
+  mutators: Mutators,
+): Runnable {
+  const mutator = mutators.get(row.name);
+  if (!mutator || row.version > mutator.version) return { ok: false, code: 'needsNewerApp' };
+  try {
+    const isOld = row.version < mutator.version;
+    const args = isOld && mutator.upcast ? mutator.upcast(row.args, row.version) : row.args;
+    return { ok: true, mutator, args: mutator.parse(args) };
+  } catch {
+    return { ok: false, code: 'invalid' }; // `parse` throws for what is no argument of it.
+  }
+}
+
+/** Runs a log row over `load`; a row that this version cannot run changes nothing. */
+export function runRow(
+  row: Pick<NewLogRow, 'name' | 'version' | 'args' | 'uid'>,
+  mutators: Mutators,
+  load: (ref: RowRef) => AnyRow | undefined,
+): { readonly run: Run; readonly reads: readonly RowRef[] } | { readonly code: ParkCode } {
+  const runnable = prepareRow(row, mutators);
+  if (!runnable.ok) return { code: runnable.code };
+  const actor = { uid: row.uid };
+  const reads = runnable.mutator.reads(runnable.args, actor);
+  return { run: runMutation(runnable.mutator, runnable.args, actor, load), reads };
+}
+
+/** The server's value of a stored row; undefined when the server has none. */
+export function confirmedOf(stored: StoredRow | undefined): AnyRow | undefined {
+  if (!stored) return undefined;
+  return stored.confirmed === undefined ? stored.value : (stored.confirmed ?? undefined);
+}
+
+/** Texts of references, once each. */
+export const textsOf = (refs: readonly RowRef[]): readonly string[] => [
+  ...new Set(refs.map(refText)),
+];
