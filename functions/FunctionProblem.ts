@@ -1,0 +1,45 @@
+/**
+ * Why a function refused. Stable: clients have a text for each, and none for the message.
+ * Add freely; renaming one leaves older clients without words.
+ */
+export type FunctionCode =
+  | 'notSignedIn'
+  | 'notAllowed'
+  | 'invalidInput'
+  | 'notFound'
+  | 'conflict'
+  | 'tooManyAttempts'
+  | 'codeUnknown'
+  | 'codeExpired'
+  | 'noLicence'
+  | 'tooLarge'
+  | 'notConfigured'
+  | 'internal';
+
+const STATUS: Readonly<Record<FunctionCode, number>> = {
+  notSignedIn: 401,
+  notAllowed: 403,
+  invalidInput: 400,
+  notFound: 404,
+  conflict: 409,
+  tooManyAttempts: 429,
+  codeUnknown: 404,
+  codeExpired: 410,
+  noLicence: 402,
+  tooLarge: 413,
+  notConfigured: 501,
+  internal: 500,
+};
+
+/** A refusal by a function, answered as `{error: {code, requestId}}`. */
+export class FunctionProblem extends Error {
+  readonly code: FunctionCode;
+  readonly status: number;
+
+  constructor(code: FunctionCode) {
+    super(code);
+    this.name = 'FunctionProblem';
+    this.code = code;
+    this.status = STATUS[code];
+  }
+}

@@ -1,0 +1,84 @@
+import type { Json } from '../src/model/json.ts';
+import type { Section, Space } from '../src/model/spaces.ts';
+import { FunctionProblem } from './FunctionProblem.ts';
+import type { FunctionDatabase } from './ports.ts';
+
+/** As many as people can be unlucky; each try is one round trip. */
+const MAX_TRIES = 10;
+
+export interface SpaceChange<Result> {
+  readonly writes: Readonly<Record<string, Json>>;
+  /** Sections of each space that clients have to read again. */
+  readonly sections: Readonly<Partial<Record<Space, readonly Section[]>>>;
+  /** Team spaces whose walls change: their players are told. */
+  readonly shown?: readonly Space[];
+  readonly result: Result;
+}
+
+/** The revision each space will have after the change, to stamp rows with. */
+export type NewRevs = Readonly<Record<Space, number>>;
+
+/**
+ * Changes spaces the way clients do: all or nothing, each space's `rev` moves by one, sections and
+ * rows are stamped. `plan` reads what it needs and runs again when somebody else was faster.
+ * @throws FunctionProblem 'conflict' after ten lost races; whatever `plan` throws, nothing written then
+ */
+export async function changeSpaces<Result>(
+  database: FunctionDatabase,
+  spaces: readonly Space[],
+  plan: (revs: NewRevs) => Promise<SpaceChange<Result>>,
+): Promise<Result> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const current = await readRevs(database, spaces);
+    const revs = Object.fromEntries(
+      current.map(([space, rev]) => [space, (rev ?? 0) + 1]),
+    ) as NewRevs;
+    const change = await plan(revs);
+    const expected = Object.fromEntries(current.map(([space, rev]) => [`${space}/rev`, rev]));
+    const updates = {
+      ...change.writes,
+      ...stamps(revs, change.sections),
+      ...(await bumpShown(database, change.shown ?? [])),
+    };
+    if (await database.updateIf(expected, updates)) return change.result;
+  }
+  throw new FunctionProblem('conflict');
+}
+
+async function readRevs(
+  database: FunctionDatabase,
+  spaces: readonly Space[],
+): Promise<readonly (readonly [Space, number | null])[]> {
+  return Promise.all(
+    spaces.map(async (space) => {
+      const rev = await database.get(`${space}/rev`);
+      return [space, typeof rev === 'number' ? rev : null] as const;
+    }),
+  );
+}
+
+function stamps(
+  revs: NewRevs,
+  sections: SpaceChange<unknown>['sections'],
+): Readonly<Record<string, Json>> {
+  const updates: Record<string, Json> = {};
+  for (const [space, rev] of Object.entries(revs)) {
+    updates[`${space}/rev`] = rev;
+    for (const section of sections[space as Space] ?? []) {
+      updates[`${space}/revs/${section}`] = rev;
+    }
+  }
+  return updates;
+}
+
+/** Guarded by the spaces' revs: whoever else bumps it moves one of those too. */
+async function bumpShown(
+  database: FunctionDatabase,
+  spaces: readonly Space[],
+): Promise<Readonly<Record<string, Json>>> {
+  const bumped = spaces.map(async (space) => {
+    const shown = await database.get(`${space}/shown`);
+    return [`${space}/shown`, (typeof shown === 'number' ? shown : 0) + 1] as const;
+  });
+  return Object.fromEntries(await Promise.all(bumped));
+}

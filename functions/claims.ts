@@ -1,0 +1,86 @@
+import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
+import { isObject } from '../src/model/json.ts';
+import { restoreMember, type Role } from '../src/model/member.ts';
+import type { FunctionPorts } from './ports.ts';
+
+/** Firebase's limit for custom claims, in characters of JSON. */
+const MAX_CLAIMS_LENGTH = 1000;
+
+/** `storage.rules` compares these; one letter, because claims are short of room. */
+const ROLE_LETTERS: Readonly<Record<Role, string>> = { admin: 'a', editor: 'e' };
+
+type TeamClaims = Readonly<Record<string, string>>;
+
+/**
+ * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
+ * unopened ones as do not fit. Answers true when the claims changed, so that the token is refreshed.
+ */
+export async function claimTeam(
+  ports: FunctionPorts,
+  uid: string,
+  teamId: TeamId,
+  role: Role,
+): Promise<boolean> {
+  const user = await ports.auth.getUser(uid);
+  const claimed = user && isObject(user.claims['teams']) ? Object.keys(user.claims['teams']) : [];
+  const others = await readRoles(
+    ports,
+    uid,
+    claimed.filter((id) => id !== teamId),
+  );
+  const teams = fit({ [teamId]: ROLE_LETTERS[role], ...others });
+  const before = JSON.stringify(user?.claims['teams'] ?? {});
+  if (before === JSON.stringify(teams)) return false;
+  await ports.auth.setClaims(uid, { teams });
+  return true;
+}
+
+/** Takes a team out of a person's claims, after a removal. */
+export async function unclaimTeam(
+  ports: FunctionPorts,
+  uid: string,
+  teamId: TeamId,
+): Promise<void> {
+  const user = await ports.auth.getUser(uid);
+  if (!user || !isObject(user.claims['teams'])) return;
+  const { [teamId]: _left, ...teams } = user.claims['teams'];
+  await ports.auth.setClaims(uid, { teams });
+}
+
+/** What a paired player may read of storage. */
+export async function claimDevice(
+  ports: FunctionPorts,
+  uid: string,
+  teamId: TeamId,
+  screenId: ScreenId,
+): Promise<void> {
+  await ports.auth.setClaims(uid, { device: teamId, screen: screenId });
+}
+
+export async function unclaimDevice(ports: FunctionPorts, uid: string): Promise<void> {
+  const user = await ports.auth.getUser(uid);
+  if (user) await ports.auth.setClaims(uid, {});
+}
+
+async function readRoles(
+  { database }: FunctionPorts,
+  uid: string,
+  teamIds: readonly string[],
+): Promise<TeamClaims> {
+  const roles = await Promise.all(
+    teamIds.map(async (id) => {
+      const raw = await database.get(`teams/${id}/users/${uid}`);
+      const member = isObject(raw) && restoreMember(raw, id as TeamId, uid as UserId);
+      return member && !member.removed ? [[id, ROLE_LETTERS[member.role]] as const] : [];
+    }),
+  );
+  return Object.fromEntries(roles.flat());
+}
+
+function fit(teams: TeamClaims): TeamClaims {
+  const entries = Object.entries(teams);
+  while (JSON.stringify({ teams: Object.fromEntries(entries) }).length > MAX_CLAIMS_LENGTH) {
+    entries.pop();
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { defaultBrand, encodeBrand } from '../../src/model/brand.ts';
+import { createId, type ScreenId, type TeamId, type UserId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
+import { encodeMember, type Member } from '../../src/model/member.ts';
+import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model/plan.ts';
+import { encodeScreen, FIRST_SCREEN_NAME } from '../../src/model/screen.ts';
+import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { DEFAULT_CHILD_SETTINGS, encodeTeam } from '../../src/model/team.ts';
+import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
+import { claimTeam } from '../claims.ts';
+import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput, textInput } from '../input.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { stored } from '../stored.ts';
+
+const input = v.object({
+  /** Made by the client, so that asking again after a lost answer makes no second team. */
+  teamId: idInput<'team'>(),
+  name: textInput(200),
+  teamName: textInput(200),
+  /** The 'DSE 2024' toggle: grants smart templates. */
+  dse: v.boolean(),
+});
+type Input = v.InferOutput<typeof input>;
+
+/** A server on a wall's budget: nobody founds more root teams than this in an hour. */
+const MAX_TEAMS_PER_HOUR = 20;
+
+/** Registration: the profile, a root team with all that belongs to it, and the claims to upload. */
+export const createTeam = defineFunction({
+  name: 'createTeam',
+  input,
+  async run(ports, caller, given) {
+    const email = caller.token['email'];
+    if (isDevice(caller) || typeof email !== 'string') throw new FunctionProblem('notAllowed');
+    if (!(await isMine(ports, caller, given.teamId))) {
+      await demandFewTeams(ports, caller);
+      await changeSpaces(
+        ports.database,
+        [teamSpace(given.teamId), userSpace(caller.uid as UserId)],
+        () => plan(ports, caller, email, given),
+      );
+    }
+    await claimTeam(ports, caller.uid, given.teamId, 'admin');
+    return { teamId: given.teamId };
+  },
+});
+
+/** True if an earlier try of the same call made the team. @throws if it is somebody else's */
+async function isMine(ports: FunctionPorts, caller: Caller, teamId: TeamId): Promise<boolean> {
+  const rev = await ports.database.get(`teams/${teamId}/rev`);
+  if (rev === null) return false;
+  const role = await ports.database.get(`teams/${teamId}/users/${caller.uid}/role`);
+  if (role !== 'admin') throw new FunctionProblem('conflict');
+  return true;
+}
+
+async function demandFewTeams(ports: FunctionPorts, caller: Caller): Promise<void> {
+  const key = `createTeam ${caller.uid}`;
+  if (!(await ports.attempts.take(key, MAX_TEAMS_PER_HOUR, 60 * 60 * 1000))) {
+    throw new FunctionProblem('tooManyAttempts');
+  }
+}
+
+async function plan(
+  ports: FunctionPorts,
+  caller: Caller,
+  email: string,
+  given: Input,
+): Promise<SpaceChange<void>> {
+  const uid = caller.uid as UserId;
+  const [team, user] = [teamSpace(given.teamId), userSpace(uid)];
+  if (await isMine(ports, caller, given.teamId)) throw new FunctionProblem('conflict');
+  const person = { name: given.name, email, ...ssoOf(caller) };
+  const dseTeam = { id: given.teamId, email, name: given.name, teamName: given.teamName };
+  return {
+    writes: {
+      ...newTeam(ports, uid, person, given),
+      ...(await profile(ports, uid, person, given)),
+      [`plans/${given.teamId}`]: {
+        AICredits: { available: FIRST_CREDITS, plan: ROOT_PLAN },
+        screens: FIRST_SCREEN_LICENCES,
+      },
+      ...(given.dse ? { [`dseTeams/${given.teamId}`]: dseTeam } : {}),
+    },
+    sections: {
+      [team]: ['info', 'users', 'screens', 'brand'] as const,
+      [user]: ['profile'] as const,
+    },
+    shown: [team],
+    result: undefined,
+  };
+}
+
+type Person = Pick<Member, 'name' | 'email' | 'sso'>;
+
+/** Each child is a path of its own: the space's counters are written beside them. */
+function newTeam(
+  ports: FunctionPorts,
+  uid: UserId,
+  person: Person,
+  given: Input,
+): Readonly<Record<string, Json>> {
+  const id = given.teamId;
+  const fields = encodeTeam({
+    id,
+    name: given.teamName,
+    children: {},
+    rootChildren: {},
+    tags: {},
+    childSettings: DEFAULT_CHILD_SETTINGS,
+    slideOrientation: 'orientation_0',
+    dseFeature: given.dse,
+    vitrineTemplateAccess: given.dse,
+    showBrandImport: true,
+  });
+  const rows = {
+    ...(stored(fields) as Readonly<Record<string, Json>>),
+    brand: stored(encodeBrand(defaultBrand(id))),
+    [`users/${uid}`]: founder(id, uid, person, given.dse),
+    'screens/0': firstScreen(ports, id),
+  };
+  return Object.fromEntries(
+    Object.entries(rows).map(([path, value]) => [`teams/${id}/${path}`, value]),
+  );
+}
+
+function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json {
+  const member: Member = {
+    ...person,
+    id,
+    teamId,
+    role: 'admin',
+    removed: false,
+    vitrineTemplateAccess: dse,
+  };
+  return { ...(stored(encodeMember(member)) as object), rev: 1 };
+}
+
+function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
+  const screen = encodeScreen({
+    id: createId<'screen'>(ports.random) as ScreenId,
+    teamId,
+    name: FIRST_SCREEN_NAME,
+    orientation: 'landscape',
+    rotation: 0,
+    online: true,
+    removed: false,
+    tags: {},
+  });
+  return { ...(stored(screen) as object), rev: 1 };
+}
+
+/** A new profile, or the new team in an existing one: a person may found a second team. */
+async function profile(
+  ports: FunctionPorts,
+  uid: UserId,
+  person: Person,
+  given: Input,
+): Promise<Readonly<Record<string, Json>>> {
+  const space = userSpace(uid);
+  const link = { id: given.teamId, name: given.teamName };
+  const common = {
+    [`${space}/teams/${given.teamId}`]: link,
+    [`${space}/currentTeam`]: given.teamId,
+  };
+  if ((await ports.database.get(`${space}/user_id`)) !== null) return common;
+  return {
+    ...common,
+    [`${space}/user_id`]: uid,
+    [`${space}/name`]: person.name,
+    [`${space}/email`]: person.email,
+    [`${space}/language`]: 'en',
+    ...(person.sso === undefined ? {} : { [`${space}/sso`]: person.sso }),
+  };
+}
+
+function ssoOf(caller: Caller): { readonly sso?: string } {
+  const firebase = caller.token['firebase'] as { sign_in_provider?: unknown } | undefined;
+  return firebase?.sign_in_provider === 'microsoft.com' ? { sso: 'Microsoft' } : {};
+}

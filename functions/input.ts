@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { isId, type Id } from '../src/model/ids.ts';
+
+/** An id as it may appear in a path. */
+export const idInput = <Name extends string>() => v.custom<Id<Name>>(isId);
+
+/** A text that a person typed: trimmed, not empty. */
+export const textInput = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength));

@@ -1,0 +1,68 @@
+import type { TeamId, UserId } from '../src/model/ids.ts';
+import { restoreMember, type Member } from '../src/model/member.ts';
+import { can, type ParentGrant, type Permission } from '../src/model/rules/permissions.ts';
+import { restoreTeam, type Team } from '../src/model/team.ts';
+import { isObject } from '../src/model/json.ts';
+import { isDevice, type Caller } from './defineFunction.ts';
+import { FunctionProblem } from './FunctionProblem.ts';
+import type { FunctionDatabase } from './ports.ts';
+
+/** The caller's membership of a team; undefined for strangers, removed members and devices. */
+export async function readMember(
+  database: FunctionDatabase,
+  teamId: TeamId,
+  caller: Caller,
+): Promise<Member | undefined> {
+  if (isDevice(caller)) return undefined;
+  const raw = await database.get(`teams/${teamId}/users/${caller.uid}`);
+  if (!isObject(raw)) return undefined;
+  const member = restoreMember(raw, teamId, caller.uid as UserId);
+  return member?.removed ? undefined : member;
+}
+
+/** What permissions look at of a team, without reading its slides. */
+export async function readTeamFacts(
+  database: FunctionDatabase,
+  teamId: TeamId,
+): Promise<Team | undefined> {
+  const fields = ['name', 'parentTeam', 'rootTeam', 'vitrineTemplateAccess'];
+  const values = await Promise.all(
+    fields.map(async (field) => [field, await database.get(`teams/${teamId}/${field}`)] as const),
+  );
+  if (values[0]?.[1] === null) return undefined;
+  return restoreTeam(Object.fromEntries(values.filter(([, value]) => value !== null)), teamId);
+}
+
+/**
+ * Demands a permission in a team, judged by the same table as the app.
+ * @throws FunctionProblem 'notAllowed', also for a team that does not exist
+ */
+export async function demandPermission(
+  database: FunctionDatabase,
+  teamId: TeamId,
+  caller: Caller,
+  permission: Permission,
+): Promise<Member> {
+  const member = await readMember(database, teamId, caller);
+  const team = await readTeamFacts(database, teamId);
+  const grant = team?.parentTeam && (await readGrant(database, team.parentTeam, teamId));
+  if (!member || !can(permission, member, team, grant || undefined)) {
+    throw new FunctionProblem('notAllowed');
+  }
+  return member;
+}
+
+/** What the parent grants: its setting for this child, or else for all of them. */
+async function readGrant(
+  database: FunctionDatabase,
+  parent: TeamId,
+  child: TeamId,
+): Promise<ParentGrant> {
+  const own = await database.get(`teams/${parent}/children/${child}`);
+  const common = await database.get(`teams/${parent}/childSettings`);
+  const read = (name: string) => {
+    const value = isObject(own) ? own[name] : undefined;
+    return (value ?? (isObject(common) ? common[name] : undefined)) === true;
+  };
+  return { brandManager: read('brandManager'), createTemplates: read('createTemplates') };
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { claimTeam } from '../claims.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { readMember } from '../membership.ts';
+
+/**
+ * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened
+ * last. `refreshToken` says that the claims changed, so the client's token is out of date.
+ */
+export const openTeam = defineFunction({
+  name: 'openTeam',
+  input: v.object({ teamId: idInput<'team'>() }),
+  async run(ports, caller, { teamId }) {
+    const member = await readMember(ports.database, teamId, caller);
+    if (!member) throw new FunctionProblem('notAllowed');
+    const refreshToken = await claimTeam(ports, caller.uid, teamId, member.role);
+    return { role: member.role, refreshToken };
+  },
+});

@@ -1,0 +1,67 @@
+import type { Json } from '../src/model/json.ts';
+
+export type Updates = Readonly<Record<string, Json>>;
+
+/** Trusted access to the database: no rules. Paths are written `a/b/c`. */
+export interface FunctionDatabase {
+  get(path: string): Promise<Json>;
+  /** Writes all paths at once, null removes; durable when it resolves. */
+  update(updates: Updates): Promise<void>;
+  /**
+   * As `update`, but only if each path in `expected` still holds its value; otherwise it writes
+   * nothing and answers false. Comparing and writing are one step.
+   */
+  updateIf(expected: Updates, updates: Updates): Promise<boolean>;
+  /** Replaces one value; `fn` may run again when it changed meanwhile. Undefined leaves it alone. */
+  transaction(path: string, fn: (current: Json) => Json | undefined): Promise<Json>;
+}
+
+export interface FunctionUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** `password`, `microsoft.com`; empty for a device. */
+  readonly providers: readonly string[];
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+export interface FunctionAuth {
+  getUser(uid: string): Promise<FunctionUser | null>;
+  getUserByEmail(email: string): Promise<FunctionUser | null>;
+  /** Replaces the custom claims (at most 1,000 characters); they reach the client with its next token. */
+  setClaims(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Ends all sign-ins: tokens issued until now are refused. */
+  endSessions(uid: string): Promise<void>;
+}
+
+/** Trusted access to storage: no rules. */
+export interface FunctionFiles {
+  read(path: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
+  /** Stores a file and answers its download token. */
+  write(path: string, bytes: Uint8Array, type: string): Promise<{ readonly token: string }>;
+  remove(path: string): Promise<void>;
+  list(prefix: string): Promise<readonly string[]>;
+}
+
+export interface FunctionAttempts {
+  /** Counts one attempt; false when `limit` was reached within the window. */
+  take(key: string, limit: number, windowMs: number): Promise<boolean>;
+}
+
+export interface FunctionLogger {
+  info(event: string, fields?: Readonly<Record<string, string | number | boolean>>): void;
+  error(event: string, fields?: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+/** All that a function may touch; the site server and Cloud Functions each bring their own. */
+export interface FunctionPorts {
+  readonly database: FunctionDatabase;
+  readonly auth: FunctionAuth;
+  readonly files: FunctionFiles;
+  readonly attempts: FunctionAttempts;
+  /** Milliseconds since 1970. */
+  readonly clock: { now(): number };
+  readonly random: (length: number) => Uint8Array;
+  readonly fetch: typeof globalThis.fetch;
+  readonly logger: FunctionLogger;
+}

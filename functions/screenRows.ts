@@ -1,0 +1,30 @@
+import { entriesOf } from '../src/model/json.ts';
+import type { ScreenId, TeamId } from '../src/model/ids.ts';
+import { restoreScreen, type Screen } from '../src/model/screen.ts';
+import type { FunctionDatabase } from './ports.ts';
+
+/** A screen with the index under which it lies; the index is only an address. */
+export interface ScreenRow {
+  readonly index: string;
+  readonly screen: Screen;
+}
+
+export async function readScreens(
+  database: FunctionDatabase,
+  teamId: TeamId,
+): Promise<readonly ScreenRow[]> {
+  const rows = entriesOf(await database.get(`teams/${teamId}/screens`));
+  return rows.flatMap(([index, raw]) => {
+    const screen = restoreScreen(raw, teamId);
+    return screen ? [{ index, screen }] : [];
+  });
+}
+
+export function findScreen(rows: readonly ScreenRow[], id: ScreenId): ScreenRow | undefined {
+  return rows.find(({ screen }) => screen.id === id && !screen.removed);
+}
+
+/** Where a new screen goes: after all, tombstones included, since indexes are never used again. */
+export function nextIndex(rows: readonly ScreenRow[]): string {
+  return String(Math.max(-1, ...rows.map(({ index }) => Number(index))) + 1);
+}

@@ -1,0 +1,42 @@
+/** One person or device that can sign in. Times are milliseconds since 1970. */
+export interface Account {
+  readonly uid: string;
+  /** Lower case; null for a device, which signs in anonymously. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  /** Encoded hash with its parameters; null without a password. */
+  readonly passwordHash: string | null;
+  readonly passwordUpdatedAt: number;
+  readonly isDisabled: boolean;
+  readonly createdAt: number;
+  readonly lastLoginAt: number;
+  /** Tokens issued before are refused: moved by a password change, a removal, a sign-out everywhere. */
+  readonly validSince: number;
+  /** Merged into each ID token; at most 1,000 characters of JSON. */
+  readonly customClaims: Readonly<Record<string, unknown>>;
+  readonly providers: readonly LinkedProvider[];
+}
+
+/** An identity elsewhere with which the account signs in too. */
+export interface LinkedProvider {
+  readonly providerId: string;
+  /** The identity's own id at the provider. */
+  readonly rawId: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+}
+
+export const PASSWORD_PROVIDER = 'password';
+export const MICROSOFT_PROVIDER = 'microsoft.com';
+
+/** The form in which addresses are stored and compared. */
+export function normalizeEmail(raw: string): string {
+  return raw.trim().toLowerCase();
+}
+
+/** As Firebase judges: one @, something before it, a dot after it, no spaces. */
+export function isEmail(raw: string): boolean {
+  return raw.length <= 256 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(raw);
+}

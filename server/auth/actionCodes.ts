@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
+
+export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+/** A reset link opens the account, so it ends soon; a verification only confirms an address. */
+const LIFETIME_MS: Readonly<Record<ActionKind, number>> = {
+  PASSWORD_RESET: 60 * 60 * 1000,
+  VERIFY_EMAIL: 3 * 24 * 60 * 60 * 1000,
+  VERIFY_AND_CHANGE_EMAIL: 3 * 24 * 60 * 60 * 1000,
+};
+
+export interface ActionCode {
+  readonly uid: string;
+  readonly kind: ActionKind;
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly expiresAt: number;
+}
+
+export type ActionCodes = ReturnType<typeof createActionCodes>;
+
+/** Codes that are sent by mail. Only hashes are stored: reading the file opens no account. */
+export function createActionCodes(db: DatabaseSync, clock: Clock) {
+  const insert = db.prepare(
+    'INSERT INTO actionCodes (hash, uid, kind, email, newEmail, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const find = db.prepare('SELECT * FROM actionCodes WHERE hash = ?');
+  const remove = db.prepare('DELETE FROM actionCodes WHERE hash = ?');
+  const removeKind = db.prepare('DELETE FROM actionCodes WHERE uid = ? AND kind = ?');
+  const removeOld = db.prepare('DELETE FROM actionCodes WHERE expiresAt < ?');
+
+  return {
+    /** Makes a code; earlier ones of the same kind end. */
+    create(code: Omit<ActionCode, 'expiresAt'>): string {
+      const secret = randomBytes(24).toString('base64url');
+      removeKind.run(code.uid, code.kind);
+      const expiresAt = clock.now() + LIFETIME_MS[code.kind];
+      insert.run(hashOf(secret), code.uid, code.kind, code.email, code.newEmail, expiresAt);
+      return secret;
+    },
+    /** The code as it was made, also past its end. */
+    find: (secret: string) => find.get(hashOf(secret)) as ActionCode | undefined,
+    spend: (secret: string): void => void remove.run(hashOf(secret)),
+    /** Forgets what ended more than a day ago; until then the answer is "expired", not "unknown". */
+    sweep: (): void => void removeOld.run(clock.now() - 24 * 60 * 60 * 1000),
+  };
+}
+
+function hashOf(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import { writeFileDurably } from '../files.ts';
+import type { Handler } from '../http/Exchange.ts';
+import { openSqlite } from '../openSqlite.ts';
+import { createAccountStore, type AccountStore } from './accountStore.ts';
+import { createActionCodes } from './actionCodes.ts';
+import { createActionPage } from './actionPage.ts';
+import { createAttemptLimiter, type AttemptLimiter } from './attemptLimiter.ts';
+import type { AuthContext, Endpoint, SendActionMail } from './AuthContext.ts';
+import { AUTH_MIGRATIONS } from './authSchema.ts';
+import { createIdTokens, type IdTokens } from './idTokens.ts';
+import { createIdentityToolkit } from './identityToolkit.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { loadSigningKey } from './signingKey.ts';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+export interface AuthOptions {
+  readonly dataDir: string;
+  readonly projectId: string;
+  readonly clock: Clock;
+  readonly sendMail: SendActionMail;
+  readonly onAccountEnded?: (uid: string) => void;
+  /** Further `accounts:` calls, such as sign-in through an identity provider. */
+  readonly endpoints?: Record<string, Endpoint>;
+}
+
+export interface Auth {
+  readonly accounts: AccountStore;
+  readonly sessions: Sessions;
+  readonly limiter: AttemptLimiter;
+  readonly verifyToken: IdTokens['verify'];
+  /** Answers the calls of the Auth SDK and the pages of action mails. */
+  readonly handleApi: Handler;
+  readonly handleActionPage: Handler;
+  readonly context: AuthContext;
+  close(): void;
+}
+
+/** Accounts, sign-in and tokens, kept in `auth.sqlite` of the data folder. */
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { dataDir, clock } = options;
+  const db = openSqlite(path.join(dataDir, 'auth.sqlite'), AUTH_MIGRATIONS);
+  const accounts = createAccountStore(db);
+  const sessions = createSessions(db, await loadSecret(dataDir), clock);
+  const codes = createActionCodes(db, clock);
+  const key = await loadSigningKey(dataDir);
+  const tokens = createIdTokens({
+    key,
+    clock,
+    projectId: options.projectId,
+    getAccount: accounts.get,
+  });
+  const context: AuthContext = {
+    accounts,
+    sessions,
+    tokens,
+    codes,
+    clock,
+    limiter: createAttemptLimiter(() => clock.now()),
+    sendMail: options.sendMail,
+    projectId: options.projectId,
+    onAccountEnded: options.onAccountEnded ?? (() => {}),
+  };
+  const sweep = () => {
+    sessions.sweep();
+    codes.sweep();
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  timer.unref();
+  return {
+    accounts,
+    sessions,
+    limiter: context.limiter,
+    verifyToken: tokens.verify,
+    handleApi: createIdentityToolkit(context, options.endpoints),
+    handleActionPage: createActionPage(context),
+    context,
+    close() {
+      clearInterval(timer);
+      db.close();
+    },
+  };
+}
+
+/** Signs refresh tokens. Losing it signs everyone out, players included. */
+async function loadSecret(dataDir: string): Promise<Uint8Array> {
+  const file = path.join(dataDir, 'session-secret');
+  if (!existsSync(file)) await writeFileDurably(file, randomBytes(32).toString('hex'));
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+}

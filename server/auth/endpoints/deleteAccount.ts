@@ -1,0 +1,11 @@
+import type { Endpoint } from '../AuthContext.ts';
+import { demandRecentLogin, mustCaller } from '../signedIn.ts';
+
+/** `accounts:delete`: the caller's own account, after a recent sign-in. */
+export const deleteAccount: Endpoint = async (context, body) => {
+  const caller = await mustCaller(context, body);
+  if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
+  context.accounts.remove(caller.account.uid);
+  context.onAccountEnded(caller.account.uid);
+  return {};
+};

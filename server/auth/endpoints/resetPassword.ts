@@ -1,0 +1,36 @@
+import type { AuthContext, Endpoint } from '../AuthContext.ts';
+import { AuthProblem } from '../AuthProblem.ts';
+import { mustActionCode } from '../spendActionCode.ts';
+import { optionalText } from '../signedIn.ts';
+import { hashNewPassword } from './signUp.ts';
+
+/** `accounts:resetPassword`: tells what a code is for, or sets the new password with it. */
+export const resetPassword: Endpoint = async (context, body) => {
+  const code = mustActionCode(context, body['oobCode']);
+  const newPassword = optionalText(body, 'newPassword', 8192);
+  if (newPassword !== undefined) await setPassword(context, String(body['oobCode']), newPassword);
+  return {
+    requestType: code.kind,
+    email: code.email,
+    ...(code.newEmail === null ? {} : { newEmail: code.newEmail }),
+  };
+};
+
+/** Whoever holds the code read the mail, so the address is verified by it. */
+async function setPassword(context: AuthContext, raw: string, password: string): Promise<void> {
+  if (mustActionCode(context, raw).kind !== 'PASSWORD_RESET') {
+    throw new AuthProblem('INVALID_OOB_CODE');
+  }
+  const passwordHash = await hashNewPassword(password);
+  // Again after hashing: two requests with one code must not both succeed.
+  const { uid } = mustActionCode(context, raw);
+  context.codes.spend(raw);
+  const now = context.clock.now();
+  context.accounts.update(uid, {
+    passwordHash,
+    passwordUpdatedAt: now,
+    validSince: now,
+    emailVerified: true,
+  });
+  context.sessions.endAll(uid);
+}

@@ -1,0 +1,55 @@
+import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
+import type { AuthContext, Endpoint } from '../AuthContext.ts';
+import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
+import { MAX_PASSWORD_LENGTH, verifyPassword } from '../passwords.ts';
+import { mustText, signInAnswer } from '../signedIn.ts';
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+/** Guesses at one account from one address, at one account from all, from one address at all. */
+const FROM_HERE = { limit: 10, windowMs: QUARTER_HOUR_MS };
+const FROM_ANYWHERE = { limit: 60, windowMs: QUARTER_HOUR_MS };
+const BY_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS };
+
+/** `accounts:signInWithPassword`. It does not tell whether the address or the password is wrong. */
+export const signInWithPassword: Endpoint = async (context, body, { address }) => {
+  const email = normalizeEmail(mustText(body, 'email', 'INVALID_EMAIL'));
+  if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
+  const password = mustText(body, 'password', 'MISSING_PASSWORD');
+  const attempt = countAttempt(context, email, address);
+  const account = context.accounts.getByEmail(email);
+  const fits =
+    password.length <= MAX_PASSWORD_LENGTH &&
+    (await verifyPassword(password, account?.passwordHash ?? null));
+  // Read again: the account may have been removed or disabled while the hash was computed.
+  const current = account && context.accounts.get(account.uid);
+  if (!fits || !current || current.passwordHash !== account.passwordHash) {
+    throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
+  }
+  if (current.isDisabled) throw new AuthProblem('USER_DISABLED');
+  attempt.forgive();
+  return {
+    ...(await signInAnswer(context, current, PASSWORD_PROVIDER)),
+    email: current.email,
+    displayName: current.displayName ?? '',
+    registered: true,
+  };
+};
+
+/** Counts before the password is checked, or a burst would be checked before any failure counts. */
+function countAttempt({ limiter }: AuthContext, email: string, address: string) {
+  const here = `password ${email} ${address}`;
+  const anywhere = `password ${email}`;
+  const byAddress = `password @${address}`;
+  const isAllowed =
+    limiter.take(here, FROM_HERE) &&
+    limiter.take(anywhere, FROM_ANYWHERE) &&
+    limiter.take(byAddress, BY_ADDRESS);
+  if (!isAllowed) throw new AuthProblem(TOO_MANY_ATTEMPTS);
+  return {
+    forgive(): void {
+      limiter.clear(here);
+      limiter.refund(anywhere);
+      limiter.refund(byAddress);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { TokenExpired, type AuthClaims } from '../database/types.ts';
+import type { Clock } from '../clock.ts';
+import { PASSWORD_PROVIDER, type Account } from './Account.ts';
+import { TOKEN_ALGORITHM, type SigningKey } from './signingKey.ts';
+
+/** As on Firebase; a removed member's open claims end with it. */
+export const ID_TOKEN_SECONDS = 3600;
+
+export interface SignIn {
+  /** Seconds since 1970 at which the person last proved who they are. */
+  readonly authTime: number;
+  /** `password`, `anonymous`, `microsoft.com`. */
+  readonly signInProvider: string;
+}
+
+export type IdTokens = ReturnType<typeof createIdTokens>;
+
+/** Issues and checks the tokens that prove who calls. */
+export function createIdTokens(deps: {
+  readonly key: SigningKey;
+  readonly projectId: string;
+  readonly clock: Clock;
+  readonly getAccount: (uid: string) => Account | undefined;
+}) {
+  const issuer = `https://securetoken.google.com/${deps.projectId}`;
+
+  async function issue(account: Account, signIn: SignIn): Promise<string> {
+    const now = Math.floor(deps.clock.now() / 1000);
+    return new SignJWT(claimsOf(account, signIn))
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: deps.key.id, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(deps.projectId)
+      .setSubject(account.uid)
+      .setIssuedAt(now)
+      .setExpirationTime(now + ID_TOKEN_SECONDS)
+      .sign(deps.key.privateKey);
+  }
+
+  /**
+   * Who a token speaks for; null when it is forged, revoked or its account is gone.
+   * @throws TokenExpired for a genuine token past its end
+   */
+  async function verify(token: string): Promise<AuthClaims | null> {
+    const payload = await verifySignature(token);
+    const account = payload?.sub === undefined ? undefined : deps.getAccount(payload.sub);
+    if (!payload || !account || account.isDisabled) return null;
+    const authTime = Number(payload['auth_time']);
+    if (authTime < Math.floor(account.validSince / 1000)) return null;
+    return { uid: account.uid, token: payload };
+  }
+
+  async function verifySignature(token: string): Promise<JWTPayload | null> {
+    try {
+      const options = {
+        issuer,
+        audience: deps.projectId,
+        algorithms: [TOKEN_ALGORITHM],
+        currentDate: new Date(deps.clock.now()),
+      };
+      return (await jwtVerify(token, deps.key.publicKey, options)).payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new TokenExpired();
+      return null;
+    }
+  }
+
+  return { issue, verify };
+}
+
+/** Custom claims come first: they may never replace one of the token's own. */
+function claimsOf(account: Account, signIn: SignIn): JWTPayload {
+  const isAnonymous = signIn.signInProvider === 'anonymous';
+  return {
+    ...account.customClaims,
+    ...(account.displayName === null ? {} : { name: account.displayName }),
+    ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
+    ...(isAnonymous ? { provider_id: 'anonymous' } : {}),
+    ...(account.email === null
+      ? {}
+      : { email: account.email, email_verified: account.emailVerified }),
+    auth_time: signIn.authTime,
+    user_id: account.uid,
+    firebase: { identities: identitiesOf(account), sign_in_provider: signIn.signInProvider },
+  };
+}
+
+function identitiesOf(account: Account): Readonly<Record<string, readonly string[]>> {
+  const identities: Record<string, string[]> = {};
+  if (account.email !== null) identities['email'] = [account.email];
+  for (const { providerId, rawId } of account.providers) {
+    if (providerId !== PASSWORD_PROVIDER) identities[providerId] = [rawId];
+  }
+  return identities;
+}

@@ -1,0 +1,90 @@
+import type { Exchange } from '../http/Exchange.ts';
+import { readBody, readJsonObject, sendJson } from '../http/body.ts';
+import { asHttpProblem, HttpProblem } from '../http/HttpProblem.ts';
+import type { AuthContext, Endpoint } from './AuthContext.ts';
+import { AuthProblem } from './AuthProblem.ts';
+import { createAuthUri } from './endpoints/createAuthUri.ts';
+import { deleteAccount } from './endpoints/deleteAccount.ts';
+import { lookup } from './endpoints/lookup.ts';
+import { refresh } from './endpoints/refresh.ts';
+import { resetPassword } from './endpoints/resetPassword.ts';
+import { sendOobCode } from './endpoints/sendOobCode.ts';
+import { signInWithPassword } from './endpoints/signInWithPassword.ts';
+import { signUp } from './endpoints/signUp.ts';
+import { updateAccount } from './endpoints/updateAccount.ts';
+
+/**
+ * Where the unmodified Auth SDK finds this server. `connectAuthEmulator(auth, origin,
+ * { disableWarnings: true })` makes it ask `{origin}/identitytoolkit.googleapis.com/…` and
+ * `{origin}/securetoken.googleapis.com/v1/token`, over https too, with signed tokens as usual and no
+ * banner. It is the only public setting that moves these two hosts.
+ */
+export const IDENTITY_PREFIX = '/identitytoolkit.googleapis.com/';
+export const TOKEN_PATH = '/securetoken.googleapis.com/v1/token';
+
+const MAX_FORM_BYTES = 16 * 1024;
+
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  signUp,
+  signInWithPassword,
+  lookup,
+  update: updateAccount,
+  delete: deleteAccount,
+  sendOobCode,
+  resetPassword,
+  createAuthUri,
+};
+
+/** Settings that the SDK asks for; nothing of them is secret or changes. */
+const SETTINGS: Readonly<Record<string, object>> = {
+  'v2/recaptchaConfig': { recaptchaKey: '', recaptchaEnforcementState: [] },
+  'v1/recaptchaParams': { recaptchaSiteKey: '' },
+  'v2/passwordPolicy': {
+    customStrengthOptions: { minPasswordLength: 6 },
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'OFF',
+    forceUpgradeOnSignin: false,
+    schemaVersion: 1,
+  },
+  'v1/projects': { projectId: 'site', authorizedDomains: [] },
+};
+
+/** Answers the calls of the Auth SDK; refusals carry Firebase's own words. */
+export function createIdentityToolkit(context: AuthContext, extra: Record<string, Endpoint> = {}) {
+  const endpoints: Readonly<Record<string, Endpoint>> = { ...ENDPOINTS, ...extra };
+  return async (exchange: Exchange): Promise<void> => {
+    try {
+      sendJson(exchange.res, 200, await answer(context, endpoints, exchange));
+    } catch (error) {
+      const problem = asHttpProblem(error);
+      if (problem.status >= 500) throw error;
+      sendJson(exchange.res, problem.status, describeProblem(problem), problem.headers);
+    }
+  };
+}
+
+async function answer(
+  context: AuthContext,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  exchange: Exchange,
+): Promise<object> {
+  const { req, url } = exchange;
+  if (url.pathname === TOKEN_PATH && req.method === 'POST') {
+    const form = (await readBody(req, MAX_FORM_BYTES)).toString('utf8');
+    return refresh(context, new URLSearchParams(form));
+  }
+  const call = url.pathname.slice(IDENTITY_PREFIX.length);
+  const settings = SETTINGS[call];
+  if (settings && req.method === 'GET') return settings;
+  const name = /^v1\/accounts:([A-Za-z]+)$/.exec(call)?.[1];
+  const endpoint =
+    name !== undefined && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
+  if (!endpoint || req.method !== 'POST') throw new AuthProblem('NOT_FOUND', 404);
+  return endpoint(context, await readJsonObject(req), exchange);
+}
+
+function describeProblem(problem: HttpProblem): object {
+  const message = problem instanceof AuthProblem ? problem.reason : problem.code;
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  return { error: { code: problem.status, message, errors } };
+}

@@ -1,0 +1,50 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 32 MiB and about 60 ms a guess; raise for new hashes, old ones carry their own. */
+const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** scrypt would read any length; a megabyte of password only wastes our time. */
+export const MAX_PASSWORD_LENGTH = 4096;
+/** Firebase's own minimum, and the SDK's message names it. */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** Hashes off the main thread. The result holds its parameters and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  );
+}
+
+/**
+ * True if the password fits. Without a hash it takes as long and is false, so that the time of an
+ * answer does not tell which accounts exist.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  if (hash === null) {
+    await derive(password, Buffer.alloc(SALT_BYTES), COST);
+    return false;
+  }
+  const [scheme, n, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('unknown password hash');
+  const cost = { N: Number(n), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), cost);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  cost: { readonly N: number; readonly r: number; readonly p: number },
+): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
+import type { SignIn } from './idTokens.ts';
+
+/**
+ * How long a refresh token still works after a later one was used. A tab that was frozen wakes with
+ * an old one; refusing it would sign the person out in every tab. A stolen one dies with it.
+ */
+const OVERTAKEN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
+/** A player may be stored in a cupboard for a season. */
+const IDLE_SESSION_MS = 400 * 24 * 60 * 60 * 1000;
+
+export interface Session extends SignIn {
+  readonly uid: string;
+  readonly refreshToken: string;
+}
+
+interface SessionRow extends SignIn {
+  readonly id: string;
+  readonly uid: string;
+  readonly turn: number;
+  readonly lastUsedAt: number;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Refresh tokens that rotate: using the token of turn n issues that of turn n + 1. They are signed
+ * and carry their turn, so the store keeps one row per sign-in, a lost answer can be asked again,
+ * and a restored backup still knows the players that rotated after it was made.
+ */
+export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Clock) {
+  const insert = db.prepare(
+    'INSERT INTO sessions (id, uid, authTime, signInProvider, turn, lastUsedAt) VALUES (?, ?, ?, ?, 0, ?)',
+  );
+  const find = db.prepare('SELECT * FROM sessions WHERE id = ?');
+  const advance = db.prepare('UPDATE sessions SET turn = ?, lastUsedAt = ? WHERE id = ?');
+  const removeAll = db.prepare('DELETE FROM sessions WHERE uid = ?');
+  const removeIdle = db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?');
+
+  const tokenOf = (id: string, turn: number): string => {
+    const body = `${id}.${turn}.${Math.floor(clock.now() / 1000)}`;
+    return `${body}.${sign(secret, body)}`;
+  };
+
+  return {
+    start(uid: string, signIn: SignIn): Session {
+      const id = randomBytes(15).toString('base64url');
+      insert.run(id, uid, signIn.authTime, signIn.signInProvider, clock.now());
+      return { ...signIn, uid, refreshToken: tokenOf(id, 1) };
+    },
+    /** The session a token continues; undefined when it is forged, revoked or overtaken too long ago. */
+    resume(token: string): Session | undefined {
+      const parsed = parseToken(token, secret);
+      const row = parsed && (find.get(parsed.id) as SessionRow | undefined);
+      if (!parsed || !row) return undefined;
+      if (parsed.turn < row.turn && clock.now() - parsed.issuedAtMs > OVERTAKEN_TOKEN_MS) {
+        return undefined;
+      }
+      const turn = Math.max(parsed.turn, row.turn);
+      if (turn > row.turn) advance.run(turn, clock.now(), row.id);
+      const { uid, authTime, signInProvider } = row;
+      return { uid, authTime, signInProvider, refreshToken: tokenOf(row.id, turn + 1) };
+    },
+    /** Ends every sign-in of an account: no refresh token of it works afterwards. */
+    endAll: (uid: string): void => void removeAll.run(uid),
+    sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
+  };
+}
+
+function parseToken(token: string, secret: Uint8Array) {
+  const [id, turn, issuedAt, mac, ...rest] = token.split('.');
+  if (!id || !turn || !issuedAt || !mac || rest.length > 0) return undefined;
+  const expected = Buffer.from(sign(secret, `${id}.${turn}.${issuedAt}`));
+  const given = Buffer.from(mac);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return { id, turn: Number(turn), issuedAtMs: Number(issuedAt) * 1000 };
+}
+
+function sign(secret: Uint8Array, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64url');
+}

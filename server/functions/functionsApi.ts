@@ -1,0 +1,77 @@
+import type { CallableFunction } from '../../functions/defineFunction.ts';
+import { FunctionProblem } from '../../functions/FunctionProblem.ts';
+import type { FunctionPorts } from '../../functions/ports.ts';
+import type { AuthClaims } from '../database/types.ts';
+import { readJsonObject, sendJson } from '../http/body.ts';
+import type { Exchange, Handler } from '../http/Exchange.ts';
+import { asHttpProblem, HttpProblem } from '../http/HttpProblem.ts';
+import type { Logger } from '../logger.ts';
+
+export const FUNCTIONS_PREFIX = '/functions/';
+
+/** Functions may answer something other than JSON, an image for instance. */
+interface BinaryAnswer {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** Mounts functions at `/functions/{name}`, called as they are on Cloud Functions. */
+export function createFunctionsApi(deps: {
+  readonly functions: readonly CallableFunction[];
+  readonly ports: FunctionPorts;
+  readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly logger: Logger;
+}): Handler {
+  const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
+  return async (exchange) => {
+    try {
+      const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
+      if (!fn) throw new FunctionProblem('notFound');
+      if (exchange.req.method !== 'POST') throw new HttpProblem(405, 'methodNotAllowed');
+      const claims = await readCaller(exchange, deps.verifyToken);
+      const input = await readJsonObject(exchange.req, fn.maxBytes);
+      const caller = { ...claims, address: exchange.address };
+      answer(exchange, await fn.call(deps.ports, caller, input));
+    } catch (error) {
+      sendProblem(exchange, error, deps.logger);
+    }
+  };
+}
+
+async function readCaller(
+  { req }: Exchange,
+  verifyToken: (token: string) => Promise<AuthClaims | null>,
+): Promise<AuthClaims> {
+  const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
+  const claims = token === undefined ? null : await verifyToken(token).catch(() => null);
+  if (!claims) throw new FunctionProblem('notSignedIn');
+  return claims;
+}
+
+function answer({ res }: Exchange, result: object): void {
+  if (!isBinary(result)) return sendJson(res, 200, result);
+  res.writeHead(200, {
+    'content-type': result.type,
+    'content-length': result.bytes.length,
+    'cache-control': 'no-store',
+  });
+  res.end(result.bytes);
+}
+
+function isBinary(result: object): result is BinaryAnswer {
+  return 'bytes' in result && result.bytes instanceof Uint8Array;
+}
+
+function sendProblem({ res, id, url }: Exchange, error: unknown, logger: Logger): void {
+  const problem = error instanceof FunctionProblem ? error : asHttpProblem(error);
+  if (problem.status >= 500) {
+    logger.error('functionFailed', { requestId: id, path: url.pathname, cause: describe(error) });
+  }
+  if (res.headersSent) return void res.destroy();
+  const headers = problem instanceof HttpProblem ? problem.headers : {};
+  sendJson(res, problem.status, { error: { code: problem.code, requestId: id } }, headers);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

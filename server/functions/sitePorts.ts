@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type {
+  FunctionAuth,
+  FunctionDatabase,
+  FunctionFiles,
+  FunctionPorts,
+  FunctionUser,
+} from '../../functions/ports.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
+import type { Auth } from '../auth/createAuth.ts';
+import type { DatabaseAdmin } from '../database/types.ts';
+import type { Logger } from '../logger.ts';
+import type { Clock } from '../clock.ts';
+import { appendBody } from '../storage/objectWriter.ts';
+import { readObjectSettings } from '../storage/objectSettings.ts';
+import type { StorageContext } from '../storage/StorageContext.ts';
+
+/** Gives functions this server's database, accounts and files. */
+export function createSitePorts(deps: {
+  readonly database: DatabaseAdmin;
+  readonly auth: Auth;
+  readonly storage: StorageContext;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly fetch: typeof globalThis.fetch;
+}): FunctionPorts {
+  return {
+    database: databasePort(deps.database),
+    auth: authPort(deps.auth, deps.clock),
+    files: filesPort(deps.storage),
+    attempts: {
+      take: async (key, limit, windowMs) => deps.auth.limiter.take(key, { limit, windowMs }),
+    },
+    clock: deps.clock,
+    random: (length) => randomBytes(length),
+    fetch: deps.fetch,
+    logger: deps.logger,
+  };
+}
+
+function databasePort(admin: DatabaseAdmin): FunctionDatabase {
+  return {
+    get: async (path) => admin.get(path),
+    update: (updates) => admin.update(updates),
+    async updateIf(expected, updates) {
+      // The database applies an update before `update` returns, so nothing comes between.
+      const isCurrent = Object.entries(expected).every(([path, value]) =>
+        isDeepStrictEqual(admin.get(path), value),
+      );
+      if (!isCurrent) return false;
+      await admin.update(updates);
+      return true;
+    },
+    transaction: (path, fn) => admin.transaction(path, fn),
+  };
+}
+
+function authPort(auth: Auth, clock: Clock): FunctionAuth {
+  const describe = (account: Account | undefined): FunctionUser | null =>
+    account === undefined
+      ? null
+      : {
+          uid: account.uid,
+          email: account.email,
+          emailVerified: account.emailVerified,
+          claims: account.customClaims,
+          providers: [
+            ...(account.passwordHash === null ? [] : [PASSWORD_PROVIDER]),
+            ...account.providers.map(({ providerId }) => providerId),
+          ],
+        };
+  return {
+    getUser: async (uid) => describe(auth.accounts.get(uid)),
+    getUserByEmail: async (email) => describe(auth.accounts.getByEmail(email.trim().toLowerCase())),
+    async setClaims(uid, claims) {
+      if (JSON.stringify(claims).length > 1000) throw new Error('custom claims are too long');
+      auth.accounts.update(uid, { customClaims: claims });
+    },
+    async endSessions(uid) {
+      auth.accounts.update(uid, { validSince: clock.now() });
+      auth.sessions.endAll(uid);
+    },
+  };
+}
+
+function filesPort(storage: StorageContext): FunctionFiles {
+  return {
+    async read(path) {
+      const object = storage.objects.get(path);
+      if (!object) return null;
+      const bytes = await buffer(createReadStream(storage.files.objectPath(object.file)));
+      return { bytes, type: object.contentType };
+    },
+    async write(path, bytes, type) {
+      const id = randomUUID();
+      const handle = await storage.files.openPart(id, 0);
+      try {
+        await appendBody(handle, 0, once(bytes), bytes.length, () => {});
+      } finally {
+        await handle.close();
+      }
+      const settings = readObjectSettings({ contentType: type });
+      const part = { id, name: path, size: bytes.length, settings };
+      const object = await storage.writer.finish(part, { approve: () => {} });
+      return { token: object.downloadTokens[0] ?? '' };
+    },
+    async remove(path) {
+      const object = storage.objects.get(path);
+      if (!object) return;
+      storage.objects.remove(path);
+      await storage.files.removeObject(object.file);
+    },
+    list: async (prefix) => storage.objects.list(prefix, '', '', 1000).names,
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  if (bytes.length > 0) yield Buffer.from(bytes);
+}

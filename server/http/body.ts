@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpProblem } from './HttpProblem.ts';
+
+/** Larger than any JSON of the API; files take the streaming path of storage. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+
+/** Reads a whole body of at most `maxBytes`; refuses more with 413 before reading it. */
+export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (declared > maxBytes) throw new HttpProblem(413, 'tooLarge', { connection: 'close' });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxBytes) throw new HttpProblem(413, 'tooLarge', { connection: 'close' });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads a JSON object; an empty body counts as `{}`. */
+export async function readJsonObject(
+  req: IncomingMessage,
+  maxBytes = MAX_JSON_BYTES,
+): Promise<Readonly<Record<string, unknown>>> {
+  const body = await readBody(req, maxBytes);
+  if (body.length === 0) return {};
+  const value = parseJson(body.toString('utf8'));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new HttpProblem(400, 'invalidJson');
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpProblem(400, 'invalidJson');
+  }
+}
+
+/** Sends JSON that no cache may keep. */
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = Buffer.from(JSON.stringify(value), 'utf8');
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}

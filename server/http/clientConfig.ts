@@ -1,0 +1,45 @@
+import type { Exchange } from './Exchange.ts';
+import { sendJson } from './body.ts';
+
+/** Where a client asks for its configuration, `?path=` being the path that it was opened with. */
+export const CLIENT_CONFIG_PATH = '/__/vitrine/config.json';
+
+/** What the app must know before anyone signs in; public, so it holds nothing that is not. */
+export interface ClientConfig {
+  readonly backend: 'site';
+  readonly firebase: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly storageBucket: string;
+    readonly databaseNamespace: string;
+  };
+  /**
+   * The route of the registration page. It is told while no account exists, and to a client that
+   * was opened with it (`?path=`), so that it cannot be read off a running site.
+   */
+  readonly registrationPath: string | null;
+  readonly hasAccounts: boolean;
+  readonly knowledgeBaseUrl: string | null;
+  /** `test` is the marked provider of development, which asks for no password. */
+  readonly microsoft: 'off' | 'oidc' | 'test';
+  /** False: mails are written to files on the server and nobody receives them. */
+  readonly sendsMail: boolean;
+}
+
+export interface ClientConfigSource {
+  readonly fixed: Omit<ClientConfig, 'registrationPath' | 'hasAccounts'>;
+  readonly registrationPath: string;
+  readonly hasAccounts: () => boolean;
+}
+
+/** Answers the configuration for the client that asks. */
+export function sendClientConfig({ res, url }: Exchange, source: ClientConfigSource): void {
+  const hasAccounts = source.hasAccounts();
+  const knowsPath = url.searchParams.get('path') === source.registrationPath;
+  const config: ClientConfig = {
+    ...source.fixed,
+    hasAccounts,
+    registrationPath: !hasAccounts || knowsPath ? source.registrationPath : null,
+  };
+  sendJson(res, 200, config);
+}

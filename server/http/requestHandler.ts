@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import type { Logger } from '../logger.ts';
+import { sendJson } from './body.ts';
+import { answerCors, type CorsPolicy } from './cors.ts';
+import type { Exchange, Handler } from './Exchange.ts';
+import { asHttpProblem } from './HttpProblem.ts';
+import { setSecurityHeaders } from './securityHeaders.ts';
+
+export interface Route {
+  readonly matches: (pathname: string, exchange: Exchange) => boolean;
+  readonly handle: Handler;
+  /** Callable from the allowed other origins. */
+  readonly isApi: boolean;
+}
+
+export interface RequestHandlerOptions {
+  readonly routes: readonly Route[];
+  readonly cors: CorsPolicy;
+  readonly trustProxy: boolean;
+  readonly logger: Logger;
+}
+
+const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
+
+/** Answers every request by the first route that matches, with the headers and limits all share. */
+export function createRequestHandler(options: RequestHandlerOptions) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    const exchange = openExchange(req, res, options.trustProxy);
+    if (!exchange) return sendJson(res, 400, { error: { code: 'invalidRequest' } });
+    logWhenDone(exchange, started, options.logger);
+    try {
+      await dispatch(exchange, options);
+    } catch (error) {
+      fail(exchange, error, options.logger);
+    }
+  };
+}
+
+/** Reads what all handlers need; undefined for a request whose address makes no sense. */
+export function openExchange(
+  req: IncomingMessage,
+  res: ServerResponse,
+  trustProxy: boolean,
+): Exchange | undefined {
+  const host = req.headers.host ?? '';
+  const target = req.url ?? '';
+  if (!HOST_PATTERN.test(host) || !target.startsWith('/')) return undefined;
+  const origin = `${schemeOf(req, trustProxy)}://${host}`;
+  if (!URL.canParse(origin + target)) return undefined;
+  return {
+    req,
+    res,
+    origin,
+    url: new URL(origin + target),
+    id: randomUUID(),
+    address: addressOf(req, trustProxy),
+  };
+}
+
+function schemeOf(req: IncomingMessage, trustProxy: boolean): 'http' | 'https' {
+  if ((req.socket as TLSSocket).encrypted) return 'https';
+  return trustProxy && req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+}
+
+/** The last entry is the one that our own proxy added; those before it are the client's word. */
+function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+  const direct = req.socket.remoteAddress ?? 'unknown';
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '');
+  return (trustProxy && forwarded.split(',').at(-1)?.trim()) || direct;
+}
+
+async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Promise<void> {
+  const { res, url, id, origin } = exchange;
+  setSecurityHeaders(res, url.host, origin.startsWith('https:'));
+  res.setHeader('x-request-id', id);
+  const route = options.routes.find(({ matches }) => matches(url.pathname, exchange));
+  if (!route) return sendJson(res, 404, { error: { code: 'notFound', requestId: id } });
+  if (route.isApi && answerCors(exchange, options.cors)) return;
+  await route.handle(exchange);
+}
+
+function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void {
+  const problem = asHttpProblem(error);
+  // A client that left is no event for anybody.
+  const isGone = res.destroyed || res.req.destroyed;
+  if (problem.status >= 500 && !isGone) {
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    logger.error('requestFailed', { requestId: id, path: url.pathname, cause });
+  }
+  if (res.headersSent || isGone) return void res.destroy();
+  const body = { error: { code: problem.code, requestId: id } };
+  sendJson(res, problem.status, body, problem.headers);
+}
+
+/** Paths only: queries hold codes and download tokens. */
+function logWhenDone(exchange: Exchange, started: number, logger: Logger): void {
+  const { req, res, url, id } = exchange;
+  res.once('close', () => {
+    if (res.statusCode < 500 && !url.pathname.startsWith('/__/auth')) return;
+    logger.info('request', {
+      requestId: id,
+      method: req.method,
+      path: url.pathname,
+      status: res.statusCode,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Scripts come from this origin only and never inline. Styles may be inline: the canvas sets them per
+ * element. Frames show the web pages of webview slides. blob: is how prepared media is shown.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  'frame-src https: http://localhost:*',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+];
+
+/** Sets the headers that every answer carries. `host` names the socket origin for browsers whose 'self' leaves out ws:. */
+export function setSecurityHeaders(res: ServerResponse, host: string, isSecure: boolean): void {
+  const socket = `${isSecure ? 'wss' : 'ws'}://${host}`;
+  const policy = [...CONTENT_SECURITY_POLICY, `connect-src 'self' blob: ${socket}`].join('; ');
+  res.setHeader('content-security-policy', policy);
+  res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  res.setHeader(
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https:"), autoplay=*',
+  );
+}

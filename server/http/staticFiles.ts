@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import send from 'send';
+import type { Exchange } from './Exchange.ts';
+import { HttpProblem } from './HttpProblem.ts';
+
+const PLAYER = '/player/';
+/** Names that the build derives from content: such a file never changes. */
+const HASHED_NAME = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Serves the built app: files as they are, and for a navigation to any other path the page whose
+ * router knows it: the player's below `/player/`, the app's elsewhere.
+ */
+export function createStaticFiles(root: string): (exchange: Exchange) => Promise<void> {
+  return async ({ req, res, url }) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      throw new HttpProblem(405, 'methodNotAllowed', { allow: 'GET, HEAD' });
+    }
+    if (url.pathname === '/player') {
+      res.writeHead(308, { location: `/player/${url.search}` }).end();
+      return;
+    }
+    await sendFile(req, res, root, chooseFile(root, url.pathname, req.headers.accept ?? ''));
+  };
+}
+
+function chooseFile(root: string, pathname: string, accept: string): string {
+  if (pathname !== '/' && pathname !== PLAYER && isFile(root, pathname)) return pathname;
+  const isNavigation = accept.includes('text/html') || accept === '' || accept === '*/*';
+  const looksLikeFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
+  if (looksLikeFile && !accept.includes('text/html')) throw new HttpProblem(404, 'notFound');
+  if (!isNavigation) throw new HttpProblem(404, 'notFound');
+  return pathname.startsWith(PLAYER) ? '/player/index.html' : '/index.html';
+}
+
+/** Only asks the disk about names that stay inside the folder; `send` checks again before it reads. */
+function isFile(root: string, pathname: string): boolean {
+  const decoded = decodePath(pathname);
+  if (decoded.includes('\0') || decoded.endsWith('/')) return false;
+  const file = path.join(root, decoded);
+  return file.startsWith(root + path.sep) && existsSync(file);
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw new HttpProblem(400, 'invalidPath');
+  }
+}
+
+async function sendFile(
+  req: Exchange['req'],
+  res: Exchange['res'],
+  root: string,
+  file: string,
+): Promise<void> {
+  const isImmutable = file.includes('/assets/') && HASHED_NAME.test(file);
+  const stream = send(req, file, {
+    root,
+    dotfiles: 'deny',
+    index: false,
+    immutable: isImmutable,
+    maxAge: isImmutable ? ONE_YEAR_MS : 0,
+  });
+  // Workers and pages are asked for again each time, or an update would wait for a cache to end.
+  if (!isImmutable) res.setHeader('cache-control', 'no-cache');
+  const failed = new Promise<never>((_resolve, reject) => {
+    stream.on('error', (error: { status?: number }) => {
+      reject(
+        new HttpProblem(error.status ?? 500, error.status === 404 ? 'notFound' : 'unreadable'),
+      );
+    });
+    stream.on('directory', () => reject(new HttpProblem(404, 'notFound')));
+  });
+  stream.pipe(res);
+  await Promise.race([once(res, 'close'), failed]);
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Long enough for a backup to read a page, short enough that a request still answers. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens a database file so that what was committed survives `kill -9` and a power cut.
+ * `migrations[n]` brings version n to n + 1; shipped ones never change, new ones are appended.
+ */
+export function openSqlite(file: string, migrations: readonly string[]): DatabaseSync {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  migrate(db, file, migrations);
+  return db;
+}
+
+function migrate(db: DatabaseSync, file: string, migrations: readonly string[]): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as {
+    user_version: number;
+  };
+  if (version > migrations.length) {
+    throw new Error(`${file} was written by a newer version of this server.`);
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue;
+    inTransaction(db, () => {
+      db.exec(sql);
+      db.exec(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+/** Runs `work` as one commit; whatever it throws undoes it. `work` is synchronous. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A full disk may have rolled back already; a second rollback would hide the cause.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

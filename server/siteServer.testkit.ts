@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth, type Auth } from 'firebase/auth';
+import { createSiteServer, type SiteServer, type SiteServerOptions } from './createSiteServer.ts';
+
+/** A clock that tests move. */
+export function createTestClock(start = Date.now()) {
+  let offset = start - Date.now();
+  return {
+    now: () => Date.now() + offset,
+    advance: (ms: number): void => void (offset += ms),
+  };
+}
+
+export interface TestSite {
+  readonly server: SiteServer;
+  readonly url: string;
+  readonly dataDir: string;
+  /** The unmodified Auth SDK, connected as the app connects it. */
+  newAuth(): Auth;
+  /** Stops and starts again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A whole site server on a free port with a data folder of its own. */
+export async function startTestSite(options: Partial<SiteServerOptions> = {}): Promise<TestSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'));
+  const staticDir = path.join(folder, 'dist');
+  writeTestApp(staticDir);
+  const apps: FirebaseApp[] = [];
+  const start = () =>
+    createSiteServer({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: path.join(folder, 'data'),
+      staticDir,
+      databaseRules: { rules: { '.read': 'auth != null', '.write': 'auth != null' } },
+      ...options,
+    });
+  let server = await start();
+  return {
+    get server() {
+      return server;
+    },
+    get url() {
+      return server.url;
+    },
+    dataDir: path.join(folder, 'data'),
+    newAuth() {
+      const app = initializeApp(
+        { apiKey: 'site', projectId: 'vitrine-site' },
+        `app${Math.random()}`,
+      );
+      apps.push(app);
+      const auth = getAuth(app);
+      connectAuthEmulator(auth, server.url, { disableWarnings: true });
+      return auth;
+    },
+    async restart() {
+      await server.close();
+      server = await start();
+    },
+    async stop() {
+      await Promise.all(apps.map((app) => deleteApp(app)));
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As much of a build as routing can be tested with. */
+function writeTestApp(folder: string): void {
+  const files = {
+    'index.html': '<!doctype html><title>app</title>',
+    'sw.js': '// app worker',
+    'manifest.webmanifest': '{}',
+    'version.json': '{"build":1}',
+    'assets/index-BfGh12Xy.js': 'export {};',
+    'player/index.html': '<!doctype html><title>player</title>',
+    'player/sw.js': '// player worker',
+    'player/assets/main-Zz81kQwe.js': 'export {};',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+}

@@ -1,0 +1,73 @@
+import type { AuthClaims } from '../database/types.ts';
+import type { Clock } from '../clock.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import type { ContentFiles } from './contentFiles.ts';
+import type { ObjectStore } from './objectStore.ts';
+import type { ObjectWriter } from './objectWriter.ts';
+import type { Method } from './rules/parseRules.ts';
+import type { StorageRules } from './rules/compileStorageRules.ts';
+import { asRuleResource, type StoredObject } from './StoredObject.ts';
+import type { UploadStore } from './uploadStore.ts';
+
+/** What the handlers of storage work with. */
+export interface StorageContext {
+  readonly bucket: string;
+  readonly objects: ObjectStore;
+  readonly uploads: UploadStore;
+  readonly files: ContentFiles;
+  readonly writer: ObjectWriter;
+  readonly rules: StorageRules;
+  readonly clock: Clock;
+  readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+}
+
+type Written = Pick<StoredObject, 'name' | 'size' | 'contentType' | 'customMetadata'>;
+
+/** Refuses with 403 what `storage.rules` does not allow. */
+export function demandAllowed(
+  context: StorageContext,
+  method: Method,
+  name: string,
+  auth: AuthClaims | null,
+  resource: StoredObject | undefined,
+  written?: Written,
+): void {
+  const { bucket } = context;
+  const isAllowed = context.rules.allows({
+    method,
+    bucket,
+    name,
+    auth,
+    resource: resource ? asRuleResource(resource, bucket) : null,
+    newResource: written ? asRuleResource(written, bucket) : null,
+  });
+  if (!isAllowed) throw new HttpProblem(403, 'permissionDenied');
+}
+
+/**
+ * Who calls; null without a token.
+ * @throws HttpProblem 401 for a token that is no good, so that clients refresh it instead of giving up
+ */
+export async function readCaller(
+  context: StorageContext,
+  { req }: Exchange,
+): Promise<AuthClaims | null> {
+  const header = req.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^(?:Firebase|Bearer) (\S+)$/.exec(header)?.[1];
+  const claims = token === undefined ? null : await context.verifyToken(token).catch(() => null);
+  if (claims === null) throw new HttpProblem(401, 'unauthenticated');
+  return claims;
+}
+
+/** Names are paths that rules judge by segment: no empty, dot or control parts. */
+export function mustObjectName(raw: string | null): string {
+  const segments = (raw ?? '').split('/');
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const isBad = segments.some((part) => part === '' || part === '.' || part === '..');
+  if (raw === null || isBad || raw.length > 1024 || /[\0-\x1f\x7f]/.test(raw)) {
+    throw new HttpProblem(400, 'invalidName');
+  }
+  return raw;
+}

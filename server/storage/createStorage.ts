@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { AuthClaims } from '../database/types.ts';
+import type { Clock } from '../clock.ts';
+import type { Handler } from '../http/Exchange.ts';
+import { openSqlite } from '../openSqlite.ts';
+import { createContentFiles } from './contentFiles.ts';
+import { createObjectStore } from './objectStore.ts';
+import { createObjectWriter } from './objectWriter.ts';
+import { compileStorageRules } from './rules/compileStorageRules.ts';
+import { createStorageApi } from './storageApi.ts';
+import type { StorageContext } from './StorageContext.ts';
+import { STORAGE_MIGRATIONS } from './storageSchema.ts';
+import { createUploadStore } from './uploadStore.ts';
+
+/** A tablet may be offline for a week in the middle of an upload; then it starts again. */
+const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+export interface StorageOptions {
+  readonly dataDir: string;
+  readonly bucket: string;
+  /** Text of `storage.rules`. */
+  readonly rules: string;
+  readonly clock: Clock;
+  readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+}
+
+export interface SiteStorage {
+  readonly handle: Handler;
+  readonly context: StorageContext;
+  close(): void;
+}
+
+/** Files and what is known of them: `storage.sqlite` and `storage/` in the data folder. */
+export async function createStorage(options: StorageOptions): Promise<SiteStorage> {
+  const { clock, dataDir } = options;
+  const db = openSqlite(path.join(dataDir, 'storage.sqlite'), STORAGE_MIGRATIONS);
+  const files = createContentFiles(path.join(dataDir, 'storage'));
+  const objects = createObjectStore(db);
+  const context: StorageContext = {
+    bucket: options.bucket,
+    verifyToken: options.verifyToken,
+    rules: compileStorageRules(options.rules),
+    uploads: createUploadStore(db, () => clock.now()),
+    writer: createObjectWriter({ files, objects, clock }),
+    files,
+    objects,
+    clock,
+  };
+  await recover(context);
+  await sweepUploads(context);
+  const timer = setInterval(() => void sweepUploads(context), SWEEP_EVERY_MS);
+  timer.unref();
+  return {
+    handle: createStorageApi(context),
+    context,
+    close() {
+      clearInterval(timer);
+      db.close();
+    },
+  };
+}
+
+/**
+ * After a crash: bytes that were moved but not recorded go back to their upload, which then can be
+ * finished again; files that nothing refers to are removed.
+ */
+async function recover({ uploads, files, objects }: StorageContext): Promise<void> {
+  const stored = new Set(await files.listObjects());
+  for (const upload of uploads.listInterrupted()) {
+    if (upload.target !== null && stored.has(upload.target)) {
+      await files.giveBack(upload.id, upload.target);
+      stored.delete(upload.target);
+    }
+    uploads.setTarget(upload.id, null);
+  }
+  const referenced = objects.referencedFiles();
+  for (const file of stored) if (!referenced.has(file)) await files.removeObject(file);
+  const active = uploads.activeIds();
+  for (const id of await files.listParts()) if (!active.has(id)) await files.removePart(id);
+}
+
+async function sweepUploads({ uploads, files, clock }: StorageContext): Promise<void> {
+  for (const id of uploads.listOlderThan(clock.now() - UPLOAD_LIFETIME_MS)) {
+    await files.removePart(id);
+    uploads.remove(id);
+  }
+}

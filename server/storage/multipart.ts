@@ -1,0 +1,86 @@
+import { HttpProblem } from '../http/HttpProblem.ts';
+
+/** Both headers and the JSON of custom metadata fit many times over. */
+const MAX_PREAMBLE_BYTES = 64 * 1024;
+const BLANK_LINE = Buffer.from('\r\n\r\n');
+
+export interface RelatedParts {
+  /** The JSON of the first part. */
+  readonly metadata: string;
+  /** Content type that the second part states. */
+  readonly contentType: string | undefined;
+  /** The bytes of the second part, as they arrive; fails if the closing boundary is missing. */
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/**
+ * Reads a `multipart/related` body of exactly two parts, metadata and content, the only form that
+ * the storage protocol knows. Content is passed on while it arrives, whatever its size.
+ */
+export async function readRelatedParts(
+  contentTypeHeader: string | undefined,
+  body: AsyncIterable<Buffer>,
+): Promise<RelatedParts> {
+  const boundary = readBoundary(contentTypeHeader);
+  const source = body[Symbol.asyncIterator]();
+  const opening = Buffer.from(`--${boundary}\r\n`);
+  const between = Buffer.from(`\r\n--${boundary}\r\n`);
+  let buffer: Buffer = Buffer.alloc(0);
+
+  /** Takes everything up to `mark` off the buffer, reading more of the body as needed. */
+  const takeUntil = async (mark: Buffer): Promise<string> => {
+    for (;;) {
+      const at = buffer.indexOf(mark);
+      if (at >= 0) {
+        const text = buffer.subarray(0, at).toString('utf8');
+        buffer = buffer.subarray(at + mark.length);
+        return text;
+      }
+      if (buffer.length > MAX_PREAMBLE_BYTES) throw new HttpProblem(400, 'invalidMultipart');
+      const next = await source.next();
+      if (next.done) throw new HttpProblem(400, 'invalidMultipart');
+      buffer = Buffer.concat([buffer, next.value]);
+    }
+  };
+
+  await takeUntil(opening);
+  await takeUntil(BLANK_LINE);
+  const metadata = await takeUntil(between);
+  const headers = await takeUntil(BLANK_LINE);
+  const contentType = /^content-type:[ \t]*([^\r\n]+)$/im.exec(headers)?.[1]?.trim();
+  const closing = Buffer.from(`\r\n--${boundary}--`);
+  return { metadata, contentType, content: withoutClosing(buffer, source, closing) };
+}
+
+function readBoundary(header: string | undefined): string {
+  const found = /^multipart\/related\s*;.*?\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(
+    header ?? '',
+  );
+  const boundary = found?.[1] ?? found?.[2];
+  if (boundary === undefined) throw new HttpProblem(400, 'invalidMultipart');
+  return boundary;
+}
+
+/** Passes bytes on but holds the last few back: at the end they must be the closing boundary. */
+async function* withoutClosing(
+  first: Buffer,
+  source: AsyncIterator<Buffer>,
+  closing: Buffer,
+): AsyncGenerator<Buffer> {
+  // The body may end with one more line break after the boundary.
+  const keep = closing.length + 2;
+  let held = first;
+  for (;;) {
+    if (held.length > keep) {
+      yield held.subarray(0, held.length - keep);
+      held = held.subarray(held.length - keep);
+    }
+    const next = await source.next();
+    if (next.done) break;
+    held = Buffer.concat([held, next.value]);
+  }
+  const at = held.lastIndexOf(closing);
+  const rest = at < 0 ? '?' : held.subarray(at + closing.length).toString('latin1');
+  if (rest !== '' && rest !== '\r\n') throw new HttpProblem(400, 'invalidMultipart');
+  if (at > 0) yield held.subarray(0, at);
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { sendJson } from '../http/body.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import { readRelatedParts } from './multipart.ts';
+import { appendBody } from './objectWriter.ts';
+import { readObjectSettings } from './objectSettings.ts';
+import {
+  demandAllowed,
+  mustObjectName,
+  readCaller,
+  type StorageContext,
+} from './StorageContext.ts';
+import { describeObject } from './StoredObject.ts';
+
+/** A whole object in one POST, as the SDK's `uploadBytes` sends it. */
+export async function uploadMultipart(context: StorageContext, exchange: Exchange): Promise<void> {
+  const { req, res, url } = exchange;
+  const name = mustObjectName(url.searchParams.get('name'));
+  const auth = await readCaller(context, exchange);
+  const parts = await readRelatedParts(req.headers['content-type'], req);
+  const stated = parseMetadata(parts.metadata);
+  const settings = readObjectSettings({
+    ...stated,
+    contentType: stated['contentType'] ?? parts.contentType,
+  });
+  const allow =
+    (size: number) =>
+    (current = context.objects.get(name)) =>
+      demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
+  // Judged as if empty first, so that a refused upload is not written to the disk before.
+  allow(0)();
+  const id = randomBytes(24).toString('base64url');
+  try {
+    const limit = Number(req.headers['content-length'] ?? Number.MAX_SAFE_INTEGER);
+    const size = await writePart(context, id, parts.content, limit);
+    const object = await context.writer.finish(
+      { id, name, size, settings },
+      { approve: allow(size) },
+    );
+    sendJson(res, 200, describeObject(object, context.bucket));
+  } catch (error) {
+    await context.files.removePart(id);
+    throw error;
+  }
+}
+
+async function writePart(
+  context: StorageContext,
+  id: string,
+  content: AsyncIterable<Buffer>,
+  limit: number,
+): Promise<number> {
+  const handle = await context.files.openPart(id, 0);
+  try {
+    return await appendBody(handle, 0, content, limit, () => {});
+  } finally {
+    await handle.close();
+  }
+}
+
+function parseMetadata(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw new HttpProblem(400, 'invalidMetadata');
+}

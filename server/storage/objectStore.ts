@@ -1,0 +1,99 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { inTransaction } from '../openSqlite.ts';
+import type { ObjectSettings, StoredObject } from './StoredObject.ts';
+
+export interface ObjectPage {
+  readonly names: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly nextPageToken: string | null;
+}
+
+export type ObjectStore = ReturnType<typeof createObjectStore>;
+
+/** What is stored under which name. Each write is one durable commit; the bytes are files beside it. */
+export function createObjectStore(db: DatabaseSync) {
+  const find = db.prepare('SELECT * FROM objects WHERE name = ?');
+  const insert = db.prepare(
+    `INSERT OR REPLACE INTO objects (name, file, size, sha256, md5, generation, metageneration,
+       createdAt, updatedAt, downloadTokens, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const remove = db.prepare('DELETE FROM objects WHERE name = ?');
+  const files = db.prepare('SELECT file FROM objects');
+  const range = db.prepare(
+    'SELECT name FROM objects WHERE name > ? AND name < ? ORDER BY name LIMIT ?',
+  );
+
+  const get = (name: string): StoredObject | undefined => {
+    const row = find.get(name);
+    return row === undefined ? undefined : toObject(row);
+  };
+
+  return {
+    get,
+    /** Stores an object in place of an earlier one, together with what `alongside` writes. */
+    put(object: StoredObject, alongside: () => void = () => {}): void {
+      inTransaction(db, () => {
+        insert.run(...toRow(object));
+        alongside();
+      });
+    },
+    remove: (name: string): boolean => remove.run(name).changes > 0,
+    /** Files that rows refer to; all others are left-overs of a crash. */
+    referencedFiles: () => new Set(files.all().map((row) => String(row['file']))),
+    /**
+     * Names below a prefix, in order. With a delimiter, what lies deeper is told once as a prefix.
+     * `pageToken` is the last name of the page before.
+     */
+    list(prefix: string, delimiter: string, pageToken: string, maxResults: number): ObjectPage {
+      const names: string[] = [];
+      const prefixes: string[] = [];
+      // The highest code point ends the range: SQLite compares the UTF-8 bytes.
+      const end = `${prefix}\u{10FFFF}`;
+      let after = pageToken > prefix ? pageToken : prefix;
+      while (names.length + prefixes.length < maxResults) {
+        const row = range.get(after, end, 1);
+        if (row === undefined) return { names, prefixes, nextPageToken: null };
+        const name = String(row['name']);
+        const cut = delimiter === '' ? -1 : name.indexOf(delimiter, prefix.length);
+        if (cut < 0) names.push(name);
+        else prefixes.push(name.slice(0, cut + delimiter.length));
+        after = cut < 0 ? name : `${name.slice(0, cut + delimiter.length)}\u{10FFFF}`;
+      }
+      return { names, prefixes, nextPageToken: after };
+    },
+  };
+}
+
+function toRow(object: StoredObject): SQLInputValue[] {
+  const settings: ObjectSettings = {
+    contentType: object.contentType,
+    cacheControl: object.cacheControl,
+    contentDisposition: object.contentDisposition,
+    contentEncoding: object.contentEncoding,
+    contentLanguage: object.contentLanguage,
+    customMetadata: object.customMetadata,
+  };
+  return [
+    object.name,
+    object.file,
+    object.size,
+    object.sha256,
+    object.md5,
+    object.generation,
+    object.metageneration,
+    object.createdAt,
+    object.updatedAt,
+    object.downloadTokens.join(','),
+    JSON.stringify(settings),
+  ];
+}
+
+function toObject(row: Record<string, unknown>): StoredObject {
+  const { settings, downloadTokens, ...rest } = row;
+  const tokens = String(downloadTokens).split(',').filter(Boolean);
+  return {
+    ...(rest as unknown as StoredObject),
+    ...(JSON.parse(String(settings)) as ObjectSettings),
+    downloadTokens: tokens,
+  };
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http';
+import { readJsonObject, sendJson } from '../http/body.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import { appendBody } from './objectWriter.ts';
+import { readObjectSettings } from './objectSettings.ts';
+import {
+  demandAllowed,
+  mustObjectName,
+  readCaller,
+  type StorageContext,
+} from './StorageContext.ts';
+import { describeObject, type StoredObject } from './StoredObject.ts';
+import type { Upload } from './uploadStore.ts';
+
+/** Clients send multiples of this; the server takes any length. */
+const GRANULARITY_BYTES = 256 * 1024;
+/** Larger than any rule allows; only bounds what a header may claim. */
+const MAX_OBJECT_BYTES = 2 ** 40;
+
+interface RunningRequest {
+  readonly stop: () => void;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * The resumable protocol: start, then upload, query, finalize or cancel with the session's address.
+ * One request at a time works on a session; a newer one takes over, since its sender has given the
+ * older connection up.
+ */
+export function createResumableUpload(context: StorageContext) {
+  const running = new Map<string, RunningRequest>();
+
+  async function start(exchange: Exchange): Promise<void> {
+    const { req, res, url, origin } = exchange;
+    const name = mustObjectName(url.searchParams.get('name'));
+    const auth = await readCaller(context, exchange);
+    const size = readSize(req.headers['x-goog-upload-header-content-length']);
+    const settings = readObjectSettings({
+      ...(await readJsonObject(req)),
+      contentType: req.headers['x-goog-upload-header-content-type'],
+    });
+    demandAllowed(context, 'create', name, auth, context.objects.get(name), {
+      ...settings,
+      name,
+      size,
+    });
+    const upload = context.uploads.create({ name, size, settings, auth });
+    const address = new URL(`/v0/b/${context.bucket}/o`, origin);
+    address.searchParams.set('name', name);
+    address.searchParams.set('upload_id', upload.id);
+    address.searchParams.set('upload_protocol', 'resumable');
+    res.setHeader('x-goog-upload-url', address.href);
+    sendJson(res, 200, {}, statusHeaders(upload));
+  }
+
+  async function proceed(exchange: Exchange): Promise<void> {
+    const id = exchange.url.searchParams.get('upload_id') ?? '';
+    const commands = readCommands(exchange.req);
+    await takeOver(id, exchange.req, () => run(exchange, id, commands));
+  }
+
+  async function takeOver(id: string, req: IncomingMessage, work: () => Promise<void>) {
+    for (let older = running.get(id); older; older = running.get(id)) {
+      older.stop();
+      await older.ended;
+    }
+    const result = work();
+    const ended = result.catch(() => {}).then(() => void running.delete(id));
+    running.set(id, { stop: () => req.destroy(), ended });
+    await result;
+  }
+
+  async function run(exchange: Exchange, id: string, commands: ReadonlySet<string>): Promise<void> {
+    const upload = context.uploads.get(id);
+    if (!upload || upload.state === 'cancelled') throw new HttpProblem(404, 'noSuchUpload');
+    if (upload.state === 'final') return answerFinal(exchange, upload, commands);
+    if (commands.has('query')) return sendJson(exchange.res, 200, {}, statusHeaders(upload));
+    if (commands.has('cancel')) return cancel(exchange, upload);
+    const received = commands.has('upload') ? await receive(exchange, upload) : upload.received;
+    const current = { ...upload, received };
+    if (!commands.has('finalize')) return sendJson(exchange.res, 200, {}, statusHeaders(current));
+    await finalize(exchange, current);
+  }
+
+  async function receive({ req }: Exchange, upload: Upload): Promise<number> {
+    const offset = readSize(req.headers['x-goog-upload-offset']);
+    if (offset !== upload.received) {
+      throw new HttpProblem(400, 'wrongOffset', statusHeaders(upload));
+    }
+    const handle = await context.files.openPart(upload.id, upload.received);
+    try {
+      return await appendBody(handle, upload.received, req, upload.size, (length) =>
+        context.uploads.setReceived(upload.id, length),
+      );
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function finalize({ res }: Exchange, upload: Upload): Promise<void> {
+    if (upload.received !== upload.size) {
+      throw new HttpProblem(400, 'incomplete', statusHeaders(upload));
+    }
+    if (upload.size === 0) await (await context.files.openPart(upload.id, 0)).close();
+    try {
+      const object = await context.writer.finish(upload, {
+        approve: (current) => demandStillAllowed(upload, current),
+        moving: (target) => context.uploads.setTarget(upload.id, target),
+        commit: () => context.uploads.setState(upload.id, 'final'),
+      });
+      sendObject(res, object);
+    } catch (error) {
+      if (error instanceof HttpProblem && error.status === 403) await end(upload);
+      else context.uploads.setTarget(upload.id, null);
+      throw error;
+    }
+  }
+
+  function demandStillAllowed(upload: Upload, current: StoredObject | undefined): void {
+    const { name, size, settings, auth } = upload;
+    demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
+  }
+
+  /** Finished twice is finished: a client whose answer was lost asks again. */
+  function answerFinal({ res }: Exchange, upload: Upload, commands: ReadonlySet<string>): void {
+    if (commands.has('cancel')) throw new HttpProblem(400, 'alreadyFinal', statusHeaders(upload));
+    const object = context.objects.get(upload.name);
+    if (!object) throw new HttpProblem(404, 'noSuchUpload');
+    sendObject(res, object);
+  }
+
+  function sendObject(res: Exchange['res'], object: StoredObject): void {
+    sendJson(res, 200, describeObject(object, context.bucket), {
+      'x-goog-upload-status': 'final',
+      'x-goog-upload-size-received': String(object.size),
+    });
+  }
+
+  async function cancel({ res }: Exchange, upload: Upload): Promise<void> {
+    await end(upload);
+    sendJson(res, 200, {}, { 'x-goog-upload-status': 'cancelled' });
+  }
+
+  async function end(upload: Upload): Promise<void> {
+    context.uploads.setState(upload.id, 'cancelled');
+    await context.files.removePart(upload.id);
+  }
+
+  return { start, proceed };
+}
+
+function statusHeaders(upload: Pick<Upload, 'state' | 'received'>) {
+  return {
+    'x-goog-upload-status': upload.state,
+    'x-goog-upload-size-received': String(upload.received),
+    'x-goog-upload-chunk-granularity': String(GRANULARITY_BYTES),
+  };
+}
+
+const COMMANDS = new Set(['upload', 'query', 'finalize', 'cancel']);
+
+function readCommands(req: IncomingMessage): ReadonlySet<string> {
+  const header = String(req.headers['x-goog-upload-command'] ?? '');
+  const commands = header.split(',').map((part) => part.trim().toLowerCase());
+  if (!commands.every((command) => COMMANDS.has(command))) {
+    throw new HttpProblem(400, 'invalidCommand');
+  }
+  return new Set(commands);
+}
+
+function readSize(header: string | readonly string[] | undefined): number {
+  const size =
+    typeof header === 'string' && /^\d{1,13}$/.test(header) ? Number(header) : Number.NaN;
+  if (!(size <= MAX_OBJECT_BYTES)) throw new HttpProblem(400, 'invalidSize');
+  return size;
+}

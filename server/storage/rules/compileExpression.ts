@@ -1,0 +1,204 @@
+import jsep, { type Expression } from 'jsep';
+import { callMethod } from './methods.ts';
+import { RuleFailure } from './RuleFailure.ts';
+
+/** Names visible to an expression, innermost first. */
+export interface Scope {
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly functions: ReadonlyMap<string, CompiledFunction>;
+}
+export type Evaluate = (scope: Scope) => unknown;
+export interface CompiledFunction {
+  readonly parameters: readonly string[];
+  /** Filled once all functions of a block are known, so that they may call each other. */
+  readonly run: (scope: Scope, args: readonly unknown[]) => unknown;
+}
+
+// Both are operators of the rules language that JavaScript's grammar lacks here.
+jsep.addBinaryOp('in', 7);
+jsep.addBinaryOp('is', 7);
+
+/** Compiles one expression. @throws Error at once for anything the language subset lacks */
+export function compileExpression(text: string): Evaluate {
+  return compile(jsep(text));
+}
+
+function compile(node: Expression): Evaluate {
+  switch (node.type) {
+    case 'Literal':
+      return constant((node as jsep.Literal).value);
+    case 'Identifier':
+      return identifier((node as jsep.Identifier).name);
+    case 'MemberExpression':
+      return member(node as jsep.MemberExpression);
+    case 'CallExpression':
+      return call(node as jsep.CallExpression);
+    case 'UnaryExpression':
+      return unary(node as jsep.UnaryExpression);
+    case 'BinaryExpression':
+      return binary(node as jsep.BinaryExpression);
+    case 'ConditionalExpression':
+      return conditional(node as jsep.ConditionalExpression);
+    case 'ArrayExpression':
+      return list(node as jsep.ArrayExpression);
+    default:
+      throw new Error(`storage.rules: ${node.type} is not supported`);
+  }
+}
+
+const constant =
+  (value: unknown): Evaluate =>
+  () =>
+    value;
+
+function identifier(name: string): Evaluate {
+  const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
+  if (Object.hasOwn(constants, name)) return constant(constants[name]);
+  return ({ values }) => {
+    if (!values.has(name)) throw new RuleFailure(`${name} is not defined`);
+    return values.get(name);
+  };
+}
+
+function member(node: jsep.MemberExpression): Evaluate {
+  const object = compile(node.object);
+  const key = node.computed
+    ? compile(node.property)
+    : constant((node.property as jsep.Identifier).name);
+  return (scope) => readMember(object(scope), key(scope));
+}
+
+function readMember(object: unknown, key: unknown): unknown {
+  const isMap = typeof object === 'object' && object !== null;
+  if (!isMap || (typeof key !== 'string' && typeof key !== 'number')) {
+    throw new RuleFailure(`no member ${String(key)}`);
+  }
+  if (!Object.hasOwn(object, key)) throw new RuleFailure(`no member ${key}`);
+  return (object as Readonly<Record<string | number, unknown>>)[key];
+}
+
+function call(node: jsep.CallExpression): Evaluate {
+  const args = node.arguments.map(compile);
+  if (node.callee.type === 'MemberExpression') {
+    const { object, property } = node.callee as jsep.MemberExpression;
+    const target = compile(object);
+    const method = (property as jsep.Identifier).name;
+    return (scope) =>
+      callMethod(
+        target(scope),
+        method,
+        args.map((arg) => arg(scope)),
+      );
+  }
+  const { name } = node.callee as jsep.Identifier;
+  return (scope) => {
+    const fn = scope.functions.get(name);
+    if (!fn) throw new RuleFailure(`no function ${name}`);
+    return fn.run(
+      scope,
+      args.map((arg) => arg(scope)),
+    );
+  };
+}
+
+function unary(node: jsep.UnaryExpression): Evaluate {
+  const argument = compile(node.argument);
+  if (node.operator === '!') return (scope) => !mustBoolean(argument(scope));
+  if (node.operator === '-') return (scope) => -mustNumber(argument(scope));
+  throw new Error(`storage.rules: operator ${node.operator} is not supported`);
+}
+
+function conditional(node: jsep.ConditionalExpression): Evaluate {
+  const [test, yes, no] = [compile(node.test), compile(node.consequent), compile(node.alternate)];
+  return (scope) => (mustBoolean(test(scope)) ? yes(scope) : no(scope));
+}
+
+function list(node: jsep.ArrayExpression): Evaluate {
+  const items = node.elements.map((item) => (item ? compile(item) : constant(null)));
+  return (scope) => items.map((item) => item(scope));
+}
+
+function binary(node: jsep.BinaryExpression): Evaluate {
+  const left = compile(node.left);
+  if (node.operator === 'is') return isOfType(left, (node.right as jsep.Identifier).name);
+  const right = compile(node.right);
+  if (node.operator === '&&') return (scope) => decide(left, right, scope, false);
+  if (node.operator === '||') return (scope) => decide(left, right, scope, true);
+  const operate = OPERATORS[node.operator];
+  if (!operate) throw new Error(`storage.rules: operator ${node.operator} is not supported`);
+  return (scope) => operate(left(scope), right(scope));
+}
+
+/**
+ * `&&` and `||` as the rules language has them: a failure on one side does not matter when the other
+ * side decides (`winner` is true for `||`, false for `&&`).
+ */
+function decide(left: Evaluate, right: Evaluate, scope: Scope, winner: boolean): boolean {
+  let failure: RuleFailure | undefined;
+  for (const side of [left, right]) {
+    try {
+      if (mustBoolean(side(scope)) === winner) return winner;
+    } catch (error) {
+      if (!(error instanceof RuleFailure)) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+  return !winner;
+}
+
+const OPERATORS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
+  '==': (a, b) => isEqual(a, b),
+  '!=': (a, b) => !isEqual(a, b),
+  '<': (a, b) => mustNumber(a) < mustNumber(b),
+  '<=': (a, b) => mustNumber(a) <= mustNumber(b),
+  '>': (a, b) => mustNumber(a) > mustNumber(b),
+  '>=': (a, b) => mustNumber(a) >= mustNumber(b),
+  '+': (a, b) =>
+    typeof a === 'string' && typeof b === 'string' ? a + b : mustNumber(a) + mustNumber(b),
+  '-': (a, b) => mustNumber(a) - mustNumber(b),
+  '*': (a, b) => mustNumber(a) * mustNumber(b),
+  '/': (a, b) => mustNumber(a) / mustNumber(b),
+  '%': (a, b) => mustNumber(a) % mustNumber(b),
+  in: isIn,
+};
+
+function isIn(key: unknown, container: unknown): boolean {
+  if (Array.isArray(container)) return container.some((item) => isEqual(item, key));
+  if (typeof container !== 'object' || container === null || typeof key !== 'string') {
+    throw new RuleFailure('in needs a list or a map');
+  }
+  return Object.hasOwn(container, key);
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  return a === b;
+}
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  bool: (value) => typeof value === 'boolean',
+  int: Number.isInteger,
+  number: (value) => typeof value === 'number',
+  list: Array.isArray,
+  map: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+function isOfType(left: Evaluate, type: string): Evaluate {
+  const check = TYPES[type];
+  if (!check) throw new Error(`storage.rules: type ${type} is not supported`);
+  return (scope) => check(left(scope));
+}
+
+export function mustBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new RuleFailure('not a boolean');
+  return value;
+}
+
+function mustNumber(value: unknown): number {
+  if (typeof value !== 'number') throw new RuleFailure('not a number');
+  return value;
+}

@@ -1,0 +1,131 @@
+import type { AuthClaims } from '../../database/types.ts';
+import {
+  compileExpression,
+  mustBoolean,
+  type CompiledFunction,
+  type Evaluate,
+  type Scope,
+} from './compileExpression.ts';
+import { parseRules, type MatchBlock, type Method, type Segment } from './parseRules.ts';
+import { RuleFailure } from './RuleFailure.ts';
+
+/** A stored object, or one about to be, as rules see it. */
+export interface RuleResource {
+  readonly name: string;
+  readonly bucket: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface StorageRequest {
+  readonly method: Method;
+  readonly bucket: string;
+  /** Name of the object; for `list` the prefix. */
+  readonly name: string;
+  readonly auth: AuthClaims | null;
+  /** What lies there now. */
+  readonly resource: RuleResource | null;
+  /** What shall lie there afterwards; null for reads and deletions. */
+  readonly newResource: RuleResource | null;
+}
+
+export interface StorageRules {
+  /** True if some `allow` of a matching block says so. Costs nothing of the disk. */
+  allows(request: StorageRequest): boolean;
+}
+
+interface CompiledBlock {
+  readonly pattern: readonly Segment[];
+  readonly functions: ReadonlyMap<string, CompiledFunction>;
+  readonly allows: readonly { readonly methods: readonly Method[]; readonly test: Evaluate }[];
+  readonly blocks: readonly CompiledBlock[];
+}
+
+/** Compiles `storage.rules` once. @throws Error naming what it does not understand */
+export function compileStorageRules(source: string): StorageRules {
+  const root = compileBlock(parseRules(source), new Map());
+  return {
+    allows(request) {
+      const path = ['b', request.bucket, 'o', ...request.name.split('/')];
+      return isAllowed(root, path, new Map(Object.entries(globals(request))), request.method);
+    },
+  };
+}
+
+function globals({ auth, method, resource, newResource }: StorageRequest) {
+  return { request: { auth, method, resource: newResource }, resource };
+}
+
+function compileBlock(
+  block: MatchBlock,
+  outer: ReadonlyMap<string, CompiledFunction>,
+): CompiledBlock {
+  const functions = new Map(outer);
+  for (const { name, parameters, body } of block.functions) {
+    functions.set(name, compileFunction(parameters, compileExpression(body)));
+  }
+  return {
+    pattern: block.pattern,
+    functions,
+    allows: block.allows.map(({ methods, condition }) => ({
+      methods,
+      test: compileExpression(condition),
+    })),
+    blocks: block.blocks.map((inner) => compileBlock(inner, functions)),
+  };
+}
+
+function compileFunction(parameters: readonly string[], body: Evaluate): CompiledFunction {
+  return {
+    parameters,
+    run(scope, args) {
+      const values = new Map(scope.values);
+      parameters.forEach((name, index) => values.set(name, args[index]));
+      return body({ ...scope, values });
+    },
+  };
+}
+
+function isAllowed(
+  block: CompiledBlock,
+  path: readonly string[],
+  outer: ReadonlyMap<string, unknown>,
+  method: Method,
+): boolean {
+  const matched = matchPattern(block.pattern, path);
+  if (!matched) return false;
+  const values = new Map([...outer, ...matched.variables]);
+  const scope: Scope = { values, functions: block.functions };
+  const isHere = matched.rest.length === 0;
+  return (
+    (isHere &&
+      block.allows.some((allow) => allow.methods.includes(method) && holds(allow, scope))) ||
+    block.blocks.some((inner) => isAllowed(inner, matched.rest, values, method))
+  );
+}
+
+function holds({ test }: { readonly test: Evaluate }, scope: Scope): boolean {
+  try {
+    return mustBoolean(test(scope));
+  } catch (error) {
+    if (error instanceof RuleFailure) return false;
+    throw error;
+  }
+}
+
+function matchPattern(pattern: readonly Segment[], path: readonly string[]) {
+  const variables: [string, unknown][] = [];
+  for (const [index, segment] of pattern.entries()) {
+    if (segment.kind === 'rest') {
+      variables.push([segment.name, path.slice(index).join('/')]);
+      return { variables, rest: [] };
+    }
+    const part = path[index];
+    if (part === undefined) return undefined;
+    if (segment.kind === 'literal' && segment.text !== part) return undefined;
+    if (segment.kind === 'variable') variables.push([segment.name, part]);
+  }
+  return { variables, rest: path.slice(pattern.length) };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { AuthClaims } from '../database/types.ts';
+import type { ObjectSettings } from './StoredObject.ts';
+
+/** A resumable upload. `received` bytes are on the disk for certain; more may have to be sent again. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly settings: ObjectSettings;
+  /** Who started it: judged again when it is whole. */
+  readonly auth: AuthClaims | null;
+  readonly received: number;
+  readonly state: 'active' | 'final' | 'cancelled';
+  /** Set just before the bytes are moved to `objects/`: a crash after it can be told from one before. */
+  readonly target: string | null;
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** The state of resumable uploads, durable, so that they go on after the server was killed. */
+export function createUploadStore(db: DatabaseSync, now: () => number) {
+  const insert = db.prepare(
+    `INSERT INTO uploads (id, name, size, settings, auth, received, state, target, updatedAt)
+     VALUES (?, ?, ?, ?, ?, 0, 'active', NULL, ?)`,
+  );
+  const find = db.prepare('SELECT * FROM uploads WHERE id = ?');
+  const progress = db.prepare('UPDATE uploads SET received = ?, updatedAt = ? WHERE id = ?');
+  const setTarget = db.prepare('UPDATE uploads SET target = ?, updatedAt = ? WHERE id = ?');
+  const setState = db.prepare('UPDATE uploads SET state = ?, updatedAt = ? WHERE id = ?');
+  const old = db.prepare('SELECT id FROM uploads WHERE updatedAt < ?');
+  const remove = db.prepare('DELETE FROM uploads WHERE id = ?');
+  const interrupted = db.prepare(
+    "SELECT * FROM uploads WHERE state = 'active' AND target IS NOT NULL",
+  );
+  const activeIds = db.prepare("SELECT id FROM uploads WHERE state = 'active'");
+
+  return {
+    create(upload: Pick<Upload, 'name' | 'size' | 'settings' | 'auth'>): Upload {
+      // Knowing the id is the right to go on, as with Google's session addresses.
+      const id = randomBytes(24).toString('base64url');
+      const settings = JSON.stringify(upload.settings);
+      insert.run(id, upload.name, upload.size, settings, JSON.stringify(upload.auth), now());
+      return { ...upload, id, received: 0, state: 'active', target: null };
+    },
+    get: (id: string): Upload | undefined => {
+      const row = find.get(id);
+      return row === undefined ? undefined : toUpload(row);
+    },
+    setReceived: (id: string, received: number): void => void progress.run(received, now(), id),
+    setTarget: (id: string, target: string | null): void => void setTarget.run(target, now(), id),
+    setState: (id: string, state: Upload['state']): void => void setState.run(state, now(), id),
+    remove: (id: string): void => void remove.run(id),
+    listOlderThan: (before: number) => old.all(before).map((row) => String(row['id'])),
+    listInterrupted: () => interrupted.all().map(toUpload),
+    activeIds: () => new Set(activeIds.all().map((row) => String(row['id']))),
+  };
+}
+
+function toUpload(row: Record<string, unknown>): Upload {
+  return {
+    ...(row as unknown as Upload),
+    settings: JSON.parse(String(row['settings'])) as ObjectSettings,
+    auth: JSON.parse(String(row['auth'])) as AuthClaims | null,
+  };
+}
