@@ -114,7 +114,7 @@ async function openParts(options: SiteServerOptions, env: SiteEnv, logger: Logge
     verifyToken: auth.verifyToken,
     logger: {
       error: (message, cause) =>
-        logger.error('database', { message, cause: cause === undefined ? null : String(cause) }),
+        logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),
       info: (message) => logger.info('database', { message }),
     },
   });

@@ -83,7 +83,7 @@ function toAccount(row: AccountRow, providersOf: ReturnType<DatabaseSync['prepar
     ...(row as unknown as Account),
     emailVerified: row['emailVerified'] === 1,
     isDisabled: row['isDisabled'] === 1,
-    customClaims: JSON.parse(String(row['customClaims'])) as Account['customClaims'],
+    customClaims: JSON.parse(row['customClaims'] as string) as Account['customClaims'],
     providers: providersOf.all(row['uid'] as string) as unknown as LinkedProvider[],
   };
 }

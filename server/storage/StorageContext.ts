@@ -64,9 +64,8 @@ export async function readCaller(
 /** Names are paths that rules judge by segment: no empty, dot or control parts. */
 export function mustObjectName(raw: string | null): string {
   const segments = (raw ?? '').split('/');
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   const isBad = segments.some((part) => part === '' || part === '.' || part === '..');
-  if (raw === null || isBad || raw.length > 1024 || /[\0-\x1f\x7f]/.test(raw)) {
+  if (raw === null || isBad || raw.length > 1024 || /\p{Cc}/u.test(raw)) {
     throw new HttpProblem(400, 'invalidName');
   }
   return raw;

@@ -55,7 +55,7 @@ async function routeObject(
   const { req, url } = exchange;
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (isRead && url.searchParams.get('alt') === 'media') return download(context, exchange, name);
-  const method = req.headers['x-http-method-override'] ?? req.method;
+  const method = String(req.headers['x-http-method-override'] ?? req.method);
   const auth = await readCaller(context, exchange);
   const object = context.objects.get(name);
   switch (method) {

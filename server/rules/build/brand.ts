@@ -1,0 +1,52 @@
+import { TEXT_STYLES } from '../../../src/model/brand.ts';
+import { any } from './expressions.ts';
+import {
+  anything,
+  keyUpTo,
+  mapOf,
+  millis,
+  number,
+  object,
+  pattern,
+  textOf,
+  textUpTo,
+} from './schema.ts';
+import type { Node } from './schema.ts';
+
+const HEX = '/^#[0-9a-fA-F]{6}$/';
+
+const color: Node = object({ hex: pattern(HEX), name: textUpTo(100), position: textUpTo(200) }, [
+  'hex',
+]);
+const style: Node = object({
+  name: textUpTo(100),
+  fontFamily: textUpTo(200),
+  fontName: textUpTo(200),
+  fontId: textUpTo(100),
+  fontWeight: textUpTo(20),
+  fontSize: number(1, 1000),
+  lineHeight: textUpTo(20),
+  textTransform: textUpTo(20),
+  letterSpacing: textUpTo(20),
+});
+/** A logo is an address, or a stored file. */
+const image: Node = { ...anything(3, 2048, '$image') };
+
+export const BRAND_RULES: Node = {
+  logo: image,
+  logoDark: image,
+  colors: mapOf('$color', keyUpTo('$color', 100), color),
+  textStyles: mapOf('$style', any(...TEXT_STYLES.map((name) => `$style === '${name}'`)), style),
+  fonts: mapOf('$font', keyUpTo('$font', 200), {
+    ...object(
+      {
+        name: textOf(1, 200),
+        createdAt: millis,
+        url: textUpTo(2048),
+        media: anything(3, 2048, '$media'),
+      },
+      ['name'],
+    ),
+  }),
+  $field: anything(4, 2048),
+};

@@ -1,0 +1,46 @@
+import type { RulesJson } from '../../database/types.ts';
+import { ALERTS, CODES, COMMANDS, DEVICES, HEARTBEATS, PLAYS, SCREEN_STATES } from './devices.ts';
+import { ID, all, isAdmin, isMember } from './expressions.ts';
+import { TEAM } from './teams.ts';
+import { SMART_TEMPLATES, TEMPLATES } from './templates.ts';
+import { USER } from './users.ts';
+
+const invitesOf = 'query.equalTo';
+
+/** The whole access model. What is not named here is for functions alone. */
+export function buildRules(): RulesJson {
+  return {
+    rules: {
+      teams: { $team: TEAM },
+      templates: { vitrine: SMART_TEMPLATES, $team: TEMPLATES },
+      users: { $user: USER },
+      plans: { $team: { '.read': isMember('$team') } },
+      invites: {
+        '.indexOn': ['teamId', 'expiry'],
+        // The open invitations of one team, for its admins. The id is checked before it is a path.
+        '.read': all(
+          "query.orderByChild === 'teamId'",
+          `${invitesOf} !== null`,
+          `${invitesOf}.matches(${ID})`,
+          isAdmin(invitesOf),
+        ),
+        // Whoever holds the link.
+        $invite: { '.read': true },
+      },
+      codes: CODES,
+      devices: DEVICES,
+      screens: { $team: HEARTBEATS },
+      screenStates: { $team: SCREEN_STATES },
+      commands: { $team: COMMANDS },
+      plays: { $team: PLAYS },
+      alerts: { $team: ALERTS },
+      widgets: { '.read': 'auth !== null' },
+      generalAssets: { '.read': 'auth !== null' },
+    },
+  };
+}
+
+/** The checked-in text of `database.rules.json`. */
+export function rulesText(): string {
+  return `${JSON.stringify(buildRules(), null, 1)}\n`;
+}

@@ -1,0 +1,145 @@
+import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MS } from '../../../src/model/code.ts';
+import {
+  ID,
+  all,
+  any,
+  exists,
+  isAdmin,
+  isChildDevice,
+  isDevice,
+  isMember,
+  isThisDevice,
+} from './expressions.ts';
+import {
+  anything,
+  choice,
+  id,
+  keyIsId,
+  keyUpTo,
+  mapOf,
+  millis,
+  nothing,
+  object,
+  textOf,
+  textUpTo,
+  whole,
+} from './schema.ts';
+import type { Node } from './schema.ts';
+
+const T = '$team';
+const thisDevice = isThisDevice(T, '$screen');
+
+/** Pairing codes: written by a player, completed by the pairing function. */
+export const CODES: Node = {
+  '.indexOn': ['created'],
+  $code: {
+    '.read': all('auth !== null', "data.child('device').val() === auth.uid"),
+    '.write': all(
+      'auth !== null',
+      exists,
+      any(
+        '!data.exists()',
+        all("data.child('device').val() === auth.uid", "!data.child('teamId').exists()"),
+        // Nobody else's code is in use any more.
+        `data.child('created').val() < now - ${CODE_LIFETIME_MS}`,
+      ),
+    ),
+    '.validate': all(
+      `$code.matches(/^[${CODE_ALPHABET}]{${CODE_LENGTH}}$/)`,
+      "newData.hasChildren(['created', 'device'])",
+    ),
+    created: { '.validate': 'newData.val() === now' },
+    device: { '.validate': 'newData.val() === auth.uid' },
+    $other: nothing,
+  },
+};
+
+/** What a paired player may read hangs on this; functions write it. */
+export const DEVICES: Node = {
+  $device: { '.read': all('auth !== null', '$device === auth.uid') },
+};
+
+export const HEARTBEATS: Node = {
+  '.read': isMember(T),
+  $screen: {
+    '.read': thisDevice,
+    '.write': all(thisDevice, exists),
+    '.validate': 'newData.val() === now',
+  },
+};
+
+export const SCREEN_STATES: Node = {
+  '.read': isMember(T),
+  $screen: {
+    '.read': thisDevice,
+    '.write': thisDevice,
+    ...anything(3, 500, '$state'),
+  },
+};
+
+/** What a screen is told to do. */
+export const COMMANDS: Node = {
+  '.read': isMember(T),
+  $screen: {
+    '.read': isThisDevice(T, '$screen'),
+    '.write': isAdmin(T),
+    '.validate': keyIsId('$screen'),
+    ...anything(2, 500, '$command'),
+  },
+};
+
+/** Proof of play: absolute counts of one boot, which only rise. */
+export const PLAYS: Node = {
+  '.read': isMember(T),
+  $screen: {
+    '.read': thisDevice,
+    $day: {
+      $boot: {
+        $slide: {
+          '.write': all(thisDevice, exists),
+          '.validate': all(
+            '$day.matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)',
+            keyIsId('$boot'),
+            keyIsId('$slide'),
+            "newData.hasChildren(['count', 'seconds'])",
+          ),
+          count: rises(whole(0, 1_000_000_000)),
+          seconds: rises({
+            '.validate': 'newData.isNumber() && newData.val() >= 0 && newData.val() <= 1000000000',
+          }),
+          $other: nothing,
+        },
+      },
+    },
+  },
+};
+
+function rises(node: Node): Node {
+  return {
+    '.validate': `${String(node['.validate'])} && (!data.exists() || newData.val() >= data.val())`,
+  };
+}
+
+/** Emergency messages. */
+export const ALERTS: Node = {
+  '.read': any(isMember(T), isDevice(T), isChildDevice(T)),
+  $alert: {
+    '.write': isAdmin(T),
+    '.validate': all(keyIsId('$alert'), "newData.hasChildren(['text', 'until'])"),
+    id,
+    text: textOf(1, 500),
+    level: choice(['info', 'warning', 'danger']),
+    until: millis,
+    created: millis,
+    createdBy: { '.validate': 'newData.val() === auth.uid || newData.val() === data.val()' },
+    screens: mapOf('$screen', keyUpTo('$screen', 40), {
+      '.validate': `newData.val() === true || (newData.isString() && newData.val().matches(${ID}))`,
+    }),
+    tags: mapOf('$tag', keyUpTo('$tag', 40), {
+      '.validate': `newData.val() === true || (newData.isString() && newData.val().matches(${ID}))`,
+    }),
+    $other: {
+      '.validate': '!newData.hasChildren() && (!newData.isString() || newData.val().length <= 500)',
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { RuleNode } from '../../database/types.ts';
+import { ID, all, any, oneOf } from './expressions.ts';
+
+/** Rules of one place, as JSON. */
+export type Node = Record<string, string | boolean | readonly string[] | RuleNode>;
+
+const leaf = (validate: string): Node => ({ '.validate': validate });
+
+/** Text up to a length; a string of 10 MB is what an attacker tries first. */
+export const textUpTo = (max: number): Node =>
+  leaf(`newData.isString() && newData.val().length <= ${max}`);
+export const textOf = (min: number, max: number): Node =>
+  leaf(`newData.isString() && newData.val().length >= ${min} && newData.val().length <= ${max}`);
+export const pattern = (regex: string): Node =>
+  leaf(`newData.isString() && newData.val().matches(${regex})`);
+export const id: Node = pattern(ID);
+export const flag: Node = leaf('newData.isBoolean()');
+export const isTrue: Node = leaf('newData.val() === true');
+export const number = (min: number, max: number): Node =>
+  leaf(`newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max}`);
+/** A whole number within bounds. */
+export const whole = (min: number, max: number): Node =>
+  leaf(
+    `newData.isNumber() && newData.val() >= ${min} && newData.val() <= ${max} && newData.val() % 1 === 0`,
+  );
+/** Milliseconds since 1970 until the year 2200. */
+export const millis: Node = number(0, 7_258_118_400_000);
+export const choice = (values: readonly (string | number)[]): Node =>
+  leaf(oneOf('newData.val()', values));
+export const nothing: Node = leaf('false');
+
+/** An object with these children only. */
+export const object = (children: Node, required: readonly string[] = []): Node => ({
+  '.validate':
+    required.length > 0
+      ? `newData.hasChildren([${required.map((key) => `'${key}'`).join(', ')}])`
+      : 'newData.hasChildren()',
+  ...children,
+  $other: nothing,
+});
+
+/** Children under keys of their own; `name` is how the rules call the key. */
+export const mapOf = (name: string, keyRule: string, value: Node): Node => ({
+  [name]: { ...value, '.validate': all(keyRule, wrapped(value['.validate'])) },
+});
+export const keyIsId = (name: string): string => `${name}.matches(${ID})`;
+export const keyIsIndex = (name: string): string => `${name}.matches(/^(0|[1-9][0-9]{0,5})$/)`;
+export const keyUpTo = (name: string, max: number): string => `${name}.length <= ${max}`;
+
+function wrapped(validate: Node[string] | undefined): string {
+  return typeof validate === 'string' ? `(${validate})` : 'true';
+}
+
+/**
+ * Anything down to a depth, every key and text capped: for what the model may extend before the
+ * rules know of it.
+ */
+export function anything(depth: number, max: number, key = '$deeper'): Node {
+  const name = `${key}${depth}`;
+  const capped = any('!newData.isString()', `newData.val().length <= ${max}`);
+  if (depth === 0) return { '.validate': all('!newData.hasChildren()', capped) };
+  return {
+    '.validate': capped,
+    [name]: withKeyCap(anything(depth - 1, max, key), name),
+  };
+}
+
+function withKeyCap(node: Node, name: string): Node {
+  return { ...node, '.validate': all(keyUpTo(name, 200), wrapped(node['.validate'])) };
+}

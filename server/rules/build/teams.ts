@@ -1,0 +1,269 @@
+import { BRAND_RULES } from './brand.ts';
+import {
+  ID,
+  all,
+  any,
+  child,
+  exists,
+  isAdmin,
+  isChildDevice,
+  isDevice,
+  isMember,
+  isReader,
+  keepsId,
+  not,
+  parentAllows,
+  unchanged,
+} from './expressions.ts';
+import type { Rule } from './expressions.ts';
+import { bumps, guard, isStamped, marksSection } from './guard.ts';
+import { SLIDE_FIELDS } from './slides.ts';
+import {
+  choice,
+  flag,
+  id,
+  keyIsId,
+  keyIsIndex,
+  mapOf,
+  nothing,
+  object,
+  textOf,
+  textUpTo,
+} from './schema.ts';
+import type { Node } from './schema.ts';
+
+const T = '$team';
+const SECTIONS = ['info', 'users', 'screens', 'brand'];
+
+/** What others than members may see of a team: see `access.md` of the design. */
+const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
+const byDevices = any(isDevice(T), isChildDevice(T));
+
+/** A field of the team itself, written on its own. */
+const info = (rights: Rule, schema: Node, read?: Rule): Node => ({
+  ...(read && { '.read': read }),
+  '.write': all(rights, bumps(1), marksSection(1, 'info')),
+  ...schema,
+});
+
+function tags(): Node {
+  return {
+    '.validate': 'newData.hasChildren()',
+    ...mapOf('$tag', keyIsId('$tag'), object({ id, name: textOf(1, 100) }, ['name'])),
+  };
+}
+
+/** Child teams are made by a function; here the parent's admins say what each may do. */
+function children(): Node {
+  return {
+    $child: {
+      '.read': any(isReader(T), isChildDevice(T)),
+      '.write': all(
+        isAdmin(T),
+        'data.exists()',
+        exists,
+        bumps(2),
+        marksSection(2, 'info'),
+        unchanged('name'),
+        unchanged('avatar'),
+        unchanged('id'),
+      ),
+      name: textUpTo(200),
+      avatar: textUpTo(2048),
+      id,
+      brandManager: flag,
+      createTemplates: flag,
+      parentTemplates: flag,
+      $other: nothing,
+    },
+  };
+}
+
+/** Which of the parent's shared slides play here. */
+function subscriptions(): Node {
+  return {
+    '.read': isDevice(T),
+    $index: {
+      '.write': all(isMember(T), exists, bumps(2), marksSection(2, 'info'), keepsId),
+      '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'active'])"),
+      id,
+      active: flag,
+      name: textUpTo(200),
+      $other: nothing,
+    },
+  };
+}
+
+/** What only an admin may say of a member; a role nobody changes for themself. */
+const MEMBER_FACTS = [
+  'sso',
+  'location',
+  'branchId',
+  'vitrineId',
+  'loginMethod',
+  'defaultOrientation',
+  'vitrineTemplateAccess',
+];
+const isSelf = '$user === auth.uid';
+const own = (value: string): Rule =>
+  any(
+    'newData.val() === data.val()',
+    all(isSelf, `newData.val().length >= 1 && newData.val().length <= ${value}`),
+  );
+
+function members(): Node {
+  return {
+    $user: {
+      '.write': all(
+        isMember(T),
+        exists,
+        bumps(2),
+        marksSection(2, 'users'),
+        // Functions make members and remove them; nobody comes back by themself.
+        "data.child('role').exists() && data.child('removed').val() !== true",
+        "newData.child('removed').val() !== true",
+        "newData.child('id').val() === $user",
+        any(
+          all(isAdmin(T), '$user !== auth.uid', unchanged('name'), unchanged('email')),
+          all(isSelf, unchanged('role'), any(isAdmin(T), all(...MEMBER_FACTS.map(unchanged)))),
+        ),
+      ),
+      '.validate': "newData.hasChildren(['id', 'role'])",
+      id: textUpTo(128),
+      name: { '.validate': all('newData.isString()', own('200')) },
+      email: {
+        '.validate': all(
+          'newData.isString()',
+          any(
+            'newData.val() === data.val()',
+            all(
+              isSelf,
+              'newData.val().length <= 320',
+              'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
+            ),
+          ),
+        ),
+      },
+      role: choice(['admin', 'editor']),
+      removed: flag,
+      sso: textUpTo(40),
+      location: textUpTo(200),
+      branchId: textUpTo(40),
+      vitrineId: textUpTo(100),
+      loginMethod: textUpTo(40),
+      defaultOrientation: textUpTo(20),
+      vitrineTemplateAccess: flag,
+      avatar: textUpTo(2048),
+      rev: { '.validate': 'newData.isNumber()' },
+      $other: nothing,
+    },
+  };
+}
+
+function screens(): Node {
+  return {
+    '.read': byDevices,
+    $index: {
+      '.write': all(
+        isAdmin(T),
+        exists,
+        bumps(2),
+        marksSection(2, 'screens'),
+        keepsId,
+        // Pairing is the function's; an admin may only let a device go.
+        any(unchanged('deviceId'), "!newData.child('deviceId').exists()"),
+      ),
+      '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'name'])"),
+      id,
+      name: textOf(1, 200),
+      orientation: choice(['landscape', 'portrait']),
+      rotation: choice([0, 90, 180, 270]),
+      online: flag,
+      removed: flag,
+      deviceId: textUpTo(128),
+      location: textUpTo(200),
+      timeZone: textUpTo(64),
+      tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
+      rev: { '.validate': 'newData.isNumber()' },
+      $other: {
+        '.validate':
+          'newData.isBoolean() || newData.isNumber() || (newData.isString() && newData.val().length <= 500)',
+      },
+    },
+  };
+}
+
+function slides(): Node {
+  const published = (side: string): Rule => `${side}${child("'status'")}.val() === 'published'`;
+  const isShown = any(published('data'), published('newData'));
+  const newRev = "newData.parent().parent().child('rev').val()";
+  return {
+    '.indexOn': ['rev', 'id', 'shownRev'],
+    '.read': any(
+      // A preview: whoever knows the slide's id.
+      all("query.orderByChild === 'id'", 'query.equalTo !== null', `query.equalTo.matches(${ID})`),
+      // What walls may see. Never-published slides have no such stamp.
+      all("query.orderByChild === 'shownRev'", 'query.startAt >= 1', byOutsiders),
+    ),
+    $index: {
+      '.write': all(
+        isMember(T),
+        exists,
+        bumps(2),
+        isStamped(2),
+        keepsId,
+        any(
+          all(isShown, `newData.child('shownRev').val() === ${newRev}`),
+          all(not(isShown), unchanged('shownRev')),
+        ),
+      ),
+      '.validate': all(
+        keyIsIndex('$index'),
+        "newData.hasChildren(['id', 'type', 'status', 'rev'])",
+      ),
+      ...SLIDE_FIELDS,
+    },
+  };
+}
+
+/** `teams/{t}`. No `.write` at its root: it could not be taken back below. */
+export const TEAM: Node = {
+  '.read': isMember(T),
+  ...guard(isMember(T), SECTIONS),
+  minClient: { '.read': byOutsiders },
+  shown: {
+    '.read': byOutsiders,
+    '.write': all(isMember(T), bumps(1), exists, '(!data.exists() || newData.val() > data.val())'),
+    '.validate': 'newData.isNumber()',
+  },
+  name: info(isAdmin(T), textOf(1, 200), byOutsiders),
+  avatar: info(isAdmin(T), textUpTo(2048), byOutsiders),
+  slideOrientation: info(isAdmin(T), choice(['orientation_0', 'orientation_1', 'orientation_2'])),
+  showBrandImport: info(isAdmin(T), flag),
+  tags: info(isAdmin(T), tags()),
+  childSettings: info(
+    isAdmin(T),
+    object({ brandManager: flag, createTemplates: flag, parentTemplates: flag }),
+    byOutsiders,
+  ),
+  children: children(),
+  parentTeam: { '.read': isDevice(T) },
+  rootTeam: { '.read': isDevice(T) },
+  subscriptions: subscriptions(),
+  rootSubscriptions: subscriptions(),
+  users: members(),
+  screens: screens(),
+  slides: slides(),
+  brand: {
+    // Public previews show it; the team's id is the secret.
+    '.read': true,
+    '.write': all(
+      isAdmin(T),
+      parentAllows(T, 'brandManager'),
+      exists,
+      bumps(1),
+      marksSection(1, 'brand'),
+    ),
+    ...BRAND_RULES,
+  },
+};

@@ -1,0 +1,71 @@
+import { TEMPLATE_STATUSES } from '../../../src/model/template.ts';
+import {
+  all,
+  any,
+  at,
+  exists,
+  isAdmin,
+  isChildDevice,
+  isDevice,
+  isMember,
+  isReader,
+  keepsId,
+  parentAllows,
+  text,
+} from './expressions.ts';
+import { bumps, guard, isStamped } from './guard.ts';
+import { anything, choice, id, keyIsId, millis, textOf, textUpTo } from './schema.ts';
+import type { Node } from './schema.ts';
+
+const T = '$team';
+const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
+
+/** The templates of a team. */
+export const TEMPLATES: Node = {
+  '.read': isMember(T),
+  ...guard(isMember(T), ['info']),
+  minClient: { '.read': byOutsiders },
+  canvas: {
+    '.indexOn': ['rev'],
+    '.read': byOutsiders,
+    $template: {
+      // A preview: whoever knows both ids.
+      '.read': "data.child('status').val() !== 'deleted'",
+      '.write': all(
+        isAdmin(T),
+        parentAllows(T, 'createTemplates'),
+        exists,
+        bumps(2),
+        isStamped(2),
+        keepsId,
+      ),
+      '.validate': all(
+        keyIsId('$template'),
+        "newData.hasChildren(['id', 'rev'])",
+        "newData.child('id').val() === $template",
+      ),
+      id,
+      name: textOf(1, 200),
+      status: choice(TEMPLATE_STATUSES),
+      preview: textUpTo(2048),
+      teamId: { '.validate': 'newData.val() === $team' },
+      originalDate: millis,
+      lastChangedDate: millis,
+      rev: { '.validate': 'newData.isNumber()' },
+      $field: anything(16, 20_000),
+    },
+  },
+};
+
+const currentTeam = at(text('users'), 'auth.uid', text('currentTeam'));
+
+/** The provider's smart templates: for members of a team that has access to them, while it is open. */
+export const SMART_TEMPLATES: Node = {
+  '.read': all(
+    'auth !== null',
+    `${currentTeam}.isString()`,
+    isMember(`${currentTeam}.val()`),
+    `${at(text('teams'), `${currentTeam}.val()`, text('vitrineTemplateAccess'))}.val() === true`,
+  ),
+  canvas: { '.indexOn': ['rev'] },
+};

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { rulesText } from './buildRules.ts';
+
+/** Writes `database.rules.json`; run by `npm run rules:build`. */
+writeFileSync(new URL('../../../database.rules.json', import.meta.url), rulesText());
