@@ -83,8 +83,9 @@ export const COMMANDS: Node = {
   $screen: {
     '.read': isThisDevice(T, '$screen'),
     '.write': isAdmin(T),
-    '.validate': keyIsId('$screen'),
     ...anything(2, 500, '$command'),
+    '.validate': all(keyIsId('$screen'), exists, "newData.hasChildren(['id'])"),
+    id,
   },
 };
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleNode } from '../../server/database/types.ts';
+import { MATRIX } from './matrix.ts';
+import type { Operation, Row } from './matrix.ts';
+import { ROLES, RULES, createWorld } from './world.ts';
+import type { RoleName } from './world.ts';
+
+const world = createWorld();
+
+/** The roles for which it is allowed, in the order of ROLES. */
+const allowed = (may: (role: RoleName) => boolean): readonly RoleName[] => ROLES.filter(may);
+const inOrder = (roles: readonly RoleName[]): readonly RoleName[] =>
+  ROLES.filter((role) => roles.includes(role));
+
+describe.each(MATRIX.map((row) => [title(row), row] as const))('%s', (_title, row) => {
+  it('read', () => {
+    expect(allowed((role) => world.canRead(role, row.path, row.query))).toEqual(inOrder(row.read));
+  });
+  for (const kind of ['create', 'change', 'remove'] as const) {
+    const operation = row[kind];
+    if (operation) it(kind, () => expect(writers(operation)).toEqual(inOrder(operation.by)));
+  }
+});
+
+function title({ rule, query, note }: Row): string {
+  const asked = query ? `?${JSON.stringify(query)}` : '';
+  return `/${rule}${asked}${note ? ` (${note})` : ''}`;
+}
+
+function writers(operation: Operation): readonly RoleName[] {
+  return allowed((role) => world.canWrite(role, operation.writes(role)));
+}
+
+it('has a row for each place that grants something', () => {
+  const stated = new Set(MATRIX.map((row) => row.rule));
+  expect(granting(RULES.rules, '').filter((place) => !stated.has(place))).toEqual([]);
+});
+
+it('states creating, changing and removing wherever the rules grant writing', () => {
+  const writable = new Set(granting(RULES.rules, '', ['.write']));
+  const rows = MATRIX.filter((row) => writable.has(row.rule));
+  expect(rows.filter((row) => !row.change).map((row) => row.rule)).toEqual([]);
+  for (const place of writable) {
+    const kinds = rows.filter((row) => row.rule === place).flatMap((row) => Object.keys(row));
+    expect([place, kinds.includes('remove')]).toEqual([place, true]);
+  }
+});
+
+/** The places of the rules file with a `.read` or `.write`. */
+function granting(node: RuleNode, path: string, kinds = ['.read', '.write']): readonly string[] {
+  const here = kinds.some((kind) => node[kind] !== undefined) ? [path] : [];
+  const below = Object.entries(node).flatMap(([key, value]) =>
+    key.startsWith('.') || typeof value !== 'object'
+      ? []
+      : granting(value as RuleNode, path === '' ? key : `${path}/${key}`, kinds),
+  );
+  return [...here, ...below];
+}

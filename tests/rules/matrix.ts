@@ -1,0 +1,422 @@
+import type { Json, Query } from '../../server/database/types.ts';
+import {
+  ALERT,
+  BOOT,
+  CLIENT,
+  NOW,
+  SCREEN,
+  SLIDE,
+  TAG,
+  TEAM,
+  TEMPLATE,
+  guarded,
+  mailOf,
+  slideRow,
+  uidOf,
+} from './world.ts';
+import type { RoleName, Updates } from './world.ts';
+
+/** One place of the rules file, an example of it, and who may do what there. All others may not. */
+export interface Row {
+  /** The place as the rules file names it. */
+  readonly rule: string;
+  readonly path: string;
+  readonly read: readonly RoleName[];
+  readonly query?: Query;
+  readonly create?: Operation;
+  readonly change?: Operation;
+  readonly remove?: Operation;
+  readonly note?: string;
+}
+
+export interface Operation {
+  readonly by: readonly RoleName[];
+  readonly writes: (role: RoleName) => Updates;
+}
+
+const T = `teams/${TEAM.T}`;
+const TT = `templates/${TEAM.T}`;
+const me = `users/${uidOf('editor')}`;
+
+const none: readonly RoleName[] = [];
+const members: readonly RoleName[] = ['editor', 'admin'];
+const admins: readonly RoleName[] = ['admin'];
+const devices: readonly RoleName[] = ['device', 'childDevice'];
+const readers: readonly RoleName[] = ['childEditor', 'childAdmin'];
+const insiders: readonly RoleName[] = [...members, ...readers, ...devices];
+const everybody: readonly RoleName[] = [
+  'nobody',
+  'elsewhere',
+  'removed',
+  ...members,
+  'parentEditor',
+  'parentAdmin',
+  ...readers,
+  ...devices,
+  'otherDevice',
+];
+const signedIn = everybody.filter((role) => role !== 'nobody');
+
+const op = (by: readonly RoleName[], writes: Operation['writes'] | Updates): Operation => ({
+  by,
+  writes: typeof writes === 'function' ? writes : () => writes,
+});
+
+/** A field of the team: created, changed and removed by the same people. */
+function infoField(name: string, value: Json, read: readonly RoleName[], by = admins): Row {
+  return {
+    rule: `teams/$team/${name}`,
+    path: `${T}/${name}`,
+    read,
+    change: op(by, guarded(T, { [name]: value }, 'info')),
+    remove: op(by, guarded(T, { [name]: null }, 'info')),
+  };
+}
+
+/** A field of a person's own profile. */
+function profileField(name: string, value: Json): Row {
+  return {
+    rule: `users/$user/${name}`,
+    path: `${me}/${name}`,
+    read: ['editor'],
+    change: op(['editor'], guarded(me, { [name]: value }, 'profile')),
+    remove: op(['editor'], guarded(me, { [name]: null }, 'profile')),
+  };
+}
+
+/** A counter that only rises by one. */
+function counter(
+  rule: string,
+  space: string,
+  read: readonly RoleName[],
+  by: readonly RoleName[],
+): Row {
+  return {
+    rule: `${rule}/rev`,
+    path: `${space}/rev`,
+    read,
+    change: op(by, { [`${space}/rev`]: 11 }),
+    remove: op(none, { [`${space}/rev`]: null }),
+  };
+}
+
+function sectionRow(rule: string, space: string, section: string, who: readonly RoleName[]): Row {
+  return {
+    rule: `${rule}/revs/$section`,
+    path: `${space}/revs/${section}`,
+    read: who,
+    change: op(who, guarded(space, {}, section)),
+    remove: op(none, guarded(space, { [`revs/${section}`]: null })),
+  };
+}
+
+function receiptRow(
+  rule: string,
+  space: string,
+  read: readonly RoleName[],
+  by: readonly RoleName[],
+): Row {
+  const batchId = 'batch'.padEnd(20, '1');
+  const own = (role: RoleName): Updates =>
+    guarded(space, { [`receipts/${uidOf(role)}/${CLIENT}`]: { n: 5, batchId, rev: 11 } });
+  return {
+    rule: `${rule}/receipts/$holder/$client`,
+    path: `${space}/receipts/${uidOf('editor')}/${CLIENT}`,
+    read,
+    create: op(by, own),
+    change: op(by, own),
+    remove: op(none, (role) => guarded(space, { [`receipts/${uidOf(role)}/${CLIENT}`]: null })),
+  };
+}
+
+/** A place that only functions write. */
+function readOnly(rule: string, path: string, read: readonly RoleName[], query?: Query): Row {
+  return {
+    rule,
+    path,
+    read,
+    ...(query && { query }),
+    create: op(none, { [`${path}/added`]: true }),
+    change: op(none, { [path]: true }),
+    remove: op(none, { [path]: null }),
+  };
+}
+
+const TEAM_ROWS: readonly Row[] = [
+  {
+    ...readOnly('teams/$team', T, members),
+    change: op(none, guarded(T, { other: 1 }, 'info')),
+    note: 'no write at the root of a space, with or without the guard',
+  },
+  counter(
+    'teams/$team',
+    T,
+    insiders.filter((role) => members.includes(role)),
+    members,
+  ),
+  sectionRow('teams/$team', T, 'screens', members),
+  receiptRow('teams/$team', T, members, members),
+  readOnly('teams/$team/minClient', `${T}/minClient`, insiders),
+  {
+    rule: 'teams/$team/shown',
+    path: `${T}/shown`,
+    read: insiders,
+    change: op(members, guarded(T, { shown: 10 })),
+    remove: op(none, guarded(T, { shown: null })),
+  },
+  infoField('name', 'Renamed', insiders),
+  infoField('avatar', 'https://example.org/b.png', insiders),
+  infoField('slideOrientation', 'orientation_2', members),
+  infoField('showBrandImport', false, members),
+  infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, members),
+  infoField('childSettings', { brandManager: true }, insiders),
+  {
+    rule: 'teams/$team/children/$child',
+    path: `${T}/children/${TEAM.C}`,
+    read: [...members, ...readers, 'childDevice'],
+    create: op(none, guarded(T, { [`children/${TEAM.X}`]: { brandManager: true } }, 'info')),
+    change: op(admins, guarded(T, { [`children/${TEAM.C}/createTemplates`]: true }, 'info')),
+    remove: op(none, guarded(T, { [`children/${TEAM.C}`]: null }, 'info')),
+  },
+  readOnly('teams/$team/parentTeam', `${T}/parentTeam`, [...members, 'device']),
+  readOnly('teams/$team/rootTeam', `${T}/rootTeam`, [...members, 'device']),
+  readOnly('teams/$team/subscriptions', `${T}/subscriptions`, [...members, 'device']),
+  readOnly('teams/$team/rootSubscriptions', `${T}/rootSubscriptions`, [...members, 'device']),
+  ...['subscriptions', 'rootSubscriptions'].map((name): Row => {
+    const added = { id: SLIDE.fresh, active: true };
+    return {
+      rule: `teams/$team/${name}/$index`,
+      path: `${T}/${name}/0`,
+      read: [...members, 'device'],
+      create: op(members, guarded(T, { [`${name}/1`]: added }, 'info')),
+      change: op(members, guarded(T, { [`${name}/0/active`]: false }, 'info')),
+      remove: op(none, guarded(T, { [`${name}/0`]: null }, 'info')),
+    };
+  }),
+  {
+    rule: 'teams/$team/users/$user',
+    path: `${T}/users/${uidOf('editor')}`,
+    read: members,
+    create: op(
+      none,
+      guarded(
+        T,
+        { [`users/${uidOf('elsewhere')}`]: { id: uidOf('elsewhere'), role: 'admin' } },
+        'users',
+      ),
+    ),
+    change: op(admins, guarded(T, { [`users/${uidOf('editor')}/role`]: 'admin' }, 'users')),
+    remove: op(none, guarded(T, { [`users/${uidOf('editor')}`]: null }, 'users')),
+    note: 'functions make and remove members',
+  },
+  readOnly('teams/$team/screens', `${T}/screens`, [...members, ...devices]),
+  {
+    rule: 'teams/$team/screens/$index',
+    path: `${T}/screens/0`,
+    read: [...members, ...devices],
+    create: op(admins, guarded(T, { 'screens/1': { id: SCREEN.second, name: 'Bar' } }, 'screens')),
+    change: op(admins, guarded(T, { 'screens/0/name': 'Gate' }, 'screens')),
+    remove: op(none, guarded(T, { 'screens/0': null }, 'screens')),
+  },
+  readOnly('teams/$team/slides', `${T}/slides`, members),
+  {
+    ...readOnly('teams/$team/slides', `${T}/slides`, insiders),
+    query: { orderBy: 'shownRev', startAt: 1 },
+    note: 'what walls may see',
+  },
+  {
+    ...readOnly('teams/$team/slides', `${T}/slides`, everybody),
+    query: { orderBy: 'id', equalTo: SLIDE.draft },
+    note: 'a preview',
+  },
+  {
+    rule: 'teams/$team/slides/$index',
+    path: `${T}/slides/1`,
+    read: members,
+    create: op(members, (role) =>
+      guarded(T, {
+        'slides/2': slideRow(SLIDE.fresh, {
+          rev: 11,
+          createdBy: uidOf(role),
+          editedBy: uidOf(role),
+        }),
+      }),
+    ),
+    change: op(members, guarded(T, { 'slides/1/title': 'New', 'slides/1/rev': 11 })),
+    remove: op(none, guarded(T, { 'slides/1': null })),
+  },
+  {
+    rule: 'teams/$team/slides/$index',
+    path: `${T}/slides/0`,
+    read: members,
+    change: op(
+      members,
+      guarded(T, { 'slides/0/status': 'deleted', 'slides/0/rev': 11, 'slides/0/shownRev': 11 }),
+    ),
+    note: 'a slide on walls',
+  },
+  {
+    rule: 'teams/$team/brand',
+    path: `${T}/brand`,
+    read: everybody,
+    create: op(admins, guarded(T, { 'brand/colors/accent': { hex: '#112233' } }, 'brand')),
+    change: op(admins, guarded(T, { 'brand/logo': 'https://example.org/n.png' }, 'brand')),
+    remove: op(none, guarded(T, { brand: null }, 'brand')),
+  },
+  readOnly('teams/$team/users', `${T}/users`, members),
+  readOnly('teams/$team/history', `${T}/history`, members),
+  readOnly('teams/$team/readers', `${T}/readers`, members),
+  readOnly('teams/$team/receipts', `${T}/receipts`, members),
+  readOnly('teams/$team/dseFeature', `${T}/dseFeature`, members),
+  readOnly('teams/$team/vitrineTemplateAccess', `${T}/vitrineTemplateAccess`, members),
+  readOnly('teams/$team/rootChildren', `${T}/rootChildren`, members),
+];
+
+const TEMPLATE_ROWS: readonly Row[] = [
+  readOnly('templates/vitrine', 'templates/vitrine', ['editor']),
+  readOnly('templates/$team', TT, members),
+  counter('templates/$team', TT, members, members),
+  sectionRow('templates/$team', TT, 'info', members),
+  receiptRow('templates/$team', TT, members, members),
+  readOnly('templates/$team/minClient', `${TT}/minClient`, insiders),
+  readOnly('templates/$team/canvas', `${TT}/canvas`, insiders),
+  {
+    rule: 'templates/$team/canvas/$template',
+    path: `${TT}/canvas/${TEMPLATE.own}`,
+    read: everybody,
+    create: op(
+      admins,
+      guarded(TT, {
+        [`canvas/${TEMPLATE.fresh}`]: {
+          id: TEMPLATE.fresh,
+          name: 'New',
+          status: 'active',
+          rev: 11,
+        },
+      }),
+    ),
+    change: op(
+      admins,
+      guarded(TT, {
+        [`canvas/${TEMPLATE.own}/status`]: 'archived',
+        [`canvas/${TEMPLATE.own}/rev`]: 11,
+      }),
+    ),
+    remove: op(none, guarded(TT, { [`canvas/${TEMPLATE.own}`]: null })),
+  },
+];
+
+const USER_ROWS: readonly Row[] = [
+  readOnly('users/$user', me, ['editor']),
+  readOnly('users/$user/teams', `${me}/teams`, ['editor']),
+  counter('users/$user', me, ['editor'], ['editor']),
+  sectionRow('users/$user', me, 'profile', ['editor']),
+  {
+    ...receiptRow('users/$user', me, ['editor'], ['editor']),
+    path: `${me}/receipts/${uidOf('editor')}/${CLIENT}`,
+  },
+  profileField('name', 'Renamed'),
+  profileField('email', mailOf('editor')),
+  profileField('language', 'de'),
+  profileField('sso', 'microsoft'),
+  profileField('user_id', uidOf('editor')),
+  profileField('currentTeam', TEAM.X),
+  profileField('avatar', 'https://example.org/me.png'),
+  profileField('lastSeenLogId', 'log-1'),
+];
+
+const S = SCREEN.first;
+const play = `plays/${TEAM.T}/${S}/2026-06-01/${BOOT}/${SLIDE.shown}`;
+
+const DEVICE_ROWS: readonly Row[] = [
+  {
+    rule: 'codes/$code',
+    path: 'codes/ACDEFG',
+    read: ['otherDevice'],
+    create: op(signedIn, (role) => ({ 'codes/HJKMNP': { created: NOW, device: uidOf(role) } })),
+    change: op(['otherDevice'], (role) => ({
+      'codes/ACDEFG': { created: NOW, device: uidOf(role) },
+    })),
+    remove: op(none, { 'codes/ACDEFG': null }),
+  },
+  readOnly('devices/$device', `devices/${uidOf('device')}`, ['device']),
+  readOnly('screens/$team', `screens/${TEAM.T}`, members),
+  {
+    rule: 'screens/$team/$screen',
+    path: `screens/${TEAM.T}/${S}`,
+    read: [...members, 'device'],
+    change: op(['device'], { [`screens/${TEAM.T}/${S}`]: { '.sv': 'timestamp' } }),
+    remove: op(none, { [`screens/${TEAM.T}/${S}`]: null }),
+  },
+  readOnly('screenStates/$team', `screenStates/${TEAM.T}`, members),
+  {
+    rule: 'screenStates/$team/$screen',
+    path: `screenStates/${TEAM.T}/${S}`,
+    read: [...members, 'device'],
+    change: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: { rev: 10, version: '2' } }),
+    remove: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: null }),
+  },
+  readOnly('commands/$team', `commands/${TEAM.T}`, members),
+  {
+    rule: 'commands/$team/$screen',
+    path: `commands/${TEAM.T}/${S}`,
+    read: [...members, 'device'],
+    create: op(admins, {
+      [`commands/${TEAM.T}/${SCREEN.second}`]: { id: TAG, kind: 'identify', until: NOW },
+    }),
+    change: op(admins, { [`commands/${TEAM.T}/${S}`]: { id: TAG, kind: 'clear', until: NOW } }),
+    remove: op(admins, { [`commands/${TEAM.T}/${S}`]: null }),
+  },
+  readOnly('plays/$team', `plays/${TEAM.T}`, members),
+  readOnly('plays/$team/$screen', `plays/${TEAM.T}/${S}`, [...members, 'device']),
+  {
+    rule: 'plays/$team/$screen/$day/$boot/$slide',
+    path: play,
+    read: [...members, 'device'],
+    create: op(['device'], {
+      [`plays/${TEAM.T}/${S}/2026-06-01/${BOOT}/${SLIDE.fresh}`]: { count: 1, seconds: 10 },
+    }),
+    change: op(['device'], { [play]: { count: 4, seconds: 40 } }),
+    remove: op(none, { [play]: null }),
+  },
+  readOnly('alerts/$team', `alerts/${TEAM.T}`, [...members, ...devices]),
+  {
+    rule: 'alerts/$team/$alert',
+    path: `alerts/${TEAM.T}/${ALERT}`,
+    read: [...members, ...devices],
+    create: op(admins, {
+      [`alerts/${TEAM.T}/${TAG}`]: { id: TAG, text: 'Leave by stairs', until: NOW + 1 },
+    }),
+    change: op(admins, { [`alerts/${TEAM.T}/${ALERT}/until`]: NOW }),
+    remove: op(admins, { [`alerts/${TEAM.T}/${ALERT}`]: null }),
+  },
+];
+
+const SHARED_ROWS: readonly Row[] = [
+  readOnly('plans/$team', `plans/${TEAM.T}`, members),
+  readOnly('invites', 'invites', none),
+  {
+    ...readOnly('invites', 'invites', admins),
+    query: { orderBy: 'teamId', equalTo: TEAM.T },
+    note: 'the open invitations of a team',
+  },
+  readOnly('invites/$invite', `invites/${'invite'.padEnd(20, '0')}`, everybody),
+  readOnly('widgets', 'widgets', signedIn),
+  readOnly('generalAssets', 'generalAssets', signedIn),
+  readOnly('dseTeams', `dseTeams/${TEAM.T}`, none),
+  readOnly('', '', none),
+  readOnly('teams', 'teams', none),
+  readOnly('users', 'users', none),
+  readOnly('codes', 'codes', none),
+  readOnly('devices', 'devices', none),
+  readOnly('unheard-of', 'unheard-of', none),
+];
+
+/** Every place of the rules file, and some that it leaves to functions. */
+export const MATRIX: readonly Row[] = [
+  ...TEAM_ROWS,
+  ...TEMPLATE_ROWS,
+  ...USER_ROWS,
+  ...DEVICE_ROWS,
+  ...SHARED_ROWS,
+];

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { buildNode } from '../../server/database/buildNode.ts';
+import { createCore } from '../../server/database/core.ts';
+import type { Core } from '../../server/database/core.ts';
+import { createHub } from '../../server/database/hub.ts';
+import { parsePath } from '../../server/database/paths.ts';
+import { parseQuery } from '../../server/database/parseQuery.ts';
+import { createStore } from '../../server/database/store.ts';
+import { Tree } from '../../server/database/tree.ts';
+import type { AuthClaims, Json, Query, RulesJson } from '../../server/database/types.ts';
+import { compileRules } from '../../server/rules/ruleset.ts';
+
+/** The rules as they are deployed. */
+export const RULES = JSON.parse(
+  readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'),
+) as RulesJson;
+
+/** The moment of all operations, ms since 1970. */
+export const NOW = Date.UTC(2026, 5, 1, 12);
+
+const id = (name: string): string => name.padEnd(20, '0');
+/** `P` is the parent and root of `T`, `C` a child of `T`, `X` a stranger to all. */
+export const TEAM = { T: id('teamT'), P: id('teamP'), C: id('teamC'), X: id('teamX') } as const;
+export const SLIDE = { shown: id('slideShown'), draft: id('slideDraft'), fresh: id('slideFresh') };
+export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
+export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
+export const TAG = id('tag');
+export const CLIENT = id('client');
+export const BOOT = id('boot');
+export const ALERT = id('alert');
+
+/** Who asks, seen from team `T`. */
+export const ROLES = [
+  'nobody',
+  'elsewhere',
+  'removed',
+  'editor',
+  'admin',
+  'parentEditor',
+  'parentAdmin',
+  'childEditor',
+  'childAdmin',
+  'device',
+  'childDevice',
+  'otherDevice',
+] as const;
+export type RoleName = (typeof ROLES)[number];
+
+export const uidOf = (role: RoleName): string => id(`uid${role}`);
+export const mailOf = (role: RoleName): string => `${role}@example.org`;
+
+export function authOf(role: RoleName): AuthClaims | null {
+  if (role === 'nobody') return null;
+  const uid = uidOf(role);
+  return { uid, token: { sub: uid, email: mailOf(role), email_verified: true } };
+}
+
+const member = (role: RoleName, as: 'admin' | 'editor'): Json => ({
+  [uidOf(role)]: { id: uidOf(role), name: role, email: mailOf(role), role: as, location: 'Bern' },
+});
+const device = (role: RoleName, teamId: string, screenId: string): Json => ({
+  [uidOf(role)]: { teamId, screenId },
+});
+const merged = (...parts: readonly Json[]): Json => Object.assign({}, ...parts) as Json;
+
+export const slideRow = (
+  slideId: string,
+  extra: Record<string, Json> = {},
+): Record<string, Json> => ({
+  id: slideId,
+  type: 'image',
+  title: 'Menu',
+  status: 'draft',
+  rev: 9,
+  position: 'a0',
+  createdBy: uidOf('editor'),
+  editedBy: uidOf('editor'),
+  screens: { [SCREEN.first]: { id: SCREEN.first, active: true } },
+  ...extra,
+});
+
+const heads = { rev: 10, minClient: 1, shown: 9 };
+
+/** What lies in the database before each operation. */
+export function worldData(): Json {
+  return {
+    teams: {
+      [TEAM.P]: {
+        ...heads,
+        name: 'Parent',
+        users: merged(member('parentEditor', 'editor'), member('parentAdmin', 'admin')),
+        children: { [TEAM.T]: { name: 'Team', brandManager: true, createTemplates: true } },
+        childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
+        readers: merged(
+          ...(['editor', 'admin', 'childEditor', 'childAdmin'] as const).map((role) => ({
+            [uidOf(role)]: true,
+          })),
+        ),
+      },
+      [TEAM.T]: {
+        ...heads,
+        revs: { info: 8, users: 8, screens: 8, brand: 8 },
+        receipts: { [uidOf('editor')]: { [CLIENT]: { n: 4, batchId: id('batch'), rev: 9 } } },
+        name: 'Team',
+        avatar: 'https://example.org/a.png',
+        slideOrientation: 'orientation_0',
+        showBrandImport: true,
+        dseFeature: false,
+        vitrineTemplateAccess: true,
+        tags: { [TAG]: { id: TAG, name: 'Lobby' } },
+        childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
+        children: { [TEAM.C]: { id: TEAM.C, name: 'Child', brandManager: true } },
+        rootChildren: { [TEAM.C]: { id: TEAM.C, name: 'Child' } },
+        parentTeam: TEAM.P,
+        rootTeam: TEAM.P,
+        subscriptions: { 0: { id: id('slideOfParent'), active: true, name: 'Shared' } },
+        rootSubscriptions: { 0: { id: id('slideOfRoot'), active: true, name: 'Shared' } },
+        users: merged(member('editor', 'editor'), member('admin', 'admin'), {
+          [uidOf('removed')]: { id: uidOf('removed'), rev: 7, removed: true },
+        }),
+        screens: { 0: { id: SCREEN.first, name: 'Door', deviceId: uidOf('device') } },
+        slides: {
+          0: slideRow(SLIDE.shown, { status: 'published', shownRev: 9 }),
+          1: slideRow(SLIDE.draft),
+        },
+        brand: { logo: 'https://example.org/l.png', colors: { primary: { hex: '#7E93FF' } } },
+        history: { [SLIDE.shown]: { 1: { title: 'Old' } } },
+        readers: { [uidOf('childEditor')]: true, [uidOf('childAdmin')]: true },
+      },
+      [TEAM.C]: {
+        ...heads,
+        name: 'Child',
+        parentTeam: TEAM.T,
+        rootTeam: TEAM.P,
+        users: merged(member('childEditor', 'editor'), member('childAdmin', 'admin')),
+      },
+      [TEAM.X]: { ...heads, name: 'Elsewhere', users: member('elsewhere', 'admin') },
+    },
+    templates: {
+      vitrine: { canvas: { [TEMPLATE.smart]: { id: TEMPLATE.smart, name: 'Autumn' } } },
+      [TEAM.T]: {
+        rev: 10,
+        minClient: 1,
+        revs: { info: 8 },
+        canvas: { [TEMPLATE.own]: { id: TEMPLATE.own, name: 'Offer', status: 'active', rev: 9 } },
+      },
+    },
+    users: {
+      [uidOf('editor')]: {
+        rev: 10,
+        user_id: uidOf('editor'),
+        name: 'editor',
+        email: mailOf('editor'),
+        language: 'en',
+        teams: { [TEAM.T]: { id: TEAM.T, name: 'Team' } },
+        currentTeam: TEAM.T,
+      },
+      [uidOf('elsewhere')]: { rev: 10, name: 'elsewhere', currentTeam: TEAM.X },
+      [uidOf('removed')]: { rev: 10, name: 'removed', currentTeam: TEAM.T },
+    },
+    plans: { [TEAM.T]: { AICredits: { available: 5, plan: 5 }, screens: 5 } },
+    invites: { [id('invite')]: { teamId: TEAM.T, from: 'admin', expiry: NOW + 1000 } },
+    codes: { ACDEFG: { created: NOW - 1000, device: uidOf('otherDevice') } },
+    devices: merged(
+      device('device', TEAM.T, SCREEN.first),
+      device('childDevice', TEAM.C, SCREEN.first),
+      device('otherDevice', TEAM.X, SCREEN.first),
+    ),
+    screens: { [TEAM.T]: { [SCREEN.first]: NOW - 60_000 } },
+    screenStates: { [TEAM.T]: { [SCREEN.first]: { rev: 9, version: '1' } } },
+    commands: { [TEAM.T]: { [SCREEN.first]: { id: id('command'), kind: 'reload', until: NOW } } },
+    plays: {
+      [TEAM.T]: {
+        [SCREEN.first]: { '2026-06-01': { [BOOT]: { [SLIDE.shown]: { count: 3, seconds: 30 } } } },
+      },
+    },
+    alerts: { [TEAM.T]: { [ALERT]: { id: ALERT, text: 'Fire drill', until: NOW + 60_000 } } },
+    dseTeams: { [TEAM.T]: { id: TEAM.T, name: 'admin' } },
+    widgets: { weather: { name: 'Weather', public: true } },
+    generalAssets: { update: { id: 'log-1', content: '<p>New</p>' } },
+  };
+}
+
+export type Updates = Readonly<Record<string, Json>>;
+
+/** The real database code over that data, without a disk. */
+export interface World {
+  readonly core: Core;
+  canRead(role: RoleName, path: string, query?: Query): boolean;
+  /** Judges the update as one, and leaves the data as it is. */
+  canWrite(role: RoleName, updates: Updates): boolean;
+}
+
+export function createWorld(data: Json = worldData(), rules: RulesJson = RULES): World {
+  const tree = new Tree();
+  tree.root = buildNode(data, undefined, 0, { now: NOW });
+  const disk = {
+    load: () => tree,
+    commit: () => undefined,
+    farewells: () => new Map<string, string>(),
+    close: () => undefined,
+  };
+  const core = createCore({
+    rules: compileRules(rules),
+    store: createStore(tree, disk, () => undefined),
+    hub: createHub((path) => tree.get(path)),
+    clock: () => NOW,
+  });
+  return {
+    core,
+    canRead(role, path, query) {
+      const spec = query && parseQuery(query);
+      return core.mayRead({ path: parsePath(path), query: spec, asker: authOf(role) });
+    },
+    canWrite(role, updates) {
+      const writes = Object.entries(updates).map(([path, value]) => ({
+        path: parsePath(path),
+        value,
+      }));
+      try {
+        core.check({ writes, asker: authOf(role) });
+        return true;
+      } catch (cause) {
+        if (cause instanceof Error && Reflect.get(cause, 'code') === 'permission_denied') {
+          return false;
+        }
+        throw cause;
+      }
+    },
+  };
+}
+
+/** The update of a space as the sync engine sends it: with the raised `rev` and the moved section. */
+export function guarded(space: string, changes: Updates, section?: string): Updates {
+  const prefixed = Object.entries(changes).map(([path, value]) => [`${space}/${path}`, value]);
+  return {
+    ...(Object.fromEntries(prefixed) as Updates),
+    [`${space}/rev`]: 11,
+    ...(section && { [`${space}/revs/${section}`]: 11 }),
+  };
+}
