@@ -54,9 +54,11 @@ it('no write of a diff lies below another', () => {
   );
 });
 
-it('a change of one field is one write', () => {
+it('a change of one field is one write, and a list is one value', () => {
   const row = { title: 'a', media: { landscape: { bytes: 1, chunks: ['x', 'y'] } } };
   expect([...diff(row, { ...row, title: 'b' })]).toEqual([['title', 'b']]);
   const media = { landscape: { bytes: 1, chunks: ['x', 'z'] } };
-  expect([...diff(row, { ...row, media })]).toEqual([['media/landscape/chunks/1', 'z']]);
+  expect([...diff(row, { ...row, media })]).toEqual([
+    ['media/landscape/chunks', { 0: 'x', 1: 'z' }],
+  ]);
 });
