@@ -170,7 +170,7 @@ function createHttpServer(
   server.setTimeout(IDLE_TIMEOUT_MS);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_MESSAGE_BYTES });
   server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(req.url ?? '/', 'http://site');
+    const url = socketUrl(req);
     if (url.pathname !== '/.ws') {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
@@ -178,6 +178,12 @@ function createHttpServer(
     sockets.handleUpgrade(req, socket, head, (ws) => parts.database.attachSocket(ws, url));
   });
   return server;
+}
+
+/** With the host that the client asked for: the database tells it back as the one to return to. */
+function socketUrl(req: IncomingMessage): URL {
+  const asked = `http://${req.headers.host ?? ''}`;
+  return new URL(req.url ?? '/', URL.canParse(asked) ? asked : 'http://site');
 }
 
 function createRoutes(

@@ -1,0 +1,211 @@
+import { restoreBrand } from '../../model/brand.ts';
+import { parseId, type TeamId } from '../../model/ids.ts';
+import { entriesOf, isObject } from '../../model/json.ts';
+import { restoreScreen, type Screen } from '../../model/screen.ts';
+import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { backOffMs, type Random } from './backOff.ts';
+import { subscribedIds, type Content, type Pairing, type TeamFacts } from './content.ts';
+import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
+
+export interface ContentSyncDeps {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly random: Random;
+  readonly pairing: Pairing;
+  readonly content: () => Content;
+  /** Makes it durable, then current. */
+  readonly onContent: (content: Content) => Promise<void>;
+  readonly report: Report;
+}
+
+export interface ContentSync {
+  /** Reads what changed, now. */
+  refresh(): void;
+  dispose(): void;
+}
+
+/**
+ * Keeps the local copy of what this wall shows. Listens on one counter per team and reads only the
+ * slides stamped since; a failure leaves the copy as it is and is tried again.
+ */
+export function startContentSync(deps: ContentSyncDeps): ContentSync {
+  const { backend, pairing } = deps;
+  const listens = new Map<TeamId, () => void>();
+  const counters = new Map<TeamId, number>();
+  let state: 'idle' | 'reading' | 'again' = 'idle';
+  let attempts = 0;
+  let isDisposed = false;
+  let cancelTimer = (): void => {};
+
+  function listenTo(teams: readonly TeamId[]): void {
+    for (const team of teams) {
+      if (listens.has(team)) continue;
+      const onValue = (value: unknown): void => moved(team, value);
+      listens.set(
+        team,
+        backend.listen(`teams/${team}/shown`, onValue, () => refused(team)),
+      );
+    }
+  }
+
+  /** A counter that goes back means another history: everything is read anew. */
+  function moved(team: TeamId, value: unknown): void {
+    const counter = typeof value === 'number' ? value : 0;
+    if (counter < (counters.get(team) ?? 0)) forget(team);
+    counters.set(team, counter);
+    refresh();
+  }
+
+  const forgotten = new Set<TeamId>();
+  const forget = (team: TeamId): void => void forgotten.add(team);
+
+  function refused(team: TeamId): void {
+    listens.delete(team);
+    deps.report('listenRefused', { team });
+    retryLater();
+  }
+
+  function refresh(): void {
+    if (isDisposed) return;
+    if (state !== 'idle') {
+      state = 'again';
+      return;
+    }
+    state = 'reading';
+    void readAll();
+  }
+
+  async function readAll(): Promise<void> {
+    try {
+      const next = await readContent(deps, forgotten);
+      if (isDisposed) return;
+      await deps.onContent(next);
+      forgotten.clear();
+      attempts = 0;
+      listenTo(next.teams.map((team) => team.teamId));
+    } catch (error) {
+      deps.report('readFailed', { kind: failureKind(error) });
+      retryLater();
+    } finally {
+      const again = state === 'again';
+      state = 'idle';
+      if (again) refresh();
+    }
+  }
+
+  function retryLater(): void {
+    if (isDisposed) return;
+    attempts += 1;
+    cancelTimer();
+    cancelTimer = deps.after(backOffMs(attempts, deps.random, 60_000), () => {
+      listenTo([pairing.teamId]);
+      refresh();
+    });
+  }
+
+  listenTo([pairing.teamId]);
+  return {
+    refresh,
+    dispose() {
+      isDisposed = true;
+      cancelTimer();
+      listens.forEach((unlisten) => unlisten());
+    },
+  };
+}
+
+async function readContent(
+  deps: ContentSyncDeps,
+  forgotten: ReadonlySet<TeamId>,
+): Promise<Content> {
+  const { backend, pairing } = deps;
+  const before = deps.content();
+  const own = await readTeam(backend, pairing.teamId);
+  const screens = await backend.get(`teams/${pairing.teamId}/screens`);
+  const brand = await backend.get(`teams/${pairing.teamId}/brand`);
+  const parents = parentsOf(own);
+  const teams: TeamFacts[] = [];
+  let slides = before.slides.filter(({ teamId }) =>
+    [own, ...parents].some((team) => team.teamId === teamId && !forgotten.has(teamId)),
+  );
+  for (const team of [own, ...parents]) {
+    const known = before.teams.find(({ teamId }) => teamId === team.teamId);
+    const from = forgotten.has(team.teamId) ? 0 : (known?.shownRev ?? 0);
+    const read = await readSlides(backend, team.teamId, from);
+    slides = mergeSlides(slides, read);
+    teams.push({ ...team, shownRev: read.shownRev });
+  }
+  const screen = ownScreen(screens, pairing);
+  return {
+    pairing,
+    teams,
+    slides,
+    brand: restoreBrand(brand, pairing.teamId),
+    ...(screen && { screen }),
+  };
+}
+
+type TeamRecord = Omit<TeamFacts, 'shownRev'>;
+
+async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
+  const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
+  const [name, parent, root, subscriptions, rootSubscriptions] = await Promise.all(
+    fields.map((field) => backend.get(`teams/${teamId}/${field}`)),
+  );
+  const parentTeam = parseId<'team'>(parent);
+  const rootTeam = parseId<'team'>(root);
+  return {
+    teamId,
+    name: typeof name === 'string' ? name : '',
+    subscribed: subscribedIds(subscriptions, rootSubscriptions),
+    ...(parentTeam && { parentTeam }),
+    ...(rootTeam && { rootTeam }),
+  };
+}
+
+/** The parent first, then the root when it is another one. */
+function parentsOf(own: TeamRecord): readonly TeamRecord[] {
+  const ids = new Set([own.parentTeam, own.rootTeam].filter((id) => id !== undefined));
+  ids.delete(own.teamId);
+  return [...ids].map((teamId) => ({ teamId, name: '', subscribed: [] }));
+}
+
+interface SlideChanges {
+  readonly published: readonly Slide[];
+  readonly gone: ReadonlySet<string>;
+  readonly shownRev: number;
+}
+
+/** Reads from the last stamp on, that one included: rows of one write share a stamp. */
+async function readSlides(
+  backend: PlayerBackend,
+  teamId: TeamId,
+  from: number,
+): Promise<SlideChanges> {
+  const rows = await backend.get(`teams/${teamId}/slides`, {
+    orderBy: 'shownRev',
+    from: Math.max(1, from),
+  });
+  const published: Slide[] = [];
+  const gone = new Set<string>();
+  let shownRev = from;
+  for (const [, row] of entriesOf(rows)) {
+    if (!isObject(row)) continue;
+    shownRev = Math.max(shownRev, Number(row['shownRev']) || 0);
+    const slide = restoreSlide(row, teamId);
+    if (slide?.status === 'published') published.push(slide);
+    else if (typeof row['id'] === 'string') gone.add(row['id']);
+  }
+  return { published, gone, shownRev };
+}
+
+function mergeSlides(slides: readonly Slide[], read: SlideChanges): Slide[] {
+  const changed = new Map(read.published.map((slide) => [slide.id as string, slide]));
+  const kept = slides.filter(({ id }) => !changed.has(id) && !read.gone.has(id));
+  return [...kept, ...changed.values()];
+}
+
+function ownScreen(raw: unknown, pairing: Pairing): Screen | undefined {
+  const screens = entriesOf(raw).map(([, row]) => restoreScreen(row, pairing.teamId));
+  return screens.find((screen) => screen?.id === pairing.screenId);
+}

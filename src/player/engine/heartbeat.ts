@@ -1,0 +1,99 @@
+import type { Json } from '../../model/json.ts';
+import type { Content, Pairing } from './content.ts';
+import type { PlayItem } from './playItem.ts';
+import { failureKind, SERVER_TIME, type After, type PlayerBackend, type Report } from './ports.ts';
+
+export interface HeartbeatDeps {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly pairing: Pairing;
+  readonly appVersion: string;
+  readonly storageEstimate: () => Promise<{
+    readonly usedBytes: number;
+    readonly freeBytes: number;
+  }>;
+  readonly clockOffsetMs: () => number;
+  readonly benched: () => readonly string[];
+  readonly progress: () => { readonly haveBytes: number; readonly wantedBytes: number };
+  readonly report: Report;
+}
+
+export interface Heartbeat {
+  /** The wall now follows this content; the screens page waits for it after a withdrawal. */
+  applied(content: Content): void;
+  playing(item: PlayItem | undefined): void;
+  dispose(): void;
+}
+
+/** As specified; the dashboard counts from it. */
+const EVERY_MS = 60_000;
+/** Several changes within a moment are one message. */
+const GATHER_MS = 500;
+
+/** Tells the backend that this wall lives, and what it does. A beat that fails is not made up for. */
+export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
+  const { teamId, screenId } = deps.pairing;
+  let rev = 0;
+  let playing: PlayItem | undefined;
+  let isDisposed = false;
+  let cancelBeat = (): void => {};
+  let cancelSoon: (() => void) | undefined;
+
+  async function send(withBeat: boolean): Promise<void> {
+    const values = {
+      ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
+      [`screenStates/${teamId}/${screenId}`]: await state(),
+    };
+    try {
+      await deps.backend.update(values);
+    } catch (error) {
+      deps.report('beatFailed', { kind: failureKind(error) });
+    }
+  }
+
+  async function state(): Promise<Json> {
+    const { usedBytes, freeBytes } = await deps.storageEstimate();
+    const { haveBytes, wantedBytes } = deps.progress();
+    return {
+      at: SERVER_TIME,
+      rev,
+      playing: playing?.slideId ?? null,
+      appVersion: deps.appVersion,
+      storage: { usedBytes, freeBytes },
+      media: { haveBytes, wantedBytes },
+      clockOffsetMs: Math.round(deps.clockOffsetMs()),
+      failures: Object.fromEntries(deps.benched().map((slideId) => [slideId, true])),
+    };
+  }
+
+  function beat(): void {
+    if (isDisposed) return;
+    void send(true);
+    cancelBeat = deps.after(EVERY_MS, beat);
+  }
+
+  function soon(): void {
+    cancelSoon ??= deps.after(GATHER_MS, () => {
+      cancelSoon = undefined;
+      if (!isDisposed) void send(false);
+    });
+  }
+
+  beat();
+  return {
+    applied(content) {
+      const applied = content.teams[0]?.shownRev ?? 0;
+      if (applied === rev) return;
+      rev = applied;
+      soon();
+    },
+    playing(item) {
+      playing = item;
+    },
+    dispose() {
+      isDisposed = true;
+      cancelBeat();
+      cancelSoon?.();
+    },
+  };
+}

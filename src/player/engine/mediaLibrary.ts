@@ -1,0 +1,219 @@
+import { CHUNK_BYTES, type Media } from '../../model/media.ts';
+import { backOffMs, type Random } from './backOff.ts';
+import type { After, Clock, Report } from './ports.ts';
+
+/** Verified chunks by their SHA-256 (hex). A chunk is there whole or not at all. */
+export interface ChunkStore {
+  hashes(): Promise<readonly string[]>;
+  /** Rejects with `kind: 'full'` when the disk has no room. */
+  put(hash: string, bytes: ArrayBuffer): Promise<void>;
+  remove(hashes: readonly string[]): Promise<void>;
+}
+
+export interface LibraryDeps {
+  readonly chunks: ChunkStore;
+  /** Fetches bytes `[from, to)`; `whole` says that they are the entire file. */
+  readonly download: (
+    media: Media,
+    range: { readonly from: number; readonly to: number; readonly whole: boolean },
+    signal: { readonly isCancelled: () => boolean },
+  ) => Promise<ArrayBuffer>;
+  /** SHA-256, hex. */
+  readonly digest: (bytes: ArrayBuffer) => Promise<string>;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly after: After;
+  readonly random: Random;
+  /** Chunks arrived, or a medium cannot be kept: what may play has changed. */
+  readonly onChange: () => void;
+  readonly report: Report;
+}
+
+export type MediaState = 'verified' | 'partial' | 'wanted' | 'overQuota';
+
+export interface MediaLibrary {
+  /** Reads what the disk holds; until then nothing is ready. */
+  open(): Promise<void>;
+  stateOf(media: Media): MediaState;
+  /** Downloads these, most needed first, and forgets about all others. */
+  want(media: readonly Media[]): void;
+  /** Tries at once what waits for a later try: the network is back. */
+  retryNow(): void;
+  /** The disk lost these chunks; they are fetched again. */
+  lost(media: Media): Promise<void>;
+  /** Removes chunks that nobody wants; answers how many. */
+  evict(): Promise<number>;
+  /** Bytes fetched and missing of what is wanted. */
+  progress(): { readonly haveBytes: number; readonly wantedBytes: number };
+  dispose(): void;
+}
+
+/** Enough to fill a line, few enough that a slow line finishes something. */
+const PARALLEL = 3;
+
+interface Trouble {
+  readonly attempts: number;
+  readonly retryAt: number;
+}
+
+/** Keeps the media of a wall as verified chunks, so that only whole media ever enters the loop. */
+export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
+  const have = new Set<string>();
+  const inFlight = new Set<string>();
+  const trouble = new Map<string, Trouble>();
+  const tooLarge = new Set<string>();
+  let wanted: readonly Media[] = [];
+  let cancelTimer = (): void => {};
+  let isOpen = false;
+  let isDisposed = false;
+
+  const isWhole = (media: Media): boolean => media.chunks.every((hash) => have.has(hash));
+  const isWanted = (hash: string): boolean => wanted.some((media) => media.chunks.includes(hash));
+
+  function pump(): void {
+    if (!isOpen || isDisposed) return;
+    while (inFlight.size < PARALLEL) {
+      const job = nextJob();
+      if (!job) break;
+      void fetchChunk(job.media, job.index);
+    }
+    planRetry();
+  }
+
+  function nextJob(): { readonly media: Media; readonly index: number } | undefined {
+    const now = deps.clock.monotonic();
+    for (const media of wanted) {
+      if (tooLarge.has(media.sha256) || (trouble.get(media.sha256)?.retryAt ?? 0) > now) continue;
+      const index = media.chunks.findIndex((hash) => !have.has(hash) && !inFlight.has(hash));
+      if (index >= 0) return { media, index };
+    }
+    return undefined;
+  }
+
+  function planRetry(): void {
+    cancelTimer();
+    const now = deps.clock.monotonic();
+    const times = wanted.flatMap(({ sha256 }) => trouble.get(sha256)?.retryAt ?? []);
+    const next = Math.min(...times.filter((time) => time > now));
+    if (Number.isFinite(next)) cancelTimer = deps.after(next - now, pump);
+  }
+
+  async function fetchChunk(media: Media, index: number): Promise<void> {
+    const hash = media.chunks[index] ?? '';
+    inFlight.add(hash);
+    try {
+      const bytes = await deps.download(media, rangeOf(media, index), {
+        isCancelled: () => isDisposed || !isWanted(hash),
+      });
+      await keep(media, hash, bytes);
+    } catch (error) {
+      afterFailure(media, error);
+    } finally {
+      inFlight.delete(hash);
+    }
+    pump();
+  }
+
+  async function keep(media: Media, hash: string, bytes: ArrayBuffer): Promise<void> {
+    if ((await deps.digest(bytes)) !== hash) throw new CorruptChunk();
+    await putMakingRoom(hash, bytes);
+    have.add(hash);
+    trouble.delete(media.sha256);
+    deps.onChange();
+  }
+
+  /** A full disk first loses what nobody wants. */
+  async function putMakingRoom(hash: string, bytes: ArrayBuffer): Promise<void> {
+    try {
+      await deps.chunks.put(hash, bytes);
+    } catch (error) {
+      if (kindOf(error) !== 'full' || (await evict()) === 0) throw error;
+      await deps.chunks.put(hash, bytes);
+    }
+  }
+
+  function afterFailure(media: Media, error: unknown): void {
+    const kind = kindOf(error);
+    if (kind === 'cancelled') return;
+    if (kind === 'full') {
+      tooLarge.add(media.sha256);
+      deps.onChange();
+    }
+    const attempts = (trouble.get(media.sha256)?.attempts ?? 0) + 1;
+    const retryAt = deps.clock.monotonic() + backOffMs(attempts, deps.random);
+    trouble.set(media.sha256, { attempts, retryAt });
+    deps.report('downloadFailed', { path: media.path, kind, attempts });
+  }
+
+  async function evict(): Promise<number> {
+    const unwanted = [...have].filter((hash) => !isWanted(hash));
+    unwanted.forEach((hash) => have.delete(hash));
+    await deps.chunks.remove(unwanted);
+    if (unwanted.length > 0) tooLarge.clear();
+    return unwanted.length;
+  }
+
+  return {
+    async open() {
+      for (const hash of await deps.chunks.hashes()) have.add(hash);
+      isOpen = true;
+      pump();
+    },
+    stateOf(media) {
+      if (isWhole(media)) return 'verified';
+      if (tooLarge.has(media.sha256)) return 'overQuota';
+      return media.chunks.some((hash) => have.has(hash)) ? 'partial' : 'wanted';
+    },
+    want(media) {
+      const same = media.length === wanted.length && media.every((m, i) => m === wanted[i]);
+      if (same) return;
+      wanted = media;
+      tooLarge.clear();
+      pump();
+    },
+    retryNow() {
+      trouble.clear();
+      pump();
+    },
+    async lost(media) {
+      media.chunks.forEach((hash) => have.delete(hash));
+      await deps.chunks.remove(media.chunks);
+      deps.onChange();
+      pump();
+    },
+    evict,
+    progress() {
+      const haveBytes = wanted.reduce((sum, media) => sum + haveBytesOf(media, have), 0);
+      return { haveBytes, wantedBytes: wanted.reduce((sum, media) => sum + media.bytes, 0) };
+    },
+    dispose() {
+      isDisposed = true;
+      cancelTimer();
+    },
+  };
+}
+
+/** What arrived is not what the uploader hashed. */
+class CorruptChunk extends Error {
+  readonly kind = 'corrupt';
+}
+
+function kindOf(error: unknown): string {
+  const isKind = typeof error === 'object' && error !== null && 'kind' in error;
+  return isKind ? String(error.kind) : 'offline';
+}
+
+function rangeOf(media: Media, index: number) {
+  const from = index * CHUNK_BYTES;
+  return {
+    from,
+    to: Math.min(media.bytes, from + CHUNK_BYTES),
+    whole: media.chunks.length === 1,
+  };
+}
+
+function haveBytesOf(media: Media, have: ReadonlySet<string>): number {
+  return media.chunks.reduce((sum, hash, index) => {
+    const { from, to } = rangeOf(media, index);
+    return have.has(hash) ? sum + to - from : sum;
+  }, 0);
+}

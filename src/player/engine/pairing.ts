@@ -1,0 +1,86 @@
+import { CODE_LIFETIME_MS, createCode } from '../../model/code.ts';
+import type { RandomBytes } from '../../model/ids.ts';
+import { backOffMs, type Random } from './backOff.ts';
+import { restorePairing, type Pairing } from './content.ts';
+import { failureKind, SERVER_TIME, type After, type PlayerBackend, type Report } from './ports.ts';
+
+/** What the pairing screen shows. `code` is there only once the backend has it. */
+export type PairingState =
+  | { readonly name: 'connecting'; readonly hasFailed: boolean }
+  | { readonly name: 'showingCode'; readonly code: string };
+
+export interface PairingDeps {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly random: Random;
+  readonly randomBytes: RandomBytes;
+  readonly onState: (state: PairingState) => void;
+  readonly onPaired: (pairing: Pairing) => void;
+  readonly report: Report;
+}
+
+/** A code is replaced this long before it ends: time to walk over and type it. */
+const RENEW_BEFORE_MS = 60_000;
+/** Somebody stands in front of the screen and waits. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** Offers codes until this device is paired. Never gives up; answers how to stop. */
+export function startPairing(deps: PairingDeps): () => void {
+  const { backend, after } = deps;
+  let attempts = 0;
+  let isStopped = false;
+  let cancelTimer = (): void => {};
+  let unlisten = (): void => {};
+
+  async function connect(): Promise<void> {
+    try {
+      const uid = await backend.signIn();
+      if (isStopped) return;
+      unlisten();
+      unlisten = backend.listen(`devices/${uid}`, (value) => check(value), later);
+      await offerCode(uid);
+    } catch (error) {
+      if (failureKind(error) === 'signedOut') await backend.signOut();
+      deps.report('pairingFailed', { kind: failureKind(error), message: String(error) });
+      later();
+    }
+  }
+
+  async function offerCode(uid: string): Promise<void> {
+    const code = createCode(deps.randomBytes);
+    await backend.update({ [`codes/${code}`]: { created: SERVER_TIME, device: uid } });
+    if (isStopped) return;
+    attempts = 0;
+    deps.onState({ name: 'showingCode', code });
+    plan(CODE_LIFETIME_MS - RENEW_BEFORE_MS);
+  }
+
+  function later(): void {
+    if (isStopped) return;
+    attempts += 1;
+    deps.onState({ name: 'connecting', hasFailed: true });
+    plan(backOffMs(attempts, deps.random, LONGEST_WAIT_MS));
+  }
+
+  function plan(ms: number): void {
+    cancelTimer();
+    cancelTimer = after(ms, () => void connect());
+  }
+
+  function check(value: unknown): void {
+    const pairing = restorePairing(value);
+    if (!pairing || isStopped) return;
+    stop();
+    deps.onPaired(pairing);
+  }
+
+  function stop(): void {
+    isStopped = true;
+    cancelTimer();
+    unlisten();
+  }
+
+  deps.onState({ name: 'connecting', hasFailed: false });
+  void connect();
+  return stop;
+}

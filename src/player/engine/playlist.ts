@@ -1,0 +1,50 @@
+import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
+import { slideVerdict, type LocalState, type Wall } from '../../model/rules/slideVerdict.ts';
+import type { ZoneOffset } from '../../model/rules/wallClock.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { Content } from './content.ts';
+import type { PlayItem } from './playItem.ts';
+
+/** A slide that may play now, ready to be prepared. */
+export interface Entry {
+  readonly loop: LoopSlide;
+  readonly item: PlayItem;
+}
+
+export interface PlaylistDeps {
+  readonly offsetOf: ZoneOffset;
+  readonly localStateOf: (slide: Slide) => LocalState;
+  /** What to show of a slide on this screen; undefined when this player cannot show it. */
+  readonly itemOf: (slide: Slide) => PlayItem | undefined;
+}
+
+/** The screen with all that decides for it. */
+export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
+  const { screen, teams } = content;
+  if (!screen || screen.removed) return undefined;
+  return {
+    screen,
+    offsetOf: deps.offsetOf,
+    subscribed: new Set(teams[0]?.subscribed ?? []),
+    localStateOf: deps.localStateOf,
+  };
+}
+
+/** What may play at an instant, in no particular order. */
+export function playlistAt(
+  content: Content,
+  deps: PlaylistDeps,
+  instantMs: number,
+): readonly Entry[] {
+  const wall = wallOf(content, deps);
+  if (!wall) return [];
+  const generations = new Map<string, number>(
+    content.teams.map((team, generation) => [team.teamId, generation]),
+  );
+  return content.slides.flatMap((slide) => {
+    if (!slideVerdict(slide, wall, instantMs).plays) return [];
+    const item = deps.itemOf(slide);
+    const loop = loopSlide(slide, generations.get(slide.teamId) ?? 9);
+    return item ? [{ loop, item }] : [];
+  });
+}

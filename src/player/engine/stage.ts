@@ -1,0 +1,26 @@
+import type { PlayItem } from './playItem.ts';
+
+/**
+ * Something being made ready off-screen, then shown, then disposed. It never touches what is on
+ * screen before `show`, and what was on screen stays until the first painted frame of this.
+ */
+export interface Prepared {
+  /** Resolves when the next frame could show it, with its own length in ms if it has one. */
+  readonly ready: Promise<{ readonly lengthMs?: number }>;
+  /** Swaps it in; resolves on its first painted frame. */
+  show(): Promise<void>;
+  /** How far it has played, seconds; null for what does not move. */
+  position(): number | null;
+  /** True once it has played to its end. */
+  hasEnded(): boolean;
+  /** Frees everything; what is on screen leaves it only when something else is shown. */
+  dispose(): void;
+}
+
+/** The two-layer surface of a wall. */
+export interface Stage {
+  /** `onEvent` is called whenever the thing might have moved on (ended, failed). */
+  prepare(item: PlayItem, onEvent: () => void): Prepared;
+  /** Shows the brand card with the clock, at once. */
+  showCard(): void;
+}

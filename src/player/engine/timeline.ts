@@ -1,0 +1,319 @@
+import { nextSlide, type Cursor } from '../../model/rules/playSequence.ts';
+import type { Entry } from './playlist.ts';
+import type { PlayItem } from './playItem.ts';
+import type { After, Clock, Report } from './ports.ts';
+import type { Failures } from './failures.ts';
+import type { Prepared, Stage } from './stage.ts';
+
+export interface TimelineDeps {
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly after: After;
+  readonly stage: Stage;
+  readonly failures: Failures;
+  /** What may play at this moment. */
+  readonly playlist: () => readonly Entry[];
+  readonly cursor: Cursor;
+  readonly saveCursor: (cursor: Cursor) => void;
+  /** A slide left the screen after `ms`. */
+  readonly onPlayed: (slideId: string, ms: number) => void;
+  /** What is on screen changed; undefined is the brand card. */
+  readonly onShown: (item: PlayItem | undefined) => void;
+  readonly report: Report;
+}
+
+export interface Timeline {
+  /** Looks again at once: content, media or the connection changed. */
+  wake(): void;
+  /** Holds the show (outside operating hours) or goes on. */
+  pause(isPaused: boolean): void;
+  dispose(): void;
+}
+
+/** The loop looks around at least this often: windows open and close, videos wedge. */
+const LOOK_EVERY_MS = 1000;
+/** Decoding a large image or opening a video on a slow box; more is a failure. */
+const PREPARE_LIMIT_MS = 15_000;
+/** Between `show` and the first painted frame. */
+const PAINT_LIMIT_MS = 3000;
+/** A video that stands still this long is left, so that it is gone within 5 s. */
+const WEDGED_MS = 3500;
+/** A withdrawn slide waits this long for its successor before the card takes its place. */
+const WITHDRAWN_WAIT_MS = 2500;
+/** After a failure, before the next try, so that a broken loop does not spin. */
+const BREATHER_MS = 250;
+/** The next one is prepared this long before it is needed, not an hour ahead. */
+const PREPARE_AHEAD_MS = 20_000;
+
+/** How long a start may show nothing but the ground before the card comes. */
+const FIRST_SLIDE_MS = 1500;
+
+interface Upcoming {
+  readonly item: PlayItem;
+  readonly cursor: Cursor;
+  readonly prepared: Prepared;
+  readonly since: number;
+  state: 'preparing' | 'ready' | 'painting' | 'failed';
+  lengthMs: number | undefined;
+  paintingSince: number;
+}
+
+interface Current {
+  readonly item: PlayItem;
+  readonly prepared: Prepared;
+  shownAt: number;
+  endsAt: number;
+  /** The last position seen, and when it changed. */
+  position: number | null;
+  movedAt: number;
+  /** Set when it must go before its time. */
+  leavingSince: number | undefined;
+  hasFailed: boolean;
+}
+
+/**
+ * Plays the loop for ever. One function, `look`, decides everything from the state and the clock; all
+ * else only wakes it. What is on screen stays until its successor has painted, so a failure of any
+ * item costs that item its turn and nothing else.
+ */
+export function createTimeline(deps: TimelineDeps): Timeline {
+  const { clock, stage, failures } = deps;
+  const startedAt = clock.monotonic();
+  let cursor = deps.cursor;
+  let current: Current | undefined;
+  let upcoming: Upcoming | undefined;
+  let breatheUntil = 0;
+  let isPaused = false;
+  let isDisposed = false;
+  let isCardShown = false;
+  let cancelTimer = (): void => {};
+
+  function look(): void {
+    if (isDisposed) return;
+    const now = clock.monotonic();
+    if (!isPaused) play(now, entriesById());
+    cancelTimer();
+    cancelTimer = deps.after(msUntilNextLook(now), look);
+  }
+
+  function entriesById(): ReadonlyMap<string, Entry> {
+    const entries = deps.playlist().filter(({ item }) => !failures.isBenched(item));
+    return new Map(entries.map((entry) => [entry.item.slideId, entry]));
+  }
+
+  function play(now: number, entries: ReadonlyMap<string, Entry>): void {
+    checkCurrent(now, entries);
+    checkUpcoming(now, entries);
+    if (entries.size === 0) return showCard(now);
+    const isDue = !current || current.leavingSince !== undefined || now >= current.endsAt;
+    prepareNext(now, entries, isDue);
+    if (isDue) change(now, entries);
+  }
+
+  function checkCurrent(now: number, entries: ReadonlyMap<string, Entry>): void {
+    if (!current) return;
+    if (!entries.has(current.item.slideId)) current.leavingSince ??= now;
+    const position = current.prepared.position();
+    if (position === null) return;
+    if (position !== current.position) {
+      current.position = position;
+      current.movedAt = now;
+    }
+    if (current.prepared.hasEnded()) current.endsAt = Math.min(current.endsAt, now);
+    else if (now - current.movedAt >= WEDGED_MS && current.leavingSince === undefined) {
+      current.leavingSince = now;
+      current.hasFailed = true;
+      fail(current.item, 'wedged', now);
+    }
+  }
+
+  function checkUpcoming(now: number, entries: ReadonlyMap<string, Entry>): void {
+    if (!upcoming) return;
+    const { item, state, since, paintingSince } = upcoming;
+    const isStale = entries.get(item.slideId)?.item.content !== item.content;
+    const isLate =
+      state === 'painting' ? now - paintingSince > PAINT_LIMIT_MS : now - since > PREPARE_LIMIT_MS;
+    if (isStale) drop();
+    else if (state === 'failed') skip(now, 'failed');
+    else if (isLate && state !== 'ready') skip(now, 'late');
+  }
+
+  function drop(): void {
+    upcoming?.prepared.dispose();
+    upcoming = undefined;
+  }
+
+  /** Gives the turn of the upcoming slide away. */
+  function skip(now: number, why: string): void {
+    if (!upcoming) return;
+    fail(upcoming.item, why, now);
+    cursor = upcoming.cursor;
+    drop();
+  }
+
+  function fail(item: PlayItem, why: string, now: number): void {
+    const count = failures.add(item);
+    breatheUntil = now + BREATHER_MS;
+    deps.report('slideFailed', { slideId: item.slideId, why, count });
+  }
+
+  function prepareNext(now: number, entries: ReadonlyMap<string, Entry>, isDue: boolean): void {
+    if (upcoming?.state === 'painting' || now < breatheUntil) return;
+    const turn = nextSlide(
+      [...entries.values()].map((entry) => entry.loop),
+      cursor,
+    );
+    const entry = turn && entries.get(turn.slide.id);
+    if (!turn || !entry) return;
+    if (upcoming && upcoming.item.slideId !== turn.slide.id) drop();
+    if (upcoming || staysOn(entry.item)) return;
+    if (!isDue && current && current.endsAt - now > PREPARE_AHEAD_MS) return;
+    upcoming = startPreparing(entry.item, turn.cursor, now);
+  }
+
+  /** A still picture that follows itself simply stays. */
+  function staysOn(item: PlayItem): boolean {
+    const isSame = current?.item.slideId === item.slideId && current.item.content === item.content;
+    return isSame && current?.leavingSince === undefined && item.kind !== 'video';
+  }
+
+  function startPreparing(item: PlayItem, after: Cursor, now: number): Upcoming {
+    const prepared = stage.prepare(item, look);
+    const made: Upcoming = {
+      item,
+      cursor: after,
+      prepared,
+      since: now,
+      state: 'preparing',
+      lengthMs: undefined,
+      paintingSince: 0,
+    };
+    prepared.ready.then(
+      ({ lengthMs }) => {
+        if (made.state === 'preparing') made.state = 'ready';
+        made.lengthMs = lengthMs;
+        look();
+      },
+      () => {
+        made.state = 'failed';
+        look();
+      },
+    );
+    return made;
+  }
+
+  function change(now: number, entries: ReadonlyMap<string, Entry>): void {
+    if (upcoming?.state === 'ready') return paint(upcoming, now);
+    if (upcoming || !current) return leaveIfWithdrawn(now);
+    const entry = entries.get(current.item.slideId);
+    if (entry && staysOn(entry.item)) return renew(current, entries, now);
+    leaveIfWithdrawn(now);
+  }
+
+  /** Nothing else to play: the same picture takes the next turn without a swap. */
+  function renew(same: Current, entries: ReadonlyMap<string, Entry>, now: number): void {
+    const turn = nextSlide(
+      [...entries.values()].map((entry) => entry.loop),
+      cursor,
+    );
+    if (turn?.slide.id !== same.item.slideId) return;
+    played(same, now);
+    same.shownAt = now;
+    same.endsAt = now + same.item.durationMs;
+    moveTo(turn.cursor);
+  }
+
+  function leaveIfWithdrawn(now: number): void {
+    const since = current?.leavingSince;
+    if (since !== undefined && now - since >= WITHDRAWN_WAIT_MS) showCard(now);
+    // At the start the first slide is about to come: the card would only flash by.
+    if (!current && now - startedAt >= FIRST_SLIDE_MS) showCard(now);
+  }
+
+  function paint(coming: Upcoming, now: number): void {
+    coming.state = 'painting';
+    coming.paintingSince = now;
+    coming.prepared.show().then(
+      () => {
+        if (upcoming === coming) swap(coming);
+      },
+      () => {
+        coming.state = 'failed';
+        look();
+      },
+    );
+  }
+
+  function swap(coming: Upcoming): void {
+    const now = clock.monotonic();
+    const { item, prepared, lengthMs } = coming;
+    if (current) {
+      played(current, now);
+      current.prepared.dispose();
+    }
+    // A video may need longer than its length says; standing still is watched by itself.
+    const endsAt = now + (lengthMs === undefined ? item.durationMs : lengthMs + 2000);
+    current = {
+      item,
+      prepared,
+      shownAt: now,
+      endsAt,
+      position: null,
+      movedAt: now,
+      leavingSince: undefined,
+      hasFailed: false,
+    };
+    upcoming = undefined;
+    isCardShown = false;
+    moveTo(coming.cursor);
+    deps.onShown(item);
+    look();
+  }
+
+  function played({ item, shownAt, hasFailed }: Current, now: number): void {
+    if (!hasFailed) failures.clear(item.slideId);
+    deps.onPlayed(item.slideId, now - shownAt);
+  }
+
+  function moveTo(next: Cursor): void {
+    cursor = next;
+    deps.saveCursor(next);
+  }
+
+  function showCard(now: number): void {
+    if (isCardShown) return;
+    stage.showCard();
+    isCardShown = true;
+    if (current) {
+      played(current, now);
+      current.prepared.dispose();
+      current = undefined;
+    }
+    deps.onShown(undefined);
+  }
+
+  function msUntilNextLook(now: number): number {
+    const end =
+      current && current.leavingSince === undefined ? current.endsAt - now : LOOK_EVERY_MS;
+    const breather = breatheUntil > now ? breatheUntil - now : LOOK_EVERY_MS;
+    return Math.max(20, Math.min(LOOK_EVERY_MS, end, breather));
+  }
+
+  return {
+    wake: look,
+    pause(paused) {
+      if (paused === isPaused) return;
+      isPaused = paused;
+      if (paused) {
+        drop();
+        showCard(clock.monotonic());
+      }
+      look();
+    },
+    dispose() {
+      isDisposed = true;
+      cancelTimer();
+      upcoming?.prepared.dispose();
+      current?.prepared.dispose();
+    },
+  };
+}

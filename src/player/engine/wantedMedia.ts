@@ -1,0 +1,36 @@
+import type { Media } from '../../model/media.ts';
+import { loopOrder } from '../../model/rules/playSequence.ts';
+import { slideVerdict, type Wall, type WhyNot } from '../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../model/slide.ts';
+import { mediaFor } from './playItem.ts';
+
+/** Reasons that pass by themselves: such a slide is fetched ahead of its hour. */
+const PASSING: ReadonlySet<WhyNot> = new Set([
+  'notYet',
+  'otherDay',
+  'otherTime',
+  'notDownloaded',
+  'overQuota',
+  'failed',
+]);
+
+/** Media to have on this wall: what plays now first, then what will, each in the order of the loop. */
+export function wantedMedia(
+  slides: readonly Slide[],
+  wall: Wall,
+  generationOf: (slide: Slide) => number,
+  instantMs: number,
+): readonly Media[] {
+  const due: (readonly [key: string, media: Media])[] = [];
+  for (const slide of slides) {
+    const media = mediaFor(slide, wall.screen.orientation);
+    const verdict = slideVerdict(slide, { ...wall, localStateOf: () => 'ready' }, instantMs);
+    const whyNot = verdict.plays ? [] : verdict.whyNot;
+    if (!media || whyNot.some((why) => !PASSING.has(why))) continue;
+    const order = loopOrder(slide, generationOf(slide));
+    due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, media]);
+  }
+  due.sort(([a], [b]) => (a < b ? -1 : 1));
+  const byHash = new Map(due.map(([, media]) => [media.sha256, media]));
+  return [...byHash.values()];
+}

@@ -1,0 +1,29 @@
+import type { DeviceConfig } from '../../../sync/backends/firebase/deviceConfig.ts';
+import { fetchDeviceConfig } from '../../../sync/backends/firebase/deviceConfig.ts';
+import type { PlayerBackend } from '../engine/ports.ts';
+import type { PlayerDb } from '../store/playerDb.ts';
+import { createValueStore } from '../store/playerStore.ts';
+
+/**
+ * Loads the backend. The stored configuration is used at once and renewed for the next start, so
+ * that a wall never waits for a host that is slow.
+ * @throws Error on a first start without network
+ */
+export async function connectBackend(db: PlayerDb): Promise<PlayerBackend> {
+  const stored = createValueStore(db, 'config');
+  const known = (await stored.load()) as DeviceConfig | undefined;
+  const fetching = fetchDeviceConfig(window.fetch.bind(window), location.origin);
+  const renewed = fetching.then(async (config) => {
+    if (config) await stored.save(config);
+    return config;
+  });
+  const config = known ?? (await renewed);
+  if (!config) throw new Error('the host serves no configuration');
+  const { createDeviceBackend } = await import('../../../sync/backends/firebase/deviceBackend.ts');
+  return createDeviceBackend({
+    config,
+    accounts: createValueStore(db, 'account'),
+    fetch: window.fetch.bind(window),
+    now: () => Date.now(),
+  });
+}

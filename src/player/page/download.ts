@@ -1,0 +1,73 @@
+import type { LibraryDeps } from '../engine/mediaLibrary.ts';
+import type { PlayerBackend } from '../engine/ports.ts';
+
+/** No byte for this long means that the line is dead, however slow it is otherwise. */
+const STALL_MS = 20_000;
+
+class DownloadFailure extends Error {
+  readonly kind: 'offline' | 'refused' | 'cancelled';
+  constructor(kind: DownloadFailure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Fetches a range of a file. A host that ignores ranges sends the whole file: then what lies before
+ * the range is skipped and what lies behind it is not waited for.
+ */
+export function createDownload(
+  backend: Pick<PlayerBackend, 'mediaRequest'>,
+): LibraryDeps['download'] {
+  return async (media, { from, to, whole }, signal) => {
+    const { url, headers } = await backend.mediaRequest(media);
+    const abort = new AbortController();
+    let timer = setTimeout(() => abort.abort(), STALL_MS);
+    const moved = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => abort.abort(), STALL_MS);
+      if (signal.isCancelled()) abort.abort();
+    };
+    try {
+      const range = whole ? {} : { range: `bytes=${from}-${to - 1}` };
+      const response = await fetch(url, {
+        headers: { ...headers, ...range },
+        signal: abort.signal,
+      });
+      if (!response.ok) throw new DownloadFailure('refused', `status ${response.status}`);
+      const skip = response.status === 206 ? 0 : from;
+      return await readRange(response, skip, to - from, moved);
+    } catch (error) {
+      if (error instanceof DownloadFailure) throw error;
+      throw new DownloadFailure(signal.isCancelled() ? 'cancelled' : 'offline', String(error));
+    } finally {
+      clearTimeout(timer);
+      abort.abort();
+    }
+  };
+}
+
+async function readRange(
+  response: Response,
+  skip: number,
+  length: number,
+  moved: () => void,
+): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader();
+  if (!reader) throw new DownloadFailure('offline', 'no body');
+  const bytes = new Uint8Array(length);
+  let [skipped, filled] = [0, 0];
+  while (filled < length) {
+    const { done, value } = await reader.read();
+    if (done) throw new DownloadFailure('offline', 'the file ended early');
+    moved();
+    const start = Math.min(value.length, skip - skipped);
+    skipped += start;
+    const part = value.subarray(start, start + length - filled);
+    bytes.set(part, filled);
+    filled += part.length;
+  }
+  // Reading to the end leaves the connection in order; what lies behind the range is given up.
+  if (Number(response.headers.get('content-length')) === skip + length) await reader.read();
+  return bytes.buffer;
+}

@@ -1,0 +1,51 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build: every file of the player, and a name that changes with any of them. */
+declare const PLAYER_FILES: readonly string[];
+declare const PLAYER_VERSION: string;
+
+const PREFIX = 'vitrine-player-';
+const CACHE = `${PREFIX}${PLAYER_VERSION}`;
+const PAGE = '/player/';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fillCache());
+});
+
+/** All files or none: a version that is there only in part must not take over. */
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const requests = PLAYER_FILES.map((file) => new Request(file, { cache: 'no-cache' }));
+  await cache.addAll(requests);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
+});
+
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'takeOver') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  const isOurs = url.origin === self.location.origin && event.request.method === 'GET';
+  if (!isOurs) return;
+  const isPage = event.request.mode === 'navigate' && url.pathname.startsWith(PAGE);
+  if (isPage) event.respondWith(fromCache(PAGE, event.request));
+  else if (PLAYER_FILES.includes(url.pathname)) {
+    event.respondWith(fromCache(url.pathname, event.request));
+  }
+});
+
+/** The network is asked only for what the cache lost. */
+async function fromCache(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) ?? fetch(request);
+}

@@ -1,0 +1,41 @@
+import { Dexie, type Table } from 'dexie';
+import type { Slide } from '../../model/slide.ts';
+import type { PlayItem } from '../engine/playItem.ts';
+
+/** A verified chunk of a file. Blobs lie beside the database as files and are not read into memory. */
+export interface ChunkRow {
+  readonly hash: string;
+  readonly blob: Blob;
+}
+export interface GenerationRow {
+  readonly slideId: string;
+  readonly item: PlayItem;
+}
+export interface ValueRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface PlayerDb extends Dexie {
+  readonly chunks: Table<ChunkRow, string>;
+  readonly slides: Table<Slide, string>;
+  readonly generations: Table<GenerationRow, string>;
+  readonly values: Table<ValueRow, string>;
+}
+
+/**
+ * The player's own database, beside that of a person who may be signed in on the same machine.
+ * Stored on walls: a change of the tables needs a new version.
+ */
+export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as PlayerDb;
+  db.version(1).stores({
+    chunks: 'hash',
+    slides: 'id',
+    generations: 'slideId',
+    values: 'key',
+  });
+  // Another page with a newer version waits for this one: it takes over at the next reload.
+  db.on('versionchange', () => db.close());
+  return db;
+}

@@ -1,0 +1,63 @@
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { Content } from '../engine/content.ts';
+import type { PlayerStore, Saved } from '../engine/player.ts';
+import type { SavedTime } from '../engine/trustedTime.ts';
+import type { PlayerDb } from './playerDb.ts';
+
+type Frame = Omit<Content, 'slides'>;
+
+/** What a player keeps across restarts, in its own database. */
+export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => void): PlayerStore {
+  /** Small notes whose loss costs nothing but themselves; they are never waited for. */
+  const note = (write: Promise<unknown>): void => void write.catch(onFailure);
+  let known = new Map<string, Slide>();
+
+  return {
+    async load(): Promise<Saved> {
+      const [frame, cursor, time] = await db.values.bulkGet(['frame', 'cursor', 'time']);
+      const slides = await db.slides.toArray();
+      const generations = await db.generations.toArray();
+      known = new Map(slides.map((slide) => [slide.id, slide]));
+      return {
+        content: frame && { ...(frame.value as Frame), slides },
+        cursor: cursor?.value as Cursor | undefined,
+        time: time?.value as SavedTime | undefined,
+        generations: new Map(generations.map(({ slideId, item }) => [slideId, item])),
+      };
+    },
+    async saveContent({ slides, ...frame }) {
+      const next = new Map<string, Slide>(slides.map((slide) => [slide.id, slide]));
+      const changed = slides.filter((slide) => known.get(slide.id) !== slide);
+      const gone = [...known.keys()].filter((id) => !next.has(id));
+      await db.transaction('rw', db.slides, db.values, async () => {
+        await db.slides.bulkDelete(gone);
+        await db.slides.bulkPut(changed);
+        await db.values.put({ key: 'frame', value: frame });
+      });
+      known = next;
+    },
+    saveCursor: (cursor) => note(db.values.put({ key: 'cursor', value: cursor })),
+    saveTime: (time) => note(db.values.put({ key: 'time', value: time })),
+    saveGeneration: (slideId, item) =>
+      note(item ? db.generations.put({ slideId, item }) : db.generations.delete(slideId)),
+    async wipe() {
+      known = new Map();
+      await db.transaction('rw', db.slides, db.generations, db.values, async () => {
+        await Promise.all([db.slides.clear(), db.generations.clear()]);
+        await db.values.bulkDelete(['frame', 'cursor']);
+      });
+    },
+  };
+}
+
+/** A small record that the page keeps, such as the device's account. */
+export function createValueStore(db: PlayerDb, key: string) {
+  return {
+    load: async (): Promise<unknown> => (await db.values.get(key))?.value,
+    async save(value: unknown): Promise<void> {
+      if (value === undefined) await db.values.delete(key);
+      else await db.values.put({ key, value });
+    },
+  };
+}

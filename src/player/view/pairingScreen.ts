@@ -1,0 +1,99 @@
+import encodeQR from 'qr';
+import type { PairingState } from '../engine/pairing.ts';
+import { el, svg } from './dom.ts';
+import { logo } from './logo.ts';
+import css from './player.module.css';
+import type { Texts } from './texts.ts';
+
+export interface PairingScreenDeps {
+  readonly texts: Texts;
+  /** What a person types, without scheme, and what the QR code opens. */
+  readonly shownAddress: string;
+  readonly pairingUrl: (code: string) => string;
+}
+
+/** The screen that waits to be paired: code, QR code, and how to go on. */
+export function createPairingScreen({ texts, shownAddress, pairingUrl }: PairingScreenDeps) {
+  const code = el('div', css.code);
+  code.setAttribute('role', 'status');
+  const status = el('p', css.pairingStatus);
+  const qr = el('div', css.qr);
+  const element = el(
+    'section',
+    css.pairing,
+    el('header', css.masthead, logo(css.mark), el('span', css.wordmark, 'Vitrine')),
+    el(
+      'div',
+      css.pairingBody,
+      el(
+        'div',
+        css.pairingText,
+        el('h1', css.title, texts.pairTitle),
+        steps(texts, shownAddress),
+        code,
+        status,
+      ),
+      qr,
+    ),
+  );
+  return {
+    element,
+    show(state: PairingState): void {
+      const known = state.name === 'showingCode' ? state.code : undefined;
+      element.classList.toggle(css.hasCode ?? '', known !== undefined);
+      code.replaceChildren(...(known ? codeGroups(known) : placeholder()));
+      code.setAttribute(
+        'aria-label',
+        known ? `${texts.codeLabel}: ${known.split('').join(' ')}` : '',
+      );
+      status.textContent = statusText(texts, state);
+      qr.replaceChildren(...(known ? [qrCode(pairingUrl(known), texts.qrLabel)] : []));
+    },
+  };
+}
+
+function steps(texts: Texts, address: string): HTMLElement {
+  const [before = '', after = ''] = texts.stepOpen.split('{address}');
+  return el(
+    'ol',
+    css.steps,
+    el(
+      'li',
+      undefined,
+      el(
+        'span',
+        undefined,
+        before,
+        el('strong', undefined, address),
+        `${after} `,
+        el('span', css.orScan, texts.stepScan),
+      ),
+    ),
+    el('li', undefined, el('span', undefined, texts.stepEnter)),
+  );
+}
+
+/** Two groups of three are read and typed without counting. */
+function codeGroups(code: string): readonly HTMLElement[] {
+  return [code.slice(0, 3), code.slice(3)].map((group) =>
+    el('span', css.codeGroup, ...group.split('').map((char) => el('span', css.codeChar, char))),
+  );
+}
+
+function placeholder(): readonly HTMLElement[] {
+  return [0, 1].map(() =>
+    el('span', css.codeGroup, ...[0, 1, 2].map(() => el('span', css.codeChar, '\u00a0'))),
+  );
+}
+
+function statusText(texts: Texts, state: PairingState): string {
+  if (state.name === 'showingCode') return '';
+  return state.hasFailed ? texts.waiting : `${texts.connecting} …`;
+}
+
+function qrCode(url: string, label: string): Element {
+  const image = svg(encodeQR(url, 'svg', { ecc: 'medium', border: 1 }), css.qrImage);
+  image.setAttribute('role', 'img');
+  image.setAttribute('aria-label', label);
+  return image;
+}

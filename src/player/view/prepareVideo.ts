@@ -1,0 +1,81 @@
+import type { Picture } from './Picture.ts';
+import { el } from './dom.ts';
+import css from './player.module.css';
+
+/** Browsers start a video by themselves only without sound. */
+const IS_MUTED = true;
+
+/** A video, opened and decoded up to its first frame, then waiting for its turn. */
+export function prepareVideo(blob: Promise<Blob>, onEvent: () => void): Picture {
+  const video = el('video', css.picture);
+  video.muted = IS_MUTED;
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.disablePictureInPicture = true;
+  video.onended = onEvent;
+  video.onerror = onEvent;
+  let address = '';
+  let isDisposed = false;
+
+  async function load(): Promise<{ readonly lengthMs: number }> {
+    const source = await blob;
+    if (isDisposed) return { lengthMs: 0 };
+    address = URL.createObjectURL(source);
+    const loaded = once(video, 'loadeddata');
+    video.src = address;
+    await loaded;
+    if (!Number.isFinite(video.duration)) throw new VideoFailure('a video without an end');
+    return { lengthMs: video.duration * 1000 };
+  }
+  return {
+    element: video,
+    ready: load(),
+    async start() {
+      const painted = firstFrame(video);
+      await video.play();
+      await painted;
+    },
+    position: () => video.currentTime,
+    hasEnded: () => video.ended,
+    dispose() {
+      isDisposed = true;
+      video.onended = video.onerror = null;
+      video.pause();
+      // Without these two the decoder keeps the file until the collector comes by.
+      video.removeAttribute('src');
+      video.load();
+      if (address) URL.revokeObjectURL(address);
+    },
+  };
+}
+
+class VideoFailure extends Error {
+  readonly kind = 'video';
+}
+
+function once(video: HTMLVideoElement, event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      video.removeEventListener(event, good);
+      video.removeEventListener('error', bad);
+    };
+    const good = (): void => {
+      stop();
+      resolve();
+    };
+    const bad = (): void => {
+      stop();
+      reject(new VideoFailure(video.error?.message ?? 'cannot be decoded'));
+    };
+    video.addEventListener(event, good);
+    video.addEventListener('error', bad);
+  });
+}
+
+/** Engines before Chromium 83 cannot tell a frame; there the first move of the clock has to do. */
+function firstFrame(video: HTMLVideoElement): Promise<void> {
+  if (typeof video.requestVideoFrameCallback !== 'function') return once(video, 'timeupdate');
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(() => resolve());
+  });
+}

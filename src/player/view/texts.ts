@@ -1,0 +1,38 @@
+/** The few words of the player; both languages are complete or it does not compile. */
+const en = {
+  pairTitle: 'Pair this screen',
+  stepOpen: 'Open {address} on your phone or computer',
+  stepScan: 'or scan the code',
+  stepEnter: 'Enter this code under Screens',
+  codeLabel: 'Pairing code',
+  qrLabel: 'QR code with the pairing address',
+  connecting: 'Connecting',
+  waiting: 'No connection yet. The code appears by itself as soon as there is one.',
+  pairedWith: 'This screen now belongs to',
+  notYours: 'Not your team?',
+  reset: 'Reset this screen',
+};
+export type Texts = Readonly<Record<keyof typeof en, string>>;
+
+const de: Texts = {
+  pairTitle: 'Diesen Bildschirm koppeln',
+  stepOpen: '{address} auf Handy oder Computer öffnen',
+  stepScan: 'oder den Code scannen',
+  stepEnter: 'Diesen Code unter Bildschirme eingeben',
+  codeLabel: 'Kopplungscode',
+  qrLabel: 'QR-Code mit der Kopplungsadresse',
+  connecting: 'Verbindung wird aufgebaut',
+  waiting: 'Noch keine Verbindung. Der Code erscheint von selbst, sobald eine da ist.',
+  pairedWith: 'Dieser Bildschirm gehört jetzt zu',
+  notYours: 'Nicht Ihr Team?',
+  reset: 'Bildschirm zurücksetzen',
+};
+
+export const PLAYER_TEXTS = { en, de } satisfies Record<string, Texts>;
+export type PlayerLanguage = keyof typeof PLAYER_TEXTS;
+
+/** The first language of the machine that the player speaks, else English. */
+export function playerLanguage(preferred: readonly string[]): PlayerLanguage {
+  const spoken = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find((tag): tag is PlayerLanguage => tag === 'en' || tag === 'de') ?? 'en';
+}

@@ -1,0 +1,135 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { forceWebSockets, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
+import { downloadAddress, type Media } from '../../../src/model/media.ts';
+import type { Json } from '../../../src/model/json.ts';
+import type { DeviceConfig } from './deviceConfig.ts';
+import { DeviceError } from './DeviceError.ts';
+import { createDeviceIdentity, type AccountStore, type DeviceIdentity } from './deviceIdentity.ts';
+
+export interface DeviceBackendDeps {
+  readonly config: DeviceConfig;
+  readonly accounts: AccountStore;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * The backend as a device sees it: REST to read and write, so that each call ends with an outcome,
+ * and the database SDK to listen.
+ */
+export function createDeviceBackend(deps: DeviceBackendDeps) {
+  const { config } = deps;
+  const identity = createDeviceIdentity({ ...deps, ...config });
+  const app = initializeApp({ apiKey: config.apiKey, projectId: config.projectId }, 'player');
+  provideTokens(app, identity);
+  forceWebSockets();
+  const database = getDatabase(app, config.databaseUrl);
+
+  async function call(path: string, init: RequestInit, params = ''): Promise<unknown> {
+    const first = await request(path, init, params, await identity.token());
+    if (first.status !== 401) return outcome(first);
+    return outcome(await request(path, init, params, await identity.token(true)));
+  }
+
+  async function request(path: string, init: RequestInit, params: string, token: string) {
+    const url = new URL(config.databaseUrl);
+    url.pathname = `/${path}.json`;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    try {
+      const query = `${url.search ? `${url.search}&` : '?'}auth=${token}${params}`;
+      const address = `${url.origin}${url.pathname}${query}`;
+      const response = await deps.fetch(address, { ...init, signal: abort.signal });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      throw new DeviceError('offline', 'the database did not answer');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    signIn: () => identity.signIn(),
+    signOut: () => identity.signOut(),
+    get(path: string, query?: { readonly orderBy: string; readonly from: number }) {
+      const params = query ? `&orderBy=${quoted(query.orderBy)}&startAt=${query.from}` : '';
+      return call(path, { method: 'GET', cache: 'no-store' }, params);
+    },
+    async update(values: { readonly [path: string]: Json }) {
+      await call('', { method: 'PATCH', body: JSON.stringify(values) }, '&print=silent');
+    },
+    listen(path: string, onNews: (value: unknown) => void, onRefused: () => void) {
+      return onValue(ref(database, path), (snapshot) => onNews(snapshot.val()), onRefused);
+    },
+    /** The offset comes with the handshake, so each change of the connection tells both. */
+    onConnection(listener: (isOnline: boolean, offsetMs: number) => void) {
+      let offsetMs = 0;
+      const stops = [
+        onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
+          offsetMs = Number(snapshot.val()) || 0;
+        }),
+        onValue(ref(database, '.info/connected'), (snapshot) => {
+          listener(snapshot.val() === true, offsetMs);
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    reconnect() {
+      goOffline(database);
+      goOnline(database);
+    },
+    /** A file with a token is open to whoever knows it; without one the account is asked. */
+    async mediaRequest(media: Pick<Media, 'path' | 'token'>) {
+      const url = downloadAddress(config.storageBase, media);
+      if (media.token) return { url, headers: {} };
+      return { url, headers: { authorization: `Firebase ${await identity.token()}` } };
+    },
+    dispose: () => deleteApp(app),
+  };
+}
+
+/**
+ * Lets the database SDK ask this identity for its tokens, where it would ask the Auth SDK: through the
+ * container in which the products of Firebase find each other, which the public types leave out.
+ */
+function provideTokens(app: FirebaseApp, identity: DeviceIdentity): void {
+  const stops = new Map<unknown, () => void>();
+  const auth = {
+    getToken: async (force?: boolean) => ({ accessToken: await identity.token(force) }),
+    addAuthTokenListener: (listener: (token: string | null) => void) => {
+      stops.set(listener, identity.onToken(listener));
+    },
+    removeAuthTokenListener: (listener: unknown) => stops.get(listener)?.(),
+  };
+  const { container } = app as unknown as {
+    readonly container: { addComponent(component: object): void };
+  };
+  container.addComponent({
+    name: 'auth-internal',
+    instanceFactory: () => auth,
+    type: 'PRIVATE',
+    multipleInstances: false,
+    serviceProps: {},
+    instantiationMode: 'LAZY',
+    onInstanceCreated: null,
+  });
+}
+
+const quoted = (text: string): string => encodeURIComponent(JSON.stringify(text));
+
+function outcome({ status, text }: { readonly status: number; readonly text: string }): unknown {
+  if (status === 401 || status === 403) throw new DeviceError('refused', text);
+  if (status === 408 || status === 429 || status >= 500) throw new DeviceError('offline', text);
+  if (status >= 400) throw new DeviceError('broken', text);
+  return text === '' ? null : parse(text);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DeviceError('offline', 'the answer was cut off');
+  }
+}
