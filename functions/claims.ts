@@ -13,7 +13,7 @@ type TeamClaims = Readonly<Record<string, string>>;
 
 /**
  * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
- * unopened ones as do not fit. Answers true when the claims changed, so that the token is refreshed.
+ * unopened ones as do not fit. Answers true when rights changed, so that the token is refreshed.
  */
 export async function claimTeam(
   ports: FunctionPorts,
@@ -29,10 +29,16 @@ export async function claimTeam(
     claimed.filter((id) => id !== teamId),
   );
   const teams = fit({ [teamId]: ROLE_LETTERS[role], ...others });
-  const before = JSON.stringify(user?.claims['teams'] ?? {});
-  if (before === JSON.stringify(teams)) return false;
+  const before = user && isObject(user.claims['teams']) ? user.claims['teams'] : {};
+  if (JSON.stringify(before) === JSON.stringify(teams)) return false;
   await ports.auth.setClaims(uid, { teams });
-  return true;
+  return !grantsSame(before, teams);
+}
+
+/** The order only says what to drop first; a token does not need to know it. */
+function grantsSame(a: Readonly<Record<string, unknown>>, b: TeamClaims): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
 /** Takes a team out of a person's claims, after a removal. */

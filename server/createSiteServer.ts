@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { FunctionPorts } from '../functions/ports.ts';
 import { FUNCTIONS } from '../functions/registry.ts';
 import { createAuth } from './auth/createAuth.ts';
 import { IDENTITY_PREFIX, TOKEN_PATH } from './auth/identityToolkit.ts';
@@ -60,6 +61,8 @@ export interface SiteServer {
   readonly port: number;
   /** The page for the first account, while there is none. */
   readonly registrationUrl: string | null;
+  /** Trusted access, as functions have it; for seeding and tests. */
+  readonly ports: FunctionPorts;
   /** Ends connections, finishes what is being written, closes the files. */
   close(): Promise<void>;
 }
@@ -76,6 +79,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   return {
     url: parts.url(),
     port,
+    ports: parts.ports,
     registrationUrl: parts.auth.accounts.hasPeople() ? null : parts.url() + parts.registrationPath,
     async close() {
       await closeServer(server, parts.database);

@@ -20,6 +20,8 @@ export interface TestSite {
   readonly dataDir: string;
   /** The unmodified Auth SDK, connected as the app connects it. */
   newAuth(): Auth;
+  /** Sets custom claims, as functions do. */
+  claim(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -59,6 +61,7 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
       connectAuthEmulator(auth, server.url, { disableWarnings: true });
       return auth;
     },
+    claim: (uid, claims) => server.ports.auth.setClaims(uid, claims),
     async restart() {
       await server.close();
       server = await start();

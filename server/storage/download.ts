@@ -37,6 +37,15 @@ function hasToken(object: StoredObject, given: string): boolean {
   });
 }
 
+/**
+ * Judged here and not by `send`, which ignores the condition when `Cache-Control: no-cache` comes
+ * with it; a fetch that states a condition of its own always sends that.
+ */
+function isUnchanged(condition: string | undefined, object: StoredObject): boolean {
+  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(`"${etagOf(object)}"`);
+}
+
 async function sendBytes(
   context: StorageContext,
   { req, res }: Exchange,
@@ -51,6 +60,7 @@ async function sendBytes(
   res.setHeader('x-goog-stored-content-length', String(object.size));
   const isReplaceable = object.name.endsWith('/preview.png');
   res.setHeader('cache-control', object.cacheControl ?? (isReplaceable ? ASK_AGAIN : FOREVER));
+  if (isUnchanged(req.headers['if-none-match'], object)) return void res.writeHead(304).end();
   // Somebody else's file, opened as a page of this origin, must not be able to act as it.
   res.setHeader(
     'content-security-policy',

@@ -67,7 +67,8 @@ export function createResumableUpload(context: StorageContext) {
     }
     const result = work();
     const ended = result.catch(() => {}).then(() => void running.delete(id));
-    running.set(id, { stop: () => req.destroy(), ended });
+    // Only one that still receives is cut: what arrived whole is worth waiting for.
+    running.set(id, { stop: () => void (req.complete || req.destroy()), ended });
     await result;
   }
 

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { restoreMember } from '../../src/model/member.ts';
+import { restoreScreen } from '../../src/model/screen.ts';
+import { restoreTeam } from '../../src/model/team.ts';
+import { restoreUser } from '../../src/model/user.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+import { createTeam } from './createTeam.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234' as TeamId;
+const UID = 'uidUIDuidUIDuidUID1234567890' as UserId;
+const INPUT = { teamId: TEAM, name: ' Ada ', teamName: 'Café', dse: true };
+
+const setUp = () => {
+  const memory = createMemoryPorts();
+  return { memory, caller: memory.person(UID, 'ada@example.org') };
+};
+
+describe('createTeam', () => {
+  test('writes every record of a registration at once', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    expect(restoreUser(memory.get(`users/${UID}`), UID)).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.org',
+      language: 'en',
+      currentTeam: TEAM,
+      teams: { [TEAM]: { id: TEAM, name: 'Café' } },
+    });
+    expect(memory.get(`users/${UID}/user_id`)).toBe(UID);
+    expect(restoreTeam(memory.get(`teams/${TEAM}`), TEAM)).toMatchObject({
+      name: 'Café',
+      dseFeature: true,
+      vitrineTemplateAccess: true,
+      showBrandImport: true,
+    });
+    const member = restoreMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
+    expect(member).toMatchObject({ role: 'admin', removed: false, email: 'ada@example.org' });
+    const screen = restoreScreen(memory.get(`teams/${TEAM}/screens/0`), TEAM);
+    expect(screen).toMatchObject({ name: 'Screen 1', orientation: 'landscape', online: true });
+    expect(screen?.deviceId).toBeUndefined();
+    expect(memory.get(`teams/${TEAM}/brand/colors/primary/hex`)).toBe('#7E93FF');
+    expect(memory.get(`plans/${TEAM}/AICredits`)).toEqual({ available: 5, plan: 5 });
+    expect(memory.get(`dseTeams/${TEAM}`)).toEqual({
+      id: TEAM,
+      email: 'ada@example.org',
+      name: 'Ada',
+      teamName: 'Café',
+    });
+  });
+
+  test('stamps both spaces, so that clients see something new', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    expect(memory.get(`teams/${TEAM}/rev`)).toBe(1);
+    expect(memory.get(`teams/${TEAM}/revs`)).toEqual({ info: 1, users: 1, screens: 1, brand: 1 });
+    expect(memory.get(`users/${UID}/revs`)).toEqual({ profile: 1 });
+    expect(memory.users.get(UID)?.claims).toEqual({ teams: { [TEAM]: 'a' } });
+  });
+
+  test('without the toggle there is no record of it', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, { ...INPUT, dse: false });
+    expect(memory.get('dseTeams')).toBeNull();
+    expect(memory.get(`teams/${TEAM}/vitrineTemplateAccess`)).toBe(false);
+  });
+
+  test('asked again it changes nothing, and a second team keeps the profile', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    const before = structuredClone(memory.root);
+    await createTeam.call(memory.ports, caller, { ...INPUT, name: 'Other' });
+    expect(memory.root).toEqual(before);
+    const second = { ...INPUT, teamId: 'secondSECONDsecond12', name: 'Other', teamName: 'Bar' };
+    await createTeam.call(memory.ports, caller, second);
+    expect(memory.get(`users/${UID}/name`)).toBe('Ada');
+    expect(Object.keys(memory.get(`users/${UID}/teams`) as object)).toHaveLength(2);
+    expect(memory.get(`users/${UID}/rev`)).toBe(2);
+  });
+
+  test('refuses devices, foreign ids and empty names', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    const call = (who: typeof caller, input: unknown) =>
+      createTeam.call(memory.ports, who, input).catch((error: { code: string }) => error.code);
+    expect(await call(memory.device('player'), INPUT)).toBe('notAllowed');
+    expect(await call(memory.person('other'), INPUT)).toBe('conflict');
+    for (const bad of [
+      { teamId: 'a/b' },
+      { teamId: '../../users' },
+      { name: ' ' },
+      { teamName: '' },
+      { dse: 'yes' },
+    ]) {
+      expect(await call(caller, { ...INPUT, ...bad })).toBe('invalidInput');
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+import { openTeam } from './openTeam.ts';
+
+const teamId = (n: number) => `team${String(n).padStart(16, '0')}`;
+
+function joinTeam(memory: ReturnType<typeof createMemoryPorts>, n: number, role: string): void {
+  const row = { id: 'ada', name: 'Ada', email: 'ada@example.org', role };
+  memory.set({ [`teams/${teamId(n)}/users/ada`]: row });
+}
+
+test('claims hold the teams opened last, newest first, within the limit', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  for (let n = 1; n <= 60; n++) {
+    joinTeam(memory, n, n % 2 ? 'admin' : 'editor');
+    await openTeam.call(memory.ports, ada, { teamId: teamId(n) });
+  }
+  const claims = memory.users.get('ada')?.claims ?? {};
+  const teams = Object.entries(claims['teams'] as object);
+  expect(teams.slice(0, 2)).toEqual([
+    [teamId(60), 'e'],
+    [teamId(59), 'a'],
+  ]);
+  expect(JSON.stringify(claims).length).toBeLessThanOrEqual(1000);
+  expect(teams.length).toBeGreaterThan(30);
+});
+
+test('says whether the token has to be refreshed', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  joinTeam(memory, 1, 'editor');
+  const open = () => openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  expect(await open()).toEqual({ role: 'editor', refreshToken: true });
+  expect(await open()).toEqual({ role: 'editor', refreshToken: false });
+  memory.set({ [`teams/${teamId(1)}/users/ada/role`]: 'admin' });
+  expect(await open()).toEqual({ role: 'admin', refreshToken: true });
+});
+
+test('teams that were left lose their claim, and strangers are refused', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  joinTeam(memory, 1, 'admin');
+  joinTeam(memory, 2, 'admin');
+  await openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  memory.set({ [`teams/${teamId(1)}/users/ada`]: { id: 'ada', removed: true } });
+  await openTeam.call(memory.ports, ada, { teamId: teamId(2) });
+  expect(memory.users.get('ada')?.claims).toEqual({ teams: { [teamId(2)]: 'a' } });
+  const refused = openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  await expect(refused).rejects.toMatchObject({ code: 'notAllowed' });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createUserWithEmailAndPassword, signInAnonymously } from 'firebase/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RulesJson } from './database/types.ts';
+import { startTestSite, type TestSite } from './siteServer.testkit.ts';
+import { createStorageClient, randomContent } from './storage/storage.testkit.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234';
+const rules = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../database.rules.json'), 'utf8'),
+) as RulesJson;
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite({ databaseRules: rules });
+});
+afterAll(() => site.stop());
+
+async function call(name: string, token: string, input: object) {
+  const response = await fetch(`${site.url}/functions/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, any> };
+}
+
+const rest = (path: string, token: string, init?: RequestInit) =>
+  fetch(`${site.url}/${path}.json?auth=${token}`, init);
+
+test('from the first account to a paired player that reads its team', async () => {
+  const config = await (await fetch(`${site.url}/__/vitrine/config.json`)).json();
+  expect(config).toMatchObject({ backend: 'site', hasAccounts: false });
+  expect((config as { registrationPath: string }).registrationPath).toMatch(/^\/r-/);
+
+  const auth = site.newAuth();
+  const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.org', 'password');
+  const input = { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: true };
+  expect((await call('createTeam', await user.getIdToken(), input)).status).toBe(200);
+  const token = await user.getIdToken(true);
+  expect((await call('openTeam', token, { teamId: TEAM })).body).toEqual({
+    role: 'admin',
+    refreshToken: false,
+  });
+  expect(await (await rest(`teams/${TEAM}/name`, token)).json()).toBe('Café');
+  const hidden = (await (await fetch(`${site.url}/__/vitrine/config.json`)).json()) as object;
+  expect(hidden).toMatchObject({ hasAccounts: true, registrationPath: null });
+
+  const storage = createStorageClient(
+    () => site.url,
+    () => token,
+  );
+  const media = `teams/${TEAM}/slides/slideSLIDEslide12345/1700000000000__landscape`;
+  const bytes = randomContent(1000);
+  expect((await storage.multipart(media, bytes)).status).toBe(200);
+
+  const player = (await signInAnonymously(site.newAuth())).user;
+  const playerToken = await player.getIdToken();
+  const code = { created: { '.sv': 'timestamp' }, device: player.uid };
+  const put = { method: 'PUT', body: JSON.stringify(code) };
+  expect((await rest('codes/ACDEFG', playerToken, put)).status).toBe(200);
+  expect((await rest(`teams/${TEAM}/screens`, playerToken)).status).toBe(401);
+  const screens = (await (await rest(`teams/${TEAM}/screens`, token)).json()) as { id: string }[];
+  const screenId = screens[0]?.id ?? '';
+  const paired = await call('pairScreen', token, { teamId: TEAM, code: 'ACDEFG', screenId });
+  expect(paired).toEqual({ status: 200, body: { screenId } });
+  expect(await (await rest('codes/ACDEFG/screenId', playerToken)).json()).toBe(screenId);
+  expect((await rest(`teams/${TEAM}/screens`, playerToken)).status).toBe(200);
+
+  const asPlayer = createStorageClient(
+    () => site.url,
+    () => devicesToken,
+  );
+  const devicesToken = await player.getIdToken(true);
+  const read = await asPlayer.get(media);
+  expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(bytes));
+  expect((await asPlayer.multipart(`${media}2`, bytes)).status).toBe(403);
+});
+
+test('functions refuse with a code and a request id', async () => {
+  const none = await fetch(`${site.url}/functions/openTeam`, { method: 'POST', body: '{}' });
+  expect(none.status).toBe(401);
+  expect(await none.json()).toEqual({
+    error: { code: 'notSignedIn', requestId: none.headers.get('x-request-id') },
+  });
+  const { user } = await createUserWithEmailAndPassword(site.newAuth(), 'b@c.example', 'password');
+  const token = await user.getIdToken();
+  expect((await call('openTeam', token, { teamId: TEAM })).body['error'].code).toBe('notAllowed');
+  expect((await call('openTeam', token, { teamId: 5 })).status).toBe(400);
+  expect((await call('toString', token, {})).status).toBe(404);
+  const large = await call('openTeam', token, { teamId: 'x'.repeat(70_000) });
+  expect(large.status).toBe(413);
+});
