@@ -189,7 +189,7 @@ describe('resumable', () => {
     const [first, second] = await Promise.all(
       urls.map((url) => client.send(url, 'upload, finalize', 0, randomContent(5))),
     );
-    expect([first?.status, second?.status].toSorted()).toEqual([200, 403]);
+    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 403]));
     expect((await client.get(name)).status).toBe(200);
   });
 

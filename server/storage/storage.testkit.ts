@@ -44,7 +44,7 @@ export function createStorageClient(base: () => string, token: () => string | nu
       fetch(url, {
         method: 'POST',
         headers: { 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) },
-        body: body as BodyInit | null,
+        body: body === null ? null : Buffer.from(body),
       }),
     query: (url: string) =>
       fetch(url, { method: 'POST', headers: { 'x-goog-upload-command': 'query' } }),

@@ -20,7 +20,15 @@ jsep.addBinaryOp('is', 7);
 
 /** Compiles one expression. @throws Error at once for anything the language subset lacks */
 export function compileExpression(text: string): Evaluate {
-  return compile(jsep(text));
+  return compile(parse(text));
+}
+
+function parse(text: string): Expression {
+  try {
+    return jsep(text);
+  } catch (cause) {
+    throw new Error(`storage.rules: cannot read ${text.trim()}`, { cause });
+  }
 }
 
 function compile(node: Expression): Evaluate {
