@@ -1,0 +1,43 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  debugErrorMap,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+  type Persistence,
+} from 'firebase/auth';
+import { forceWebSockets, getDatabase, type Database } from 'firebase/database';
+import type { HostConfig } from './hostConfig.ts';
+
+/** One signed-in connection to a backend, shared by everything of a page or worker. */
+export interface Connection {
+  readonly config: HostConfig;
+  readonly auth: Auth;
+  readonly database: Database;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens the SDK against Firebase or the site server. The session lies in IndexedDB, so a page and
+ * its worker share it. `debugErrorMap` because people read the provider's messages: without it each
+ * of them is "Error" and a code.
+ */
+export function openConnection(
+  config: HostConfig,
+  persistence: Persistence = indexedDBLocalPersistence,
+): Connection {
+  const { apiKey, projectId, databaseUrl } = config;
+  const app = initializeApp({ apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` });
+  const auth = initializeAuth(app, {
+    persistence,
+    errorMap: debugErrorMap,
+  });
+  // The only way to point the Auth SDK at another host; its name speaks of emulators, the protocol
+  // is the service's own.
+  if (config.authOrigin) connectAuthEmulator(auth, config.authOrigin, { disableWarnings: true });
+  // Long polling injects scripts, which the content security policy refuses.
+  forceWebSockets();
+  const database = getDatabase(app, databaseUrl);
+  return { config, auth, database, dispose: () => deleteApp(app) };
+}

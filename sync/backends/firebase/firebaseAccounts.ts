@@ -1,0 +1,90 @@
+import {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type Auth,
+} from 'firebase/auth';
+import { codeOf } from './idToken.ts';
+
+/** `offline` no answer; `refused` the provider said no, `message` being its own words. */
+export type SignInErrorKind = 'offline' | 'refused';
+
+export class SignInError extends Error {
+  readonly kind: SignInErrorKind;
+  /** The provider's code, `auth/…`. */
+  readonly code: string;
+
+  constructor(kind: SignInErrorKind, code: string, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export interface SignedInUser {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Accounts by e-mail and password. Every method throws `SignInError` only. */
+export interface FirebaseAccounts {
+  signIn(email: string, password: string): Promise<SignedInUser>;
+  /** Creates the account and signs it in. */
+  signUp(email: string, password: string): Promise<SignedInUser>;
+  sendPasswordReset(email: string): Promise<void>;
+  changePassword(oldPassword: string, newPassword: string): Promise<void>;
+  /** Sends a mail to the new address; the change happens when its link is opened. */
+  changeEmail(email: string, currentPassword: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Tells who is signed in, now and later; undefined for nobody. */
+  onChange(listener: (user: SignedInUser | undefined) => void): () => void;
+}
+
+export function createFirebaseAccounts(auth: Auth): FirebaseAccounts {
+  const asUser = (user: { uid: string; email: string | null }): SignedInUser => ({
+    uid: user.uid,
+    email: user.email ?? '',
+  });
+  return {
+    signIn: (email, password) =>
+      sorted(async () => asUser((await signInWithEmailAndPassword(auth, email, password)).user)),
+    signUp: (email, password) =>
+      sorted(async () =>
+        asUser((await createUserWithEmailAndPassword(auth, email, password)).user),
+      ),
+    sendPasswordReset: (email) => sorted(() => sendPasswordResetEmail(auth, email)),
+    changePassword: (oldPassword, newPassword) =>
+      sorted(async () => updatePassword(await confirmed(auth, oldPassword), newPassword)),
+    changeEmail: (email, currentPassword) =>
+      sorted(async () => verifyBeforeUpdateEmail(await confirmed(auth, currentPassword), email)),
+    signOut: () => sorted(() => signOut(auth)),
+    onChange: (listener) =>
+      onAuthStateChanged(auth, (user) => listener(user ? asUser(user) : undefined)),
+  };
+}
+
+/** The signed-in user after proving the password again, as changes of the account demand. */
+async function confirmed(auth: Auth, password: string) {
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (!user?.email) throw new SignInError('refused', 'auth/no-current-user', 'Not signed in.');
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+  return user;
+}
+
+async function sorted<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    const code = codeOf(error);
+    const kind = code === 'auth/network-request-failed' ? 'offline' : 'refused';
+    throw new SignInError(kind, code, error instanceof Error ? error.message : String(error));
+  }
+}
