@@ -25,10 +25,14 @@ export interface Connection {
  */
 export function openConnection(
   config: HostConfig,
-  persistence: Persistence = indexedDBLocalPersistence,
+  options: { readonly persistence?: Persistence; readonly name?: string } = {},
 ): Connection {
+  const { persistence = indexedDBLocalPersistence, name } = options;
   const { apiKey, projectId, databaseUrl } = config;
-  const app = initializeApp({ apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` });
+  const app = initializeApp(
+    { apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` },
+    name,
+  );
   const auth = initializeAuth(app, {
     persistence,
     errorMap: debugErrorMap,

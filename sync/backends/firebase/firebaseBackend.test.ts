@@ -20,10 +20,13 @@ let backend: Backend;
 let uid: string;
 
 const now = () => Date.now();
-const connect = async () => {
+const connect = async (name: string) => {
   const origin = `http://localhost:${server.port}`;
   const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
-  return openConnection(restoreHostConfig(raw, origin)!, inMemoryPersistence);
+  return openConnection(restoreHostConfig(raw, origin)!, {
+    persistence: inMemoryPersistence,
+    name,
+  });
 };
 const slide = (rev: number, title: string) => ({
   id: 'slideslideslide00001',
@@ -51,7 +54,7 @@ beforeAll(async () => {
     staticDir: folder,
     env: {},
   });
-  connection = await connect();
+  connection = await connect('first');
   const user = await createFirebaseAccounts(connection.auth).signUp(
     'ada@example.org',
     'correct horse',
@@ -114,7 +117,7 @@ describe('the Firebase backend against the site server', () => {
 
 describe('accounts and functions', () => {
   it('shows the words of the provider for a wrong password', async () => {
-    const other = await connect();
+    const other = await connect('second');
     const accounts = createFirebaseAccounts(other.auth);
     await expect(accounts.signIn('ada@example.org', 'wrong')).rejects.toMatchObject({
       kind: 'refused',
