@@ -6,13 +6,12 @@ import type { Identity } from './rows.ts';
 export async function currentIdentity(tx: StoreTx, random: Random): Promise<Identity> {
   const known = await tx.identity();
   if (known) return known;
-  const identity: Identity = { client: createId<'client'>(random), n: 0 };
+  const identity: Identity = { client: createId<'client'>(random) };
   await tx.putIdentity(identity);
   return identity;
 }
 
 /** Takes a new identity: somebody else (a copy of this disk) sends under the old one. */
 export async function forkIdentity(tx: StoreTx, random: Random): Promise<void> {
-  const known = await currentIdentity(tx, random);
-  await tx.putIdentity({ ...known, client: createId<'client'>(random) });
+  await tx.putIdentity({ client: createId<'client'>(random) });
 }

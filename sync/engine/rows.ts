@@ -79,10 +79,20 @@ export interface Try {
 /** Mutations sent in one update whose outcome is open. Written before sending. */
 export interface SentBatch {
   readonly id: BatchId;
-  readonly n: number;
   readonly spaces: readonly Space[];
   readonly mutations: readonly MutationId[];
   readonly tries: readonly Try[];
+}
+
+/** What the server says it has applied for a device. */
+export interface Receipt {
+  /** Rises with each update. */
+  readonly n: number;
+  readonly batchId: string;
+  /** The revision that the batch made. */
+  readonly rev: number;
+  /** Mutations applied, oldest first; bounded, so only recent ones. */
+  readonly done: readonly string[];
 }
 
 /** What this device knows of a space. Without `rev` it was never read (or its rows were evicted). */
@@ -94,10 +104,8 @@ export interface SpaceRow {
   readonly revs: { readonly [section in Section]?: number };
   /** Next free index of each list, by its base path. */
   readonly next: { readonly [base: string]: number };
-  /** The batch of ours that the receipt named last. */
-  readonly lastBatch?: string;
-  /** Mutations named in our receipt on the server, oldest first, bounded. */
-  readonly done: readonly string[];
+  /** Receipts on the server as of `rev`, by device: this one's, and those of waiting changes. */
+  readonly receipts: { readonly [client: string]: Receipt };
   /** Set while the space is closed to this account. */
   readonly lost?: true;
   /** Set while the space asks for a newer app. */
@@ -119,8 +127,6 @@ export interface ConflictRow {
 /** This device. A copied disk shares it until the two meet; see the SPEC's rules on clones. */
 export interface Identity {
   readonly client: ClientId;
-  /** Counts batches. */
-  readonly n: number;
 }
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'parked';

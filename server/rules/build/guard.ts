@@ -1,7 +1,7 @@
 import { ID, all, any } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import type { Node } from './schema.ts';
-import { millis, whole } from './schema.ts';
+import { mapOf, millis, whole } from './schema.ts';
 
 /*
  * The guard of a space (`teams/{t}`, `templates/{t}`, `users/{u}`): every update raises `rev` by one,
@@ -24,14 +24,20 @@ export const isStamped = (levels: number): Rule =>
 export const marksSection = (levels: number, section: string): Rule =>
   `newData${up(levels)}.child('revs').child('${section}').val() === ${newRev(levels)}`;
 
-/** `rev`, `revs` and `receipts` of a space, for those whom `who` names. */
-export function guard(who: Rule, sections: readonly string[]): Node {
+/**
+ * `rev`, `revs` and `receipts` of a space, for those whom `who` names; `follows` may listen to its
+ * revisions, which say that something changed and not what.
+ */
+export function guard(who: Rule, sections: readonly string[], follows?: Rule): Node {
+  const read = follows === undefined ? {} : { '.read': follows };
   return {
     rev: {
+      ...read,
       '.write': all(who, 'newData.val() === (data.exists() ? data.val() : 0) + 1'),
       '.validate': 'newData.isNumber()',
     },
     revs: {
+      ...read,
       $section: {
         '.write': all(who, bumps(2), 'newData.exists()'),
         '.validate': all(
@@ -60,6 +66,8 @@ function receipts(who: Rule): Node {
         batchId: { '.validate': `newData.isString() && newData.val().matches(${ID})` },
         rev: { '.validate': 'newData.isNumber()' },
         at: millis,
+        // Which mutations are in: what makes a copy of a disk, or a late request, harmless.
+        done: mapOf('$mutation', `$mutation.matches(${ID})`, whole(0, 9_007_199_254_740_991)),
         $other: { '.validate': false },
       },
     },

@@ -229,7 +229,7 @@ function slides(): Node {
 /** `teams/{t}`. No `.write` at its root: it could not be taken back below. */
 export const TEAM: Node = {
   '.read': isMember(T),
-  ...guard(isMember(T), SECTIONS),
+  ...guard(isMember(T), SECTIONS, byOutsiders),
   minClient: { '.read': byOutsiders },
   shown: {
     '.read': byOutsiders,

@@ -1,0 +1,111 @@
+import { diff, normalise, sameJson } from '../../src/model/diff.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
+import { KINDS, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
+import type { AddressOf } from '../../src/model/media.ts';
+import type { AnyRow } from './rows.ts';
+
+export const specOf = (ref: Pick<RowRef, 'kind'>): KindSpec<AnyRow> =>
+  KINDS[ref.kind] as KindSpec<AnyRow>;
+
+/** One row's change on the server. */
+export interface RowChange {
+  readonly ref: RowRef;
+  readonly before: AnyRow | undefined;
+  readonly after: AnyRow;
+  /** Last part of the path: a list index or the id. */
+  readonly at: string;
+  /** Fields that the server stores in another shape. */
+  readonly odd: readonly string[];
+  /** The revision of the space that this change makes. */
+  readonly rev: number;
+}
+
+/** What a row change writes, and whether a wall may look different afterwards. */
+export interface RowUpdates {
+  readonly updates: ReadonlyMap<string, Json>;
+  readonly isShown: boolean;
+}
+
+/** The paths and values that turn the server's row into `after`; empty when it is so already. */
+export function updatesOf(change: RowChange, addressOf: AddressOf): RowUpdates {
+  const spec = specOf(change.ref);
+  const writes = leafWrites(change, addressOf);
+  if (writes.size === 0) return { updates: new Map(), isShown: false };
+  const isShown = spec.isShown(change.before, change.after);
+  const { layout } = spec;
+  const root = pathOf(change.ref, change.at);
+  const isListed = layout.shape === 'map' || layout.shape === 'list';
+  const stamps = isListed ? stampsOf(change, isShown) : {};
+  const whole = writes.get('');
+  if (whole !== undefined) {
+    const value = isObject(whole) ? { ...whole, ...stamps } : whole;
+    return { updates: new Map([[root, value as Json]]), isShown };
+  }
+  const leaves = [...writes, ...Object.entries(stamps)] as readonly (readonly [string, Json])[];
+  return { updates: new Map(leaves.map(([path, value]) => [`${root}/${path}`, value])), isShown };
+}
+
+/** The id goes with every write, so that a rule can refuse one that went to another row's place. */
+function stampsOf({ ref, rev }: RowChange, isShown: boolean): Record<string, Json> {
+  const id = specOf(ref).idOf(ref.key);
+  return { id, rev, ...(isShown && ref.kind === 'slide' && { shownRev: rev }) };
+}
+
+function leafWrites(change: RowChange, addressOf: AddressOf): ReadonlyMap<string, Json> {
+  const spec = specOf(change.ref);
+  const encode = (row: AnyRow | undefined) => (row ? spec.encode(row, addressOf) : null);
+  const [before, after] = [encode(change.before), encode(change.after)];
+  if (!change.before && spec.layout.shape === 'fields') return diff({ none: true }, after);
+  const writes = diff(before, after);
+  return change.odd.length === 0 ? writes : withWholeFields(writes, change.odd, after);
+}
+
+/** Replaces writes below an odd field by one of the field: its shape on the server differs. */
+function withWholeFields(
+  writes: ReadonlyMap<string, Json>,
+  odd: readonly string[],
+  after: unknown,
+): ReadonlyMap<string, Json> {
+  const kept = new Map<string, Json>();
+  for (const [path, value] of writes) {
+    const field = path.split('/')[0] ?? '';
+    if (path !== '' && odd.includes(field)) kept.set(field, normalise(child(after, field)));
+    else kept.set(path, value);
+  }
+  return kept;
+}
+
+/** The place of a row on the server. */
+export function pathOf(ref: RowRef, at: string): string {
+  const { layout } = specOf(ref);
+  const space = spaceOf(ref);
+  switch (layout.shape) {
+    case 'fields':
+      return space;
+    case 'single':
+      return `${space}/${layout.base}`;
+    case 'map':
+    case 'list':
+      return `${space}/${layout.base}/${at}`;
+  }
+}
+
+/**
+ * Fields whose stored form is not the one that we would write (a list where we keep a map by id,
+ * say): a leaf written into them would mix both forms.
+ */
+export function oddFields(raw: unknown, row: AnyRow, ref: RowRef, addressOf: AddressOf): string[] {
+  const encoded = specOf(ref).encode(row, addressOf);
+  if (!isObject(encoded)) return [];
+  return Object.keys(encoded).filter((field) => {
+    const stored = child(raw, field);
+    return (
+      isObject(normalise(encoded[field])) &&
+      stored !== undefined &&
+      !sameJson(stored, encoded[field])
+    );
+  });
+}
+
+const child = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

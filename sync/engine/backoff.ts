@@ -1,0 +1,57 @@
+import type { Clock, Random } from './ports.ts';
+
+/** Full jitter: many devices that lost the same server must not come back at the same moment. */
+const FIRST_MS = 1_000;
+const LONGEST_MS = 5 * 60_000;
+
+/** Waiting times per lane, in memory: a restart is a good moment to try again. */
+export interface Backoff {
+  /** True if the lane may try now. */
+  isOver(lane: string): boolean;
+  /** Waits longer than the last time. */
+  fail(lane: string, atLeastMs?: number): void;
+  succeed(lane: string): void;
+  /** Tries all lanes at once: the network is back, or the user asks. */
+  reset(): void;
+  /** Milliseconds until the next lane may try; undefined if none waits. */
+  nextMs(): number | undefined;
+}
+
+interface Wait {
+  readonly attempt: number;
+  readonly sinceMs: number;
+  readonly forMs: number;
+}
+
+export function createBackoff(clock: Clock, random: Random): Backoff {
+  const waits = new Map<string, Wait>();
+  const leftMs = (wait: Wait): number => {
+    const passed = clock.now() - wait.sinceMs;
+    // A clock that was set back must not make anyone wait for hours.
+    return passed < 0 ? 0 : Math.max(0, wait.forMs - passed);
+  };
+  return {
+    isOver: (lane) => {
+      const wait = waits.get(lane);
+      return !wait || leftMs(wait) === 0;
+    },
+    fail(lane, atLeastMs = FIRST_MS) {
+      const attempt = (waits.get(lane)?.attempt ?? 0) + 1;
+      const cap = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
+      const forMs = Math.min(LONGEST_MS, Math.max(atLeastMs, fraction(random) * cap));
+      waits.set(lane, { attempt, sinceMs: clock.now(), forMs });
+    },
+    succeed: (lane) => void waits.delete(lane),
+    reset: () => waits.clear(),
+    nextMs() {
+      const left = [...waits.values()].map(leftMs);
+      return left.length === 0 ? undefined : Math.min(...left);
+    },
+  };
+}
+
+/** A number from 0 up to 1. */
+function fraction(random: Random): number {
+  const [high = 0, low = 0] = random(2);
+  return (high * 256 + low) / 65_536;
+}

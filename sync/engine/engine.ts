@@ -1,0 +1,298 @@
+import type { Space } from '../../src/model/spaces.ts';
+import { createBackoff } from './backoff.ts';
+import { MAX_BATCH, type EngineDeps } from './deps.ts';
+import { parkRows } from './leave.ts';
+import { BackendError, type StoreTx } from './ports.ts';
+import { prepareBatch, type Prepared } from './prepare.ts';
+import { newSpace, pullSpace } from './pull.ts';
+import { pushBatch, resumeBatch, spacesByName, type PushOutcome } from './push.ts';
+import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
+import { selectBatch } from './select.ts';
+
+/** What is left after a drain. */
+export interface DrainReport {
+  /** Milliseconds until it is worth draining again; undefined: when something changes. */
+  readonly nextMs: number | undefined;
+  /** Sync is paused until somebody signs in. */
+  readonly needsSignIn: boolean;
+}
+
+/**
+ * Reconciles the local store with the backend. It knows no timers and no events: its host calls
+ * `drain` when there may be something to do. Any number of engines may run over one store.
+ */
+export interface Engine {
+  /** Declares a space as followed; it is read for the first time at the next drain. */
+  open(space: Space, access: SpaceRow['access']): Promise<void>;
+  /** Tells that the server's revision is (at least) `rev`. */
+  notice(space: Space, rev: number | undefined): void;
+  /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
+  drain(): Promise<DrainReport>;
+  /** Forgets waiting times: the network is back, or the user asks. */
+  hurry(): void;
+}
+
+type Work =
+  | { readonly name: 'pull'; readonly spaces: readonly [Space] }
+  | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
+  | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
+
+export function createEngine(deps: EngineDeps): Engine {
+  const backoff = createBackoff(deps.clock, deps.random);
+  const busy = new Set<Space>();
+  /** Revisions heard of and not yet read. */
+  const heard = new Map<Space, number>();
+  /** Smaller batches while an offender is looked for, by space. */
+  const limits = new Map<Space, number>();
+  let needsSignIn = false;
+  let draining: Promise<DrainReport> | undefined;
+  let wake: () => void = () => undefined;
+  /** Something happened since the last look. */
+  let lookAgain = false;
+  let sending = 0;
+
+  const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
+  const limitOf = (spaces: readonly Space[]) =>
+    Math.min(...spaces.map((space) => limits.get(space) ?? MAX_BATCH));
+
+  async function nextWork(): Promise<Work | 'again' | undefined> {
+    return deps.store.transact(async (tx) => {
+      const [log, batches, spaces] = [await tx.log(), await tx.batches(), await spacesByName(tx)];
+      const work = needsSignIn ? undefined : await chooseWork(tx, log, batches, spaces);
+      await tellStatus(tx, work, log, spaces);
+      return work;
+    });
+  }
+
+  async function chooseWork(
+    tx: StoreTx,
+    log: readonly LogRow[],
+    batches: readonly SentBatch[],
+    spaces: ReadonlyMap<Space, SpaceRow>,
+  ): Promise<Work | 'again' | undefined> {
+    const unread = [...spaces.values()].find((row) => isUnread(row) && isFree(row.space));
+    if (unread) return { name: 'pull', spaces: [unread.space] };
+    const batch = batches.find((candidate) => candidate.spaces.every(isFree));
+    if (batch) return { name: 'resume', spaces: batch.spaces, batch };
+    const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
+    const mayPush = (space: Space) =>
+      isFree(space) && !inBatch.has(space) && !isClosed(spaces.get(space));
+    return preparePush(tx, log, spaces, mayPush);
+  }
+
+  /** Sync status is a row: screens read it like any other. Written only when it changes. */
+  async function tellStatus(
+    tx: StoreTx,
+    work: Work | 'again' | undefined,
+    log: readonly LogRow[],
+    spaces: ReadonlyMap<Space, SpaceRow>,
+  ): Promise<void> {
+    const isSending =
+      sending > 0 || (work !== undefined && work !== 'again' && work.name !== 'pull');
+    const rows = [...spaces.values()];
+    const isIdle = !isSending && !log.some((row) => row.state !== 'parked');
+    const old = await tx.status();
+    const phase = needsSignIn
+      ? 'needsSignIn'
+      : rows.some((row) => row.needsNewerApp)
+        ? 'needsNewerApp'
+        : isSending
+          ? 'sending'
+          : backoff.nextMs() !== undefined
+            ? 'offline'
+            : isIdle
+              ? 'idle'
+              : 'waiting';
+    const loading = rows
+      .filter((row) => row.rev === undefined && !row.lost)
+      .map((row) => row.space);
+    if (old?.phase === phase && old.loading.join() === loading.join()) return;
+    const upToDateAtMs = phase === 'idle' ? deps.clock.now() : old?.upToDateAtMs;
+    await tx.putStatus({ phase, loading, ...(upToDateAtMs !== undefined && { upToDateAtMs }) });
+  }
+
+  const isUnread = (row: SpaceRow) => {
+    if (row.lost || row.needsNewerApp) return heard.has(row.space);
+    return row.rev === undefined || (heard.get(row.space) ?? 0) > row.rev;
+  };
+
+  async function preparePush(
+    tx: StoreTx,
+    log: readonly LogRow[],
+    spaces: ReadonlyMap<Space, SpaceRow>,
+    mayPush: (space: Space) => boolean,
+  ): Promise<Work | 'again' | undefined> {
+    const chosen = selectBatch(log, mayPush, limitOf);
+    if (!chosen) return undefined;
+    const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
+    if (missing) {
+      await tx.putSpace(spaces.get(missing) ?? newSpace(deps, missing));
+      return { name: 'pull', spaces: [missing] };
+    }
+    const { rows, spaces: allowed } = chosen;
+    const prepared = await prepareBatch(tx, deps, { rows, allowed, spaces });
+    return prepared ? { name: 'push', spaces: allowed, prepared } : 'again';
+  }
+
+  async function perform(work: Work): Promise<void> {
+    try {
+      const outcome = await run(work);
+      for (const space of work.spaces) backoff.succeed(space);
+      if (outcome === 'contended') for (const space of work.spaces) backoff.fail(space);
+      if (outcome === 'split') halve(work);
+      if (outcome === 'done') for (const space of work.spaces) limits.delete(space);
+    } catch (cause) {
+      await failed(work, cause);
+    } finally {
+      for (const space of work.spaces) busy.delete(space);
+      if (work.name !== 'pull') sending--;
+    }
+  }
+
+  async function run(work: Work): Promise<PushOutcome | undefined> {
+    switch (work.name) {
+      case 'pull':
+        await readSpace(work.spaces[0]);
+        return undefined;
+      case 'resume':
+        return resumeBatch(deps, work.batch);
+      case 'push':
+        return pushBatch(deps, work.prepared);
+    }
+  }
+
+  async function readSpace(space: Space): Promise<void> {
+    const hint = heard.get(space);
+    await pullSpace(deps, space, hint);
+    if (heard.get(space) === hint) heard.delete(space);
+  }
+
+  function halve(work: Work): void {
+    if (work.name === 'pull') return;
+    const batch = work.name === 'push' ? work.prepared.batch : work.batch;
+    const tried = batch.mutations.length;
+    for (const space of work.spaces) limits.set(space, Math.max(1, Math.floor(tried / 2)));
+  }
+
+  /** Sorts a failure by what we do about it; see the table in the design. */
+  async function failed(work: Work, cause: unknown): Promise<void> {
+    if (!(cause instanceof BackendError)) throw cause;
+    switch (cause.kind) {
+      case 'unreachable':
+      case 'invalid':
+        for (const space of work.spaces) backoff.fail(space, cause.retryAfterMs);
+        return;
+      case 'signedOut':
+        needsSignIn = true;
+        return;
+      case 'expired':
+      case 'denied':
+        await judgeAccess(work);
+    }
+  }
+
+  /** A read was refused: with a fresh token that means the space is closed to this account. */
+  async function judgeAccess(work: Work): Promise<void> {
+    try {
+      await deps.backend.refresh();
+    } catch (cause) {
+      if (!(cause instanceof BackendError)) throw cause;
+      if (cause.kind === 'signedOut') needsSignIn = true;
+      else for (const space of work.spaces) backoff.fail(space);
+      return;
+    }
+    for (const space of work.spaces) await probe(space);
+  }
+
+  async function probe(space: Space): Promise<void> {
+    try {
+      await deps.backend.read(`${space}/rev`);
+      backoff.fail(space);
+    } catch (cause) {
+      if (!(cause instanceof BackendError)) throw cause;
+      if (cause.kind === 'denied') await loseSpace(deps, space);
+      else if (cause.kind === 'signedOut') needsSignIn = true;
+      else backoff.fail(space);
+    }
+    heard.delete(space);
+  }
+
+  async function drainOnce(): Promise<DrainReport> {
+    needsSignIn = false;
+    const running = new Set<Promise<void>>();
+    for (;;) {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      lookAgain = false;
+      const work = await nextWork();
+      if (work === 'again') continue;
+      if (work) {
+        for (const space of work.spaces) busy.add(space);
+        if (work.name !== 'pull') sending++;
+        const task = perform(work).finally(() => running.delete(task));
+        running.add(task);
+        continue;
+      }
+      if (lookAgain && !needsSignIn) continue;
+      if (running.size === 0) break;
+      await Promise.race([...running, woken]);
+    }
+    return { nextMs: backoff.nextMs(), needsSignIn };
+  }
+
+  return {
+    open: (space, access) => openSpace(deps, space, access),
+    notice(space, rev) {
+      heard.set(space, Math.max(heard.get(space) ?? 0, rev ?? 0));
+      lookAgain = true;
+      wake();
+    },
+    hurry() {
+      backoff.reset();
+      lookAgain = true;
+      wake();
+    },
+    drain() {
+      lookAgain = true;
+      wake();
+      draining ??= drainOnce().finally(() => (draining = undefined));
+      return draining;
+    },
+  };
+}
+
+const isClosed = (row: SpaceRow | undefined): boolean =>
+  row?.lost === true || row?.needsNewerApp === true || row?.access === 'reader';
+
+async function openSpace(
+  deps: EngineDeps,
+  space: Space,
+  access: SpaceRow['access'],
+): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const known = (await spacesByName(tx)).get(space);
+    const openedAtMs = deps.clock.now();
+    // Another access sees other rows: they are read from the beginning.
+    const row = known?.access === access ? { ...known, openedAtMs } : newSpace(deps, space, access);
+    await tx.putSpace(row);
+  });
+}
+
+/** The account was removed from the team: its changes there are parked, nothing is dropped. */
+async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const known = (await spacesByName(tx)).get(space) ?? newSpace(deps, space);
+    await tx.putSpace({ ...known, lost: true });
+    const log = await tx.log();
+    const affected = log.filter((row) => row.spaces.includes(space) && row.state !== 'parked');
+    const batches = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
+    for (const batch of batches) await tx.deleteBatch(batch.id);
+    const ids = new Set(batches.map((batch) => batch.id));
+    const others = log.filter((row) => row.batch && ids.has(row.batch) && !affected.includes(row));
+    await tx.putLog(others.map(({ batch: _batch, ...row }) => ({ ...row, state: 'waiting' })));
+    await parkRows(
+      tx,
+      deps,
+      affected.map((row) => ({ row, code: 'removedFromTeam' })),
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import type { EngineDeps } from './deps.ts';
+import type { StoreTx } from './ports.ts';
+import { rebuild, type Arrivals } from './rebuild.ts';
+import type { LogRow, ParkCode } from './rows.ts';
+
+const NOTHING: Arrivals = new Map();
+
+/**
+ * Takes confirmed rows out of the log: their uploads and staged bytes go with them, and the values
+ * they touched are made anew over what has arrived.
+ */
+export async function finishRows(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'mutators'>,
+  rows: readonly LogRow[],
+  arrivals: Arrivals = NOTHING,
+): Promise<void> {
+  await removeRows(tx, rows);
+  await rebuild(tx, await tx.log(), writesOf(rows), arrivals, deps.mutators);
+}
+
+async function removeRows(tx: StoreTx, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.deleteLog(rows);
+  const withFiles = new Set(rows.filter((row) => row.uploads.length > 0).map((row) => row.id));
+  if (withFiles.size === 0) return;
+  const uploads = await tx.uploads();
+  await tx.deleteUploads(uploads.filter((upload) => withFiles.has(upload.mutation)));
+}
+
+/** Sets changes aside for the user, with the reason; their effect leaves all values. */
+export async function parkRows(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'mutators' | 'clock'>,
+  refused: readonly { readonly row: LogRow; readonly code: ParkCode }[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  const atMs = deps.clock.now();
+  const [dropped, parked] = [
+    refused.filter(({ row }) => row.isDiscarded),
+    refused.filter(({ row }) => !row.isDiscarded),
+  ];
+  await removeRows(
+    tx,
+    dropped.map(({ row }) => row),
+  );
+  await tx.putLog(
+    parked.map(({ row: { batch: _batch, ...row }, code }) => ({
+      ...row,
+      state: 'parked' as const,
+      parked: { code, atMs },
+    })),
+  );
+  await rebuild(
+    tx,
+    await tx.log(),
+    writesOf(refused.map(({ row }) => row)),
+    NOTHING,
+    deps.mutators,
+  );
+}
+
+const writesOf = (rows: readonly LogRow[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => row.writes)),
+];

@@ -1,0 +1,265 @@
+import { createId, type BatchId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
+import { refOf, refText, spaceOf, type RowRef } from '../../src/model/kinds.ts';
+import type { Space } from '../../src/model/spaces.ts';
+import { specOf, updatesOf } from './addresses.ts';
+import { conflictsOf } from './conflicts.ts';
+import { MAX_BATCH_CHARS, MAX_TRIES, type EngineDeps } from './deps.ts';
+import { currentIdentity } from './identity.ts';
+import { finishRows, parkRows } from './leave.ts';
+import type { StoreTx } from './ports.ts';
+import type { Arrival, Arrivals } from './rebuild.ts';
+import { receiptUpdates } from './receipts.ts';
+import type {
+  AnyRow,
+  ConflictRow,
+  LogRow,
+  ParkCode,
+  SentBatch,
+  SpaceRow,
+  StoredRow,
+} from './rows.ts';
+import { confirmedOf, runRow } from './runRow.ts';
+
+/** A batch that is marked as sent and now may be. */
+export interface Prepared {
+  readonly batch: SentBatch;
+  readonly updates: Readonly<Record<string, Json>>;
+  /** Rows and spaces as they will be if exactly this try wins. */
+  readonly arrivals: Arrivals;
+  readonly spaces: readonly SpaceRow[];
+}
+
+export interface PrepareInput {
+  readonly rows: readonly LogRow[];
+  /** The spaces that the batch may touch; each has a known `rev`. */
+  readonly allowed: readonly Space[];
+  readonly spaces: ReadonlyMap<Space, SpaceRow>;
+  /** The batch that is tried again. Rows that its user has discarded meanwhile are left out. */
+  readonly resumed?: SentBatch;
+}
+
+/**
+ * Runs the mutations against the confirmed rows, which are the server's as of the space's `rev`
+ * (the guard refuses the update if the server has moved on), and stores what is about to be sent.
+ * Changes that are refused or cannot run are parked here. Answers undefined if nothing is left to
+ * send; the caller then looks again.
+ */
+export async function prepareBatch(
+  tx: StoreTx,
+  deps: EngineDeps,
+  input: PrepareInput,
+): Promise<Prepared | undefined> {
+  const discarded = input.rows.filter((row) => row.isDiscarded);
+  const stored = await loadReads(tx, input.rows);
+  let rows = input.rows.filter((row) => !row.isDiscarded);
+  let outcome = runAll(deps, input, rows, stored);
+  while (outcome.chars > MAX_BATCH_CHARS && outcome.ran.length > 1) {
+    rows = outcome.ran.slice(0, Math.ceil(outcome.ran.length / 2));
+    outcome = { ...runAll(deps, input, rows, stored), refused: outcome.refused };
+  }
+  if (outcome.strays.length > 0) await tx.putLog(outcome.strays);
+  await parkRows(tx, deps, outcome.refused);
+  const isFence = discarded.length > 0;
+  if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, outcome, discarded);
+  if (input.resumed) await tx.deleteBatch(input.resumed.id);
+  // The server has it all already: nothing to send, nothing to wait for.
+  await finishRows(tx, deps, outcome.ran);
+  return undefined;
+}
+
+type Stored = ReadonlyMap<string, StoredRow | undefined>;
+
+async function loadReads(tx: StoreTx, rows: readonly LogRow[]): Promise<Stored> {
+  const texts = [...new Set(rows.flatMap((row) => [...row.reads, ...row.writes]))];
+  const found = await tx.rows(texts.map(refOf));
+  return new Map(texts.map((text, index) => [text, found[index]]));
+}
+
+interface Refused {
+  readonly row: LogRow;
+  readonly code: ParkCode;
+}
+
+interface Outcome {
+  readonly ran: readonly LogRow[];
+  readonly refused: readonly Refused[];
+  /** Rows that write where the batch may not; they are sent later, with those spaces. */
+  readonly strays: readonly LogRow[];
+  readonly conflicts: readonly ConflictRow[];
+  readonly writes: ReadonlyMap<string, Json>;
+  readonly arrivals: Arrivals;
+  readonly spaces: readonly SpaceRow[];
+  readonly chars: number;
+}
+
+function runAll(
+  deps: EngineDeps,
+  input: PrepareInput,
+  rows: readonly LogRow[],
+  stored: Stored,
+): Outcome {
+  const values = new Map([...stored].map(([text, row]) => [text, confirmedOf(row)]));
+  const ran: LogRow[] = [];
+  const refused: Refused[] = [];
+  const strays: LogRow[] = [];
+  const conflicts: ConflictRow[] = [];
+  const changed = new Set<string>();
+  for (const row of rows) {
+    const result = runRow(row, deps.mutators, (ref) => values.get(refText(ref)));
+    if ('code' in result) {
+      refused.push({ row, code: result.code });
+      continue;
+    }
+    const { refusal, puts } = result.run;
+    if (refusal) {
+      refused.push({ row, code: refusal.refused });
+      continue;
+    }
+    const spaces = [...new Set([...puts.values()].map((put) => spaceOf(put.ref)))];
+    if (spaces.some((space) => !input.allowed.includes(space))) {
+      strays.push({ ...row, writes: [...new Set([...row.writes, ...puts.keys()])], spaces });
+      break; // What follows may depend on it.
+    }
+    ran.push(row);
+    for (const [text, { ref, row: after }] of puts) {
+      conflicts.push(...conflictsOf(row, ref, text, values.get(text), after, deps.addressOf));
+      values.set(text, after);
+      changed.add(text);
+    }
+  }
+  return { ran, refused, strays, conflicts, ...layOut(deps, input, [...changed], values, stored) };
+}
+
+type Laid = Pick<Outcome, 'writes' | 'arrivals' | 'spaces' | 'chars'>;
+
+/** Turns changed rows into paths and values, and tells what they make of their spaces. */
+function layOut(
+  deps: EngineDeps,
+  input: PrepareInput,
+  changed: readonly string[],
+  values: ReadonlyMap<string, AnyRow | undefined>,
+  stored: Stored,
+): Laid {
+  const writes = new Map<string, Json>();
+  const arrivals = new Map<string, Arrival>();
+  const spaces = new Map<Space, SpaceRow>();
+  for (const text of changed) {
+    const ref = refOf(text);
+    const space = spaces.get(spaceOf(ref)) ?? mustGet(input.spaces, spaceOf(ref));
+    const rev = revOf(mustGet(input.spaces, spaceOf(ref))) + 1;
+    const after = values.get(text) as AnyRow; // only rows that were put are changed
+    const old = stored.get(text);
+    const { at, next } = addressOf(ref, old, space);
+    const [before, odd] = [confirmedOf(old), old?.odd ?? []];
+    const { updates, isShown } = updatesOf({ ref, before, after, at, odd, rev }, deps.addressOf);
+    if (updates.size === 0) continue;
+    for (const [path, value] of updates) writes.set(path, value);
+    arrivals.set(text, { confirmed: after, at, odd: oddAfter(odd, updates) });
+    spaces.set(space.space, {
+      ...space,
+      rev,
+      next,
+      revs: { ...space.revs, ...sectionOf(ref, rev) },
+    });
+    markMoved(writes, ref, rev, isShown);
+  }
+  const chars = writes.size === 0 ? 0 : JSON.stringify([...writes]).length;
+  return { writes, arrivals, spaces: [...spaces.values()], chars };
+}
+
+function sectionOf(ref: RowRef, rev: number): { readonly [section: string]: number } {
+  const { pull } = specOf(ref);
+  return pull.by === 'section' ? { [pull.section]: rev } : {};
+}
+
+/** Tells followers what moved: the section of a row without a stamp, and players of a new picture. */
+function markMoved(writes: Map<string, Json>, ref: RowRef, rev: number, isShown: boolean): void {
+  const space = spaceOf(ref);
+  for (const section of Object.keys(sectionOf(ref, rev)))
+    writes.set(`${space}/revs/${section}`, rev);
+  if (isShown) writes.set(`${space}/shown`, rev);
+}
+
+/** Fields that were just written whole have our shape now. */
+function oddAfter(odd: readonly string[], updates: ReadonlyMap<string, Json>): readonly string[] {
+  return odd.filter((field) => ![...updates.keys()].some((path) => path.endsWith(`/${field}`)));
+}
+
+/** Where a row lies. A new row of a list goes to the next index, known since the guard holds `rev`. */
+function addressOf(ref: RowRef, old: StoredRow | undefined, space: SpaceRow) {
+  const { layout, idOf } = specOf(ref);
+  if (old?.at !== undefined) return { at: old.at, next: space.next };
+  if (layout.shape !== 'list') return { at: idOf(ref.key), next: space.next };
+  const index = space.next[layout.base] ?? 0;
+  return { at: String(index), next: { ...space.next, [layout.base]: index + 1 } };
+}
+
+const revOf = (space: SpaceRow): number => space.rev ?? 0;
+
+function mustGet(spaces: ReadonlyMap<Space, SpaceRow>, space: Space): SpaceRow {
+  const row = spaces.get(space);
+  if (!row) throw new Error(`space ${space} was not read`);
+  return row;
+}
+
+async function markSent(
+  tx: StoreTx,
+  deps: EngineDeps,
+  input: PrepareInput,
+  outcome: Outcome,
+  discarded: readonly LogRow[],
+): Promise<Prepared> {
+  const id = input.resumed?.id ?? createId<'batch'>(deps.random);
+  const identity = await currentIdentity(tx, deps.random);
+  const touched = outcome.spaces.length > 0 ? outcome.spaces : fenced(input);
+  const receipts = receiptUpdates(deps.uid, identity.client, id, touched, outcome.ran);
+  const batch = sentBatch(id, input.resumed, receipts.spaces, outcome, discarded);
+  await releaseLeftOut(tx, input, batch);
+  await tx.putBatch(batch);
+  await tx.putLog(
+    [...outcome.ran, ...discarded].map((row) => ({ ...row, state: 'sent' as const, batch: id })),
+  );
+  const updates = Object.fromEntries([...outcome.writes, ...receipts.updates]);
+  return { batch, updates, arrivals: outcome.arrivals, spaces: receipts.spaces };
+}
+
+/** A fence changes nothing but `rev`: it kills late copies of a request whose outcome is open. */
+function fenced(input: PrepareInput): readonly SpaceRow[] {
+  return input.allowed.map((space) => {
+    const row = mustGet(input.spaces, space);
+    return { ...row, rev: revOf(row) + 1 };
+  });
+}
+
+function sentBatch(
+  id: BatchId,
+  resumed: SentBatch | undefined,
+  spaces: readonly SpaceRow[],
+  outcome: Outcome,
+  discarded: readonly LogRow[],
+): SentBatch {
+  const revs = Object.fromEntries(spaces.map((space) => [space.space, revOf(space)]));
+  const tries = [...(resumed?.tries ?? []), { revs, conflicts: outcome.conflicts }];
+  return {
+    id,
+    // A space of an earlier try stays: it may still land there.
+    spaces: [...new Set([...(resumed?.spaces ?? []), ...spaces.map((space) => space.space)])],
+    mutations: [...outcome.ran, ...discarded].map((row) => row.id),
+    tries: tries.slice(-MAX_TRIES),
+  };
+}
+
+/** Rows that an earlier try held and this one does not (it was made smaller) wait again. */
+async function releaseLeftOut(tx: StoreTx, input: PrepareInput, batch: SentBatch): Promise<void> {
+  const left = (await tx.log()).filter(
+    (row) => row.batch === batch.id && row.state === 'sent' && !batch.mutations.includes(row.id),
+  );
+  if (!input.resumed || left.length === 0) return;
+  await tx.putLog(left.map(withoutBatch));
+}
+
+/** The row as one that waits. */
+export function withoutBatch({ batch: _batch, ...row }: LogRow): LogRow {
+  return { ...row, state: 'waiting' };
+}

@@ -1,0 +1,116 @@
+import type { Space } from '../../src/model/spaces.ts';
+import { MAX_CONTENTION, type EngineDeps } from './deps.ts';
+import { finishRows, parkRows } from './leave.ts';
+import { BackendError, type StoreTx } from './ports.ts';
+import { prepareBatch, withoutBatch, type Prepared } from './prepare.ts';
+import { pullSpace } from './pull.ts';
+import type { ParkCode, SentBatch, SpaceRow } from './rows.ts';
+
+/** `split`: refused as a whole, to be tried in smaller parts. */
+export type PushOutcome = 'done' | 'contended' | 'split';
+
+/**
+ * Sends a prepared batch until its outcome is known. Rejects with `BackendError` when that cannot
+ * be found out now; the batch then stays `sent` and is resumed before anything else in its spaces.
+ */
+export async function pushBatch(deps: EngineDeps, first: Prepared): Promise<PushOutcome> {
+  let prepared: Prepared | undefined = first;
+  for (let tries = 0; prepared; tries++) {
+    try {
+      await deps.backend.patch(prepared.updates);
+      await confirm(deps, prepared);
+      return 'done';
+    } catch (cause) {
+      if (!(cause instanceof BackendError)) throw cause;
+      if (cause.kind === 'invalid') return refuse(deps, prepared.batch, 'tooLarge');
+      if (cause.kind === 'expired') await deps.backend.refresh();
+      else if (cause.kind !== 'denied') throw cause;
+      const before: Prepared = prepared;
+      await pullAll(deps, before.batch.spaces);
+      const current = await stateOf(deps, before);
+      if (current === 'over') return 'done';
+      // The rows are as they were and the token is good enough to read: a rule refused.
+      if (current === 'same' && cause.kind === 'denied')
+        return refuse(deps, before.batch, 'refusedByRule');
+      if (tries >= MAX_CONTENTION) return 'contended';
+      prepared = await tryAgain(deps, before.batch);
+    }
+  }
+  return 'done';
+}
+
+/** Finds out what became of a batch that was sent earlier, and sends it again if it is not in. */
+export async function resumeBatch(deps: EngineDeps, batch: SentBatch): Promise<PushOutcome> {
+  await pullAll(deps, batch.spaces);
+  const prepared = await tryAgain(deps, batch);
+  return prepared ? pushBatch(deps, prepared) : 'done';
+}
+
+async function pullAll(deps: EngineDeps, spaces: readonly Space[]): Promise<void> {
+  for (const space of spaces) {
+    while ((await pullSpace(deps, space)) === 'stale');
+  }
+}
+
+/** Runs the batch again on what is confirmed now; undefined if it ended meanwhile. */
+async function tryAgain(deps: EngineDeps, { id }: SentBatch): Promise<Prepared | undefined> {
+  return deps.store.transact(async (tx) => {
+    const batch = (await tx.batches()).find((candidate) => candidate.id === id);
+    if (!batch) return undefined;
+    const rows = (await tx.log()).filter((row) => row.batch === id && row.state === 'sent');
+    const spaces = await spacesByName(tx);
+    if (batch.spaces.some((space) => spaces.get(space)?.needsNewerApp)) return undefined;
+    return prepareBatch(tx, deps, { rows, allowed: batch.spaces, spaces, resumed: batch });
+  });
+}
+
+export async function spacesByName(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
+  return new Map((await tx.spaces()).map((row) => [row.space, row]));
+}
+
+/** Whether the batch ended, its spaces moved on, or nothing happened to them since it was sent. */
+async function stateOf(deps: EngineDeps, { batch, spaces }: Prepared) {
+  return deps.store.transact(async (tx) => {
+    const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
+    if (!isOpen) return 'over';
+    const now = await spacesByName(tx);
+    const hasMoved = spaces.some(({ space, rev }) => (now.get(space)?.rev ?? 0) >= (rev ?? 0));
+    return hasMoved ? 'moved' : 'same';
+  });
+}
+
+/** The server has taken exactly this try: what it was to become is what is confirmed now. */
+async function confirm(deps: EngineDeps, { batch, spaces, arrivals }: Prepared): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const open = (await tx.batches()).find((candidate) => candidate.id === batch.id);
+    const now = await spacesByName(tx);
+    const isNext = spaces.every(({ space, rev }) => (now.get(space)?.rev ?? 0) + 1 === rev);
+    // Another leader was here first; it has settled the batch, or will when it next looks.
+    if (!open || !isNext) return;
+    const rows = (await tx.log()).filter((row) => batch.mutations.includes(row.id));
+    const left = (await tx.log()).filter((row) => row.batch === batch.id && !rows.includes(row));
+    await tx.deleteBatch(batch.id);
+    await tx.putLog(left.map(withoutBatch));
+    for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });
+    await tx.addConflicts(batch.tries.at(-1)?.conflicts ?? []);
+    await finishRows(tx, deps, rows, arrivals);
+  });
+}
+
+/** A whole batch was refused. One change is parked; several go back, to be sent in smaller parts. */
+async function refuse(deps: EngineDeps, batch: SentBatch, code: ParkCode): Promise<PushOutcome> {
+  return deps.store.transact(async (tx) => {
+    const rows = (await tx.log()).filter((row) => row.batch === batch.id && row.state === 'sent');
+    await tx.deleteBatch(batch.id);
+    if (rows.length > 1) {
+      await tx.putLog(rows.map(withoutBatch));
+      return 'split';
+    }
+    await parkRows(
+      tx,
+      deps,
+      rows.map((row) => ({ row, code })),
+    );
+    return 'done';
+  });
+}

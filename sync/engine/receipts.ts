@@ -1,0 +1,62 @@
+import type { BatchId, ClientId, UserId } from '../../src/model/ids.ts';
+import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+import { MAX_DONE } from './deps.ts';
+import type { LogRow, Receipt, SpaceRow } from './rows.ts';
+
+export const receiptPath = (space: string, uid: UserId, client: string): string =>
+  `${space}/receipts/${uid}/${client}`;
+
+/**
+ * The receipts that go with a batch: in every space, under this device and under each device that
+ * a mutation was made on (they differ once a copied disk was noticed). The mutation's id in it is
+ * what makes it applied once, however often and from wherever it is sent.
+ */
+export function receiptUpdates(
+  uid: UserId,
+  client: ClientId,
+  batch: BatchId,
+  spaces: readonly SpaceRow[],
+  rows: readonly LogRow[],
+): { readonly updates: ReadonlyMap<string, Json>; readonly spaces: readonly SpaceRow[] } {
+  const updates = new Map<string, Json>();
+  const clients = [...new Set([client, ...rows.map((row) => row.client)])];
+  const next = spaces.map((space) => {
+    const rev = space.rev ?? 0;
+    updates.set(`${space.space}/rev`, rev);
+    const receipts = { ...space.receipts };
+    for (const holder of clients) {
+      const old = receipts[holder];
+      const ids = rows.filter((row) => row.client === holder).map((row) => row.id);
+      const { receipt, dropped } = extend(old, batch, rev, ids);
+      receipts[holder] = receipt;
+      const path = receiptPath(space.space, uid, holder);
+      updates.set(`${path}/n`, receipt.n);
+      updates.set(`${path}/batchId`, batch);
+      updates.set(`${path}/rev`, rev);
+      for (const id of ids) updates.set(`${path}/done/${id}`, receipt.n);
+      for (const id of dropped) updates.set(`${path}/done/${id}`, null);
+    }
+    return { ...space, receipts };
+  });
+  return { updates, spaces: next };
+}
+
+function extend(old: Receipt | undefined, batchId: BatchId, rev: number, ids: readonly string[]) {
+  const done = [...(old?.done ?? []), ...ids];
+  const kept = done.slice(-Math.max(MAX_DONE, ids.length));
+  const dropped = done.slice(0, done.length - kept.length);
+  return { receipt: { n: (old?.n ?? 0) + 1, batchId, rev, done: kept }, dropped };
+}
+
+/** A receipt as the server holds it; undefined for none. */
+export function parseReceipt(raw: unknown): Receipt | undefined {
+  if (!isObject(raw) || typeof raw['batchId'] !== 'string') return undefined;
+  const done = entriesOf(raw['done']).map(([id, n]) => [id, Number(n)] as const);
+  done.sort((a, b) => a[1] - b[1]);
+  return {
+    n: Number(raw['n']),
+    batchId: raw['batchId'],
+    rev: Number(raw['rev']),
+    done: done.map(([id]) => id),
+  };
+}
