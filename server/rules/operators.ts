@@ -1,6 +1,6 @@
 import { RuleFailure, RulesInvalid } from './failure.ts';
 import type { Kind } from './members.ts';
-import { RuleSnapshot } from './snapshot.ts';
+import { OBJECT_VALUE, RuleSnapshot } from './snapshot.ts';
 
 export interface Operator {
   readonly kind: Kind;
@@ -55,7 +55,8 @@ function equal(left: unknown, right: unknown): boolean {
   if (left instanceof RuleSnapshot || right instanceof RuleSnapshot) {
     throw new RuleFailure('places cannot be compared');
   }
-  return left === right;
+  // Two objects are never the same, as one cannot look into them.
+  return left !== OBJECT_VALUE && left === right;
 }
 
 function order(
@@ -73,6 +74,7 @@ function order(
     apply(a, b) {
       const bothText = typeof a === 'string' && typeof b === 'string';
       const bothNumbers = typeof a === 'number' && typeof b === 'number';
+      if (a === null && b === null) return apply(0, 0);
       if (!bothText && !bothNumbers) throw new RuleFailure(`${symbol} on unlike values`);
       return apply(a, b);
     },

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import type { AuthClaims, Json, RulesJson } from '../../server/database/types.ts';
+
+/** What is used of targaryen, which has no types. */
+interface Oracle {
+  as(auth: AuthClaims | null): Oracle;
+  read(path: string, options: { now: number; query?: object }): { readonly allowed: boolean };
+  update(path: string, patch: object, now: number): { readonly allowed: boolean };
+  with(changes: { rules?: unknown; data?: unknown; now?: number }): Oracle;
+}
+
+const targaryen = createRequire(import.meta.url)('targaryen') as {
+  database(rules: RulesJson, data: Json, now: number): Oracle;
+};
+
+/** An independent judge of the same rules. Throws for rules that it would not accept. */
+export function createOracle(rules: RulesJson, data: Json, now: number): Oracle {
+  return targaryen.database(rules, data, now);
+}
