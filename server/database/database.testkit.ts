@@ -20,6 +20,12 @@ export interface TestServer {
   readonly errors: unknown[];
   /** Cuts all sockets, as a network does. */
   cut(): void;
+  /** Sockets open now. */
+  connections(): number;
+  /** Characters sent over all sockets so far. */
+  sentBytes(): number;
+  /** Listens answered since the last cut. */
+  answeredListens(): number;
   stop(): Promise<void>;
 }
 
@@ -69,7 +75,15 @@ export async function startTestServer(
     void database.handleRest(req, res, new URL(req.url ?? '/', `http://${req.headers.host}`));
   });
   const sockets = new WebSocketServer({ server, maxPayload: 64 * 1024 });
+  let sent = 0;
+  let listens = 0;
   sockets.on('connection', (socket, req) => {
+    const send = socket.send.bind(socket) as (text: string) => void;
+    socket.send = (text: string) => {
+      sent += text.length;
+      if (/"b":\{"s":"ok","d":\{/.test(text)) listens += 1;
+      send(text);
+    };
     database.attachSocket(socket, new URL(req.url ?? '/', `http://${req.headers.host}`));
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -80,7 +94,13 @@ export async function startTestServer(
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     errors,
-    cut: () => sockets.clients.forEach((socket) => socket.terminate()),
+    cut() {
+      listens = 0;
+      sockets.clients.forEach((socket) => socket.terminate());
+    },
+    connections: () => sockets.clients.size,
+    sentBytes: () => sent,
+    answeredListens: () => listens,
     async stop() {
       await database.close();
       sockets.close();

@@ -45,7 +45,7 @@ function expressions(newData: boolean): fc.LetrecValue<Expressions> {
   const child = fc.constantFrom("'a'", "'b'", "'c'", "'a/b'", '$x');
   const equal = fc.constantFrom(' == ', ' != ', ' === ', ' !== ');
   const order = fc.constantFrom(' < ', ' <= ', ' > ', ' >= ');
-  return fc.letrec<Expressions>((tie) => ({
+  return fc.letrec<Expressions>((tie: fc.LetrecTypedTie<Expressions>) => ({
     snap: fc.oneof(
       { depthSize: 'small', maxDepth: 3 },
       fc.constantFrom('data', 'root', ...(newData ? ['newData'] : ['data'])),
