@@ -114,32 +114,42 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   };
 }
 
+/** One round trip for the own team, one more for its parents: a withdrawal must not wait for more. */
 async function readContent(
   deps: ContentSyncDeps,
   forgotten: ReadonlySet<TeamId>,
 ): Promise<Content> {
   const { backend, pairing } = deps;
   const before = deps.content();
-  const own = await readTeam(backend, pairing.teamId);
-  const screens = await backend.get(`teams/${pairing.teamId}/screens`);
-  const brand = await backend.get(`teams/${pairing.teamId}/brand`);
-  const parents = parentsOf(own);
-  const teams: TeamFacts[] = [];
-  let slides = before.slides.filter(({ teamId }) =>
-    [own, ...parents].some((team) => team.teamId === teamId && !forgotten.has(teamId)),
+  const lastRev = (teamId: TeamId): number => {
+    const known = before.teams.find((team) => team.teamId === teamId);
+    return known && !forgotten.has(teamId) ? known.shownRev : 0;
+  };
+  const [own, ownSlides, screens, brand] = await Promise.all([
+    readTeam(backend, pairing.teamId),
+    readSlides(backend, pairing.teamId, lastRev(pairing.teamId)),
+    backend.get(`teams/${pairing.teamId}/screens`),
+    backend.get(`teams/${pairing.teamId}/brand`),
+  ]);
+  const parents = await Promise.all(
+    parentsOf(own).map(async (team) => {
+      const read = await readParentSlides(deps, team.teamId, lastRev(team.teamId));
+      return read ? [{ team, read }] : [];
+    }),
   );
-  for (const team of [own, ...parents]) {
-    const known = before.teams.find(({ teamId }) => teamId === team.teamId);
-    const from = forgotten.has(team.teamId) ? 0 : (known?.shownRev ?? 0);
-    const read = await readSlides(backend, team.teamId, from);
-    slides = mergeSlides(slides, read);
-    teams.push({ ...team, shownRev: read.shownRev });
-  }
+  const reads = [{ team: own, read: ownSlides }, ...parents.flat()];
+  const kept = before.slides.filter(({ teamId }) => !forgotten.has(teamId));
+  const slides = reads.reduce<readonly Slide[]>(
+    (merged, { read }) => mergeSlides(merged, read),
+    kept,
+  );
+  const teams = reads.map(({ team, read }) => ({ ...team, shownRev: read.shownRev }));
+  const linked = new Set(teams.map(({ teamId }) => teamId));
   const screen = ownScreen(screens, pairing);
   return {
     pairing,
     teams,
-    slides,
+    slides: slides.filter(({ teamId }) => linked.has(teamId)),
     brand: restoreBrand(brand, pairing.teamId),
     ...(screen && { screen }),
   };
@@ -199,7 +209,22 @@ async function readSlides(
   return { published, gone, shownRev };
 }
 
-function mergeSlides(slides: readonly Slide[], read: SlideChanges): Slide[] {
+/** A link that was cut costs the slides of that parent, not the own ones. */
+async function readParentSlides(
+  { backend, report }: ContentSyncDeps,
+  teamId: TeamId,
+  from: number,
+): Promise<SlideChanges | undefined> {
+  try {
+    return await readSlides(backend, teamId, from);
+  } catch (error) {
+    if (failureKind(error) !== 'refused') throw error;
+    report('parentRefused', { teamId });
+    return undefined;
+  }
+}
+
+function mergeSlides(slides: readonly Slide[], read: SlideChanges): readonly Slide[] {
   const changed = new Map(read.published.map((slide) => [slide.id as string, slide]));
   const kept = slides.filter(({ id }) => !changed.has(id) && !read.gone.has(id));
   return [...kept, ...changed.values()];

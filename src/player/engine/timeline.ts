@@ -31,6 +31,8 @@ export interface Timeline {
 
 /** The loop looks around at least this often: windows open and close, videos wedge. */
 const LOOK_EVERY_MS = 1000;
+/** While a change is due. */
+const SOON_MS = 200;
 /** Decoding a large image or opening a video on a slow box; more is a failure. */
 const PREPARE_LIMIT_MS = 15_000;
 /** Between `show` and the first painted frame. */
@@ -292,10 +294,9 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   function msUntilNextLook(now: number): number {
-    const end =
-      current && current.leavingSince === undefined ? current.endsAt - now : LOOK_EVERY_MS;
-    const breather = breatheUntil > now ? breatheUntil - now : LOOK_EVERY_MS;
-    return Math.max(20, Math.min(LOOK_EVERY_MS, end, breather));
+    if (breatheUntil > now) return Math.max(SOON_MS / 10, breatheUntil - now);
+    if (!current || current.leavingSince !== undefined) return isPaused ? LOOK_EVERY_MS : SOON_MS;
+    return Math.max(SOON_MS / 10, Math.min(LOOK_EVERY_MS, current.endsAt - now));
   }
 
   return {

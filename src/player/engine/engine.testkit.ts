@@ -1,0 +1,238 @@
+import type { PlayItem } from './playItem.ts';
+import type { Json } from '../../model/json.ts';
+import type { After, Clock, FailureKind, PlayerBackend } from './ports.ts';
+import type { Prepared, Stage } from './stage.ts';
+
+/** Time that stands still until a test moves it; timers fire in order, promises settle between them. */
+export function createFakeTime(startMs = 0) {
+  let now = startMs;
+  let skewMs = 0;
+  let serial = 0;
+  const timers = new Map<number, { readonly at: number; readonly task: () => void }>();
+  const after: After = (ms, task) => {
+    serial += 1;
+    const id = serial;
+    timers.set(id, { at: now + Math.max(0, ms), task });
+    return () => timers.delete(id);
+  };
+  const clock: Clock = { now: () => now + skewMs, monotonic: () => now - startMs };
+
+  async function settle(turns = 80): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+  }
+  return {
+    clock,
+    after,
+    settle,
+    /** Moves the machine's clock without any time passing. */
+    jump: (ms: number): void => void (skewMs += ms),
+    pending: () => timers.size,
+    async advance(ms: number): Promise<void> {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= until);
+        const [first] = due.sort(([a, x], [b, y]) => x.at - y.at || a - b);
+        if (!first) break;
+        now = Math.max(now, first[1].at);
+        timers.delete(first[0]);
+        first[1].task();
+        await settle(16);
+      }
+      now = until;
+      await settle();
+    },
+  };
+}
+export type FakeTime = ReturnType<typeof createFakeTime>;
+
+/** What a slide does on the fake stage; everything is quick and well by default. */
+export interface Behaviour {
+  readonly prepareMs?: number;
+  readonly failsToPrepare?: boolean;
+  readonly neverReady?: boolean;
+  readonly neverPaints?: boolean;
+  readonly lengthMs?: number;
+  /** The position stops here, ms. */
+  readonly wedgesAtMs?: number;
+}
+
+/** A stage without pixels: it keeps a log of what was on screen from when to when. */
+export function createFakeStage(time: FakeTime) {
+  const behaviours = new Map<string, Behaviour>();
+  const log: { readonly at: number; readonly shows: string }[] = [];
+  let alive = 0;
+  let onScreen: string | undefined;
+
+  function prepare(item: PlayItem, onEvent: () => void): Prepared {
+    const behaviour = behaviours.get(item.slideId) ?? {};
+    const { lengthMs } = behaviour;
+    let shownAt: number | undefined;
+    let isDisposed = false;
+    alive += 1;
+    const played = () => (shownAt === undefined ? 0 : time.clock.monotonic() - shownAt);
+    return {
+      ready: new Promise((resolve, reject) => {
+        if (behaviour.neverReady) return;
+        time.after(behaviour.prepareMs ?? 50, () => {
+          if (behaviour.failsToPrepare) reject(new Error('cannot be decoded'));
+          else resolve(lengthMs === undefined ? {} : { lengthMs });
+        });
+      }),
+      show() {
+        if (behaviour.neverPaints) return new Promise(() => {});
+        shownAt = time.clock.monotonic();
+        onScreen = item.slideId;
+        log.push({ at: shownAt, shows: item.slideId });
+        if (lengthMs !== undefined) time.after(lengthMs, onEvent);
+        return Promise.resolve();
+      },
+      position: () =>
+        lengthMs === undefined
+          ? null
+          : Math.min(played(), lengthMs, behaviour.wedgesAtMs ?? Infinity),
+      hasEnded: () =>
+        lengthMs !== undefined && behaviour.wedgesAtMs === undefined && played() >= lengthMs,
+      dispose() {
+        if (!isDisposed) alive -= 1;
+        isDisposed = true;
+      },
+    };
+  }
+  const stage: Stage = {
+    prepare,
+    showCard() {
+      onScreen = 'card';
+      log.push({ at: time.clock.monotonic(), shows: 'card' });
+    },
+  };
+  return {
+    stage,
+    log,
+    behave: (slideId: string, behaviour: Behaviour) => void behaviours.set(slideId, behaviour),
+    onScreen: () => onScreen,
+    /** Things prepared and not yet disposed. */
+    alive: () => alive,
+  };
+}
+
+/** An item of the loop with nothing behind it. */
+export function fakeItem(slideId: string, over: Partial<PlayItem> = {}): PlayItem {
+  return {
+    slideId,
+    title: slideId,
+    kind: 'image',
+    durationMs: 10_000,
+    content: `${slideId} v1`,
+    ...over,
+  };
+}
+
+/** A failure as adapters throw it. */
+export function failure(kind: FailureKind | 'full' | 'cancelled'): Error {
+  return Object.assign(new Error(kind), { kind });
+}
+
+/** A failure's report as one line. */
+export const line = (...parts: readonly unknown[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
+
+/** What goes over a wire arrives as another object. */
+const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+type Tree = { [key: string]: unknown };
+
+/** A backend in memory: tests write to it as the server would, and cut it off. */
+export function createFakeBackend() {
+  let root: Tree = {};
+  let uid = 'device-number-000001';
+  let isOnline = true;
+  let failNext: Error | undefined;
+  const listeners = new Map<
+    object,
+    { path: string; tell: (value: unknown) => void; refuse: () => void }
+  >();
+  const writes: { readonly [path: string]: Json }[] = [];
+  const reads: string[] = [];
+  const connections = new Set<(isOnline: boolean, offsetMs: number) => void>();
+
+  const valueAt = (path: string): unknown =>
+    path.split('/').reduce<unknown>((node, key) => (node as Tree | undefined)?.[key], root) ?? null;
+  function demandOnline(): void {
+    const error = isOnline ? failNext : failure('offline');
+    failNext = undefined;
+    if (error) throw error;
+  }
+  /** Writes as the server: listeners of what changed are told. */
+  function set(path: string, value: unknown): void {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    let node = root;
+    for (const key of keys) node = (node[key] ??= {}) as Tree;
+    if (value === null) delete node[last];
+    else node[last] = value;
+    for (const { path: heard, tell } of listeners.values()) {
+      const touches = `${path}/`.startsWith(`${heard}/`) || `${heard}/`.startsWith(`${path}/`);
+      if (isOnline && touches) tell(valueAt(heard));
+    }
+  }
+  const backend: PlayerBackend = {
+    async signIn() {
+      return uid;
+    },
+    async signOut() {
+      uid = `${uid.slice(0, -1)}${Number(uid.slice(-1)) + 1}`;
+    },
+    async get(path, query) {
+      reads.push(query ? `${path}?${query.orderBy}>=${query.from}` : path);
+      await Promise.resolve();
+      demandOnline();
+      const value = valueAt(path);
+      if (!query || typeof value !== 'object' || value === null) return copy(value);
+      const rows = Object.entries(value as { [key: string]: Tree });
+      const kept = rows.filter(([, row]) => Number(row[query.orderBy] ?? -1) >= query.from);
+      return copy(Object.fromEntries(kept));
+    },
+    async update(values) {
+      await Promise.resolve();
+      demandOnline();
+      writes.push(values);
+      for (const [path, value] of Object.entries(values)) set(path, value);
+    },
+    listen(path, onValue, onRefused) {
+      const key = {};
+      listeners.set(key, { path, tell: onValue, refuse: onRefused });
+      if (isOnline) void Promise.resolve().then(() => listeners.has(key) && onValue(valueAt(path)));
+      return () => listeners.delete(key);
+    },
+    onConnection(listener) {
+      connections.add(listener);
+      return () => connections.delete(listener);
+    },
+    reconnect() {},
+    mediaRequest: async ({ path }) => ({ url: path, headers: {} }),
+  };
+  return {
+    backend,
+    set,
+    valueAt,
+    writes,
+    reads,
+    listening: () => [...listeners.values()].map(({ path }) => path),
+    cut: (): void => void (isOnline = false),
+    join(offsetMs = 0): void {
+      isOnline = true;
+      for (const { path, tell } of listeners.values()) tell(valueAt(path));
+      connections.forEach((tell) => tell(true, offsetMs));
+    },
+    refuse(path: string): void {
+      for (const [key, listener] of listeners) {
+        if (listener.path !== path) continue;
+        listeners.delete(key);
+        listener.refuse();
+      }
+    },
+    failOnce: (kind: FailureKind): void => void (failNext = failure(kind)),
+    wipe: (): void => void (root = {}),
+  };
+}

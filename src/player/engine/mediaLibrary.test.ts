@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { CHUNK_BYTES, type Media } from '../../model/media.ts';
+import { createFakeTime, failure, line } from './engine.testkit.ts';
+import { createMediaLibrary } from './mediaLibrary.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A file whose chunks are short texts; sizes are only told. */
+function file(name: string, chunks: number): Media {
+  const hashes = Array.from({ length: chunks }, (_, index) => sha(`${name}${index}`));
+  const bytes = (chunks - 1) * CHUNK_BYTES + 1000;
+  return { path: name, bytes, type: 'image/png', sha256: sha(name), chunks: hashes };
+}
+
+function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
+  const time = createFakeTime();
+  const disk = new Map<string, ArrayBuffer>(stored.map((hash) => [hash, new ArrayBuffer(0)]));
+  const requests: string[] = [];
+  const reports: string[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  let changes = 0;
+  let answer = async (media: Media, index: number): Promise<string> => `${media.path}${index}`;
+  const library = createMediaLibrary({
+    clock: time.clock,
+    after: time.after,
+    random: () => 0,
+    report: (event, detail) => reports.push(line(event, detail?.['kind'])),
+    onChange: () => (changes += 1),
+    digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
+    chunks: {
+      hashes: async () => [...disk.keys()],
+      async put(hash, bytes) {
+        if (disk.size >= capacity) throw failure('full');
+        disk.set(hash, bytes);
+      },
+      async remove(hashes) {
+        for (const hash of hashes) disk.delete(hash);
+      },
+    },
+    async download(media, { from }, signal) {
+      const index = from / CHUNK_BYTES;
+      requests.push(`${media.path}${index}`);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise<void>((resolve) => time.after(100, resolve));
+      running -= 1;
+      if (signal.isCancelled()) throw failure('cancelled');
+      const text = await answer(media, index);
+      return new TextEncoder().encode(text).buffer as ArrayBuffer;
+    },
+  });
+  return {
+    time,
+    library,
+    disk,
+    requests,
+    reports,
+    mostRunning: () => mostRunning,
+    changes: () => changes,
+    answers: (next: typeof answer) => (answer = next),
+  };
+}
+
+describe('the media library', () => {
+  it('a file is verified only when every chunk is', async () => {
+    const { library, time, changes } = createLibrary();
+    await library.open();
+    const film = file('film', 5);
+    expect(library.stateOf(film)).toBe('wanted');
+    library.want([film]);
+    await time.advance(150);
+    expect(library.stateOf(film)).toBe('partial');
+    await time.advance(100);
+    expect(library.stateOf(film)).toBe('verified');
+    expect(changes()).toBe(5);
+    expect(library.progress()).toEqual({ haveBytes: film.bytes, wantedBytes: film.bytes });
+  });
+
+  it('fetches the most needed first, three chunks at a time', async () => {
+    const { library, time, requests, mostRunning } = createLibrary();
+    await library.open();
+    library.want([file('a', 2), file('b', 4)]);
+    await time.advance(1000);
+    expect(requests).toEqual(['a0', 'a1', 'b0', 'b1', 'b2', 'b3']);
+    expect(mostRunning()).toBe(3);
+  });
+
+  it('fetches nothing twice: not what is stored, not what two files share', async () => {
+    const film = file('film', 3);
+    const { library, time, requests } = createLibrary([film.chunks[0] ?? '', film.chunks[2] ?? '']);
+    await library.open();
+    library.want([film, { ...film, sha256: sha('copy') }]);
+    await time.advance(1000);
+    expect(requests).toEqual(['film1']);
+  });
+
+  it('what arrives broken is not kept and is fetched again', async () => {
+    const { library, time, disk, answers, requests, reports } = createLibrary();
+    await library.open();
+    const broken = file('a', 1);
+    answers(async () => 'not what was uploaded');
+    library.want([broken]);
+    await time.advance(200);
+    expect(disk.size).toBe(0);
+    expect(reports).toEqual(['downloadFailed corrupt']);
+    answers(async (media, index) => `${media.path}${index}`);
+    await time.advance(2000);
+    expect(library.stateOf(broken)).toBe('verified');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('backs off from a file that fails and goes on with the others', async () => {
+    const { library, time, answers, requests } = createLibrary();
+    await library.open();
+    answers(async (media, index) => {
+      if (media.path === 'bad') throw failure('refused');
+      return `${media.path}${index}`;
+    });
+    const good = file('good', 6);
+    library.want([file('bad', 1), good]);
+    await time.advance(1000);
+    expect(library.stateOf(good)).toBe('verified');
+    await time.advance(10 * 60_000);
+    const tries = requests.filter((name) => name === 'bad0').length;
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(15);
+  });
+
+  it('tries at once when the network is back', async () => {
+    const { library, time, answers } = createLibrary();
+    await library.open();
+    answers(async () => {
+      throw failure('offline');
+    });
+    const film = file('film', 1);
+    library.want([film]);
+    await time.advance(20 * 60_000);
+    answers(async (media, index) => `${media.path}${index}`);
+    library.retryNow();
+    await time.advance(150);
+    expect(library.stateOf(film)).toBe('verified');
+  });
+
+  it('gives up a download that nobody wants any more', async () => {
+    const { library, time, disk, reports } = createLibrary();
+    await library.open();
+    library.want([file('old', 1)]);
+    await time.advance(50);
+    library.want([]);
+    await time.advance(1000);
+    expect(disk.size).toBe(0);
+    expect(reports).toEqual([]);
+  });
+
+  it('a full disk loses what nobody wants, never what plays', async () => {
+    const [old, playing, next] = [file('old', 1), file('playing', 1), file('next', 1)];
+    const { library, time, disk } = createLibrary([...old.chunks, ...playing.chunks], 2);
+    await library.open();
+    library.want([next, playing]);
+    await time.advance(500);
+    expect([...disk.keys()].sort()).toEqual([...playing.chunks, ...next.chunks].sort());
+    expect(library.stateOf(next)).toBe('verified');
+  });
+
+  it('says so when there is no room, and tries again with other wishes', async () => {
+    const [playing, next] = [file('playing', 1), file('next', 1)];
+    const { library, time } = createLibrary(playing.chunks, 1);
+    await library.open();
+    library.want([playing, next]);
+    await time.advance(60 * 60_000);
+    expect(library.stateOf(next)).toBe('overQuota');
+    library.want([next]);
+    await time.advance(20 * 60_000);
+    expect(library.stateOf(next)).toBe('verified');
+  });
+
+  it('fetches again what the disk lost', async () => {
+    const film = file('film', 2);
+    const { library, time } = createLibrary(film.chunks);
+    await library.open();
+    library.want([film]);
+    expect(library.stateOf(film)).toBe('verified');
+    await library.lost(film);
+    expect(library.stateOf(film)).toBe('wanted');
+    await time.advance(500);
+    expect(library.stateOf(film)).toBe('verified');
+  });
+});

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_CURSOR, type Cursor } from '../../model/rules/playSequence.ts';
+import {
+  createFakeStage,
+  createFakeTime,
+  fakeItem,
+  line,
+  type Behaviour,
+} from './engine.testkit.ts';
+import { createFailures } from './failures.ts';
+import type { PlayItem } from './playItem.ts';
+import type { Entry } from './playlist.ts';
+import { createTimeline } from './timeline.ts';
+
+const SECOND = 1000;
+
+function createShow(names: readonly string[], behaviours: Record<string, Behaviour> = {}) {
+  const time = createFakeTime();
+  const stage = createFakeStage(time);
+  for (const [name, behaviour] of Object.entries(behaviours)) stage.behave(name, behaviour);
+  const items = new Map<string, PlayItem>();
+  const order: string[] = [];
+  const played: { slideId: string; ms: number }[] = [];
+  const reports: string[] = [];
+  let cursor: Cursor = EMPTY_CURSOR;
+  const add = (name: string, over: Partial<PlayItem> = {}): void => {
+    if (!items.has(name)) order.push(name);
+    items.set(
+      name,
+      fakeItem(name, { kind: behaviours[name]?.lengthMs ? 'video' : 'image', ...over }),
+    );
+  };
+  for (const name of names) add(name);
+  const playlist = (): Entry[] =>
+    order.flatMap((name, index) => {
+      const item = items.get(name);
+      const frequency = name.startsWith('every') ? Number(name.slice(5)) - 1 : 0;
+      return item
+        ? [{ item, loop: { id: name, frequency, order: String(index).padStart(3, '0') } }]
+        : [];
+    });
+  const failures = createFailures();
+  const timeline = createTimeline({
+    clock: time.clock,
+    after: time.after,
+    stage: stage.stage,
+    failures,
+    playlist,
+    cursor,
+    saveCursor: (next) => (cursor = next),
+    onPlayed: (slideId, ms) => played.push({ slideId, ms }),
+    onShown: () => {},
+    report: (event, detail) => reports.push(line(event, detail?.['slideId'], detail?.['why'])),
+  });
+  timeline.wake();
+  return {
+    time,
+    stage,
+    timeline,
+    items,
+    add,
+    failures,
+    played,
+    reports,
+    cursor: () => cursor,
+    remove(name: string) {
+      items.delete(name);
+      timeline.wake();
+    },
+    shown: () => stage.log.map(({ shows }) => shows),
+  };
+}
+
+describe('the loop on a wall', () => {
+  it('plays in order, each for its time, with nothing between two slides', async () => {
+    const show = createShow(['a', 'b', 'c']);
+    await show.time.advance(35 * SECOND);
+    expect(show.shown()).toEqual(['a', 'b', 'c', 'a']);
+    expect(show.stage.log.map(({ at }) => at)).toEqual([50, 10_050, 20_050, 30_050]);
+    expect(show.played).toEqual(['a', 'b', 'c'].map((slideId) => ({ slideId, ms: 10_000 })));
+  });
+
+  it('plays frequent slides between the others', async () => {
+    const show = createShow(['a', 'b', 'every2']);
+    await show.time.advance(55 * SECOND);
+    expect(show.shown()).toEqual(['a', 'every2', 'b', 'every2', 'a', 'every2']);
+  });
+
+  it('goes on at its place after a restart', async () => {
+    const show = createShow(['a', 'b', 'c']);
+    await show.time.advance(15 * SECOND);
+    expect(show.cursor().slot).toBe(2);
+  });
+
+  it('a picture alone simply stays, and each of its turns counts', async () => {
+    const show = createShow(['a']);
+    await show.time.advance(60 * SECOND);
+    expect(show.shown()).toEqual(['a']);
+    expect(show.played).toHaveLength(5);
+    expect(show.stage.alive()).toBe(1);
+  });
+
+  it('a video plays its own length and repeats when it is alone', async () => {
+    const show = createShow(['film'], { film: { lengthMs: 7000 } });
+    await show.time.advance(30 * SECOND);
+    expect(show.shown()).toEqual(['film', 'film', 'film', 'film', 'film']);
+    expect(show.played.every(({ ms }) => ms === 7000)).toBe(true);
+  });
+
+  it('keeps at most two things alive over a whole day', async () => {
+    const show = createShow(['a', 'b', 'film', 'every3'], { film: { lengthMs: 20_000 } });
+    for (let hour = 0; hour < 24; hour += 1) {
+      await show.time.advance(3600 * SECOND);
+      expect(show.stage.alive()).toBeLessThanOrEqual(2);
+      expect(show.time.pending()).toBeLessThan(6);
+    }
+    expect(show.stage.log.length).toBeGreaterThan(6900);
+    expect(show.shown()).not.toContain('card');
+  });
+});
+
+describe('when something fails', () => {
+  it.each([
+    ['cannot be decoded', { failsToPrepare: true }],
+    ['never becomes ready', { neverReady: true }],
+    ['never paints', { neverPaints: true }],
+  ] as const)(
+    'a slide that %s loses its turn, then its place, and the show goes on',
+    async (_why, behaviour) => {
+      const show = createShow(['a', 'bad', 'c'], { bad: behaviour });
+      await show.time.advance(120 * SECOND);
+      expect(new Set(show.shown())).toEqual(new Set(['a', 'c']));
+      expect(show.failures.benched()).toEqual(['bad']);
+      expect(show.reports).toHaveLength(3);
+      const gaps = show.stage.log
+        .slice(1)
+        .map(({ at }, index) => at - (show.stage.log[index]?.at ?? 0));
+      expect(Math.max(...gaps)).toBeLessThan(27 * SECOND);
+    },
+  );
+
+  it('a slide on the bench comes back when its content changes', async () => {
+    const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
+    await show.time.advance(60 * SECOND);
+    show.stage.behave('bad', {});
+    await show.time.advance(60 * SECOND);
+    expect(show.shown()).not.toContain('bad');
+    show.add('bad', { content: 'bad v2' });
+    await show.time.advance(30 * SECOND);
+    expect(show.shown()).toContain('bad');
+    expect(show.failures.benched()).toEqual([]);
+  });
+
+  it('leaves a wedged video within 5 s', async () => {
+    const show = createShow(['film', 'b'], { film: { lengthMs: 60_000, wedgesAtMs: 8000 } });
+    await show.time.advance(8 * SECOND + 50);
+    expect(show.stage.onScreen()).toBe('film');
+    await show.time.advance(5 * SECOND);
+    expect(show.stage.onScreen()).toBe('b');
+    expect(show.reports[0]).toBe('slideFailed film wedged');
+  });
+
+  it('a video that wedges each time ends on the bench', async () => {
+    const show = createShow(['film', 'b'], { film: { lengthMs: 60_000, wedgesAtMs: 0 } });
+    await show.time.advance(90 * SECOND);
+    expect(show.failures.benched()).toEqual(['film']);
+  });
+
+  it('when all fail the card shows, and never nothing', async () => {
+    const show = createShow(['a', 'b'], { a: { failsToPrepare: true }, b: { neverReady: true } });
+    await show.time.advance(2 * SECOND);
+    expect(show.stage.onScreen()).toBe('card');
+    await show.time.advance(120 * SECOND);
+    expect(show.shown()).toEqual(['card']);
+    expect(show.stage.alive()).toBe(0);
+  });
+
+  it('does not spin while everything fails', async () => {
+    const show = createShow(['a'], { a: { failsToPrepare: true, prepareMs: 0 } });
+    await show.time.advance(60 * SECOND);
+    expect(show.reports).toHaveLength(3);
+  });
+
+  it('one good turn forgives earlier failures', async () => {
+    const show = createShow(['a', 'b'], { b: { failsToPrepare: true } });
+    await show.time.advance(12 * SECOND);
+    show.stage.behave('b', {});
+    await show.time.advance(60 * SECOND);
+    show.stage.behave('b', { failsToPrepare: true });
+    await show.time.advance(20 * SECOND);
+    expect(show.failures.benched()).toEqual([]);
+  });
+});
+
+describe('when content changes', () => {
+  it('a withdrawn slide leaves within 5 s, in the middle of its time', async () => {
+    const show = createShow(['a', 'b']);
+    await show.time.advance(3 * SECOND);
+    show.remove('a');
+    await show.time.advance(1 * SECOND);
+    expect(show.stage.onScreen()).toBe('b');
+  });
+
+  it('a withdrawn slide leaves within 5 s although its successor is not ready', async () => {
+    const show = createShow(['a', 'b'], { b: { prepareMs: 14_000 } });
+    show.add('a', { durationMs: 3_600_000 });
+    await show.time.advance(30 * SECOND);
+    show.remove('a');
+    await show.time.advance(5 * SECOND);
+    expect(show.stage.onScreen()).toBe('card');
+    await show.time.advance(15 * SECOND);
+    expect(show.stage.onScreen()).toBe('b');
+  });
+
+  it('the last slide withdrawn leaves the card', async () => {
+    const show = createShow(['a']);
+    await show.time.advance(3 * SECOND);
+    show.remove('a');
+    await show.time.settle();
+    expect(show.stage.onScreen()).toBe('card');
+    expect(show.stage.alive()).toBe(0);
+  });
+
+  it('a withdrawn slide that is being prepared is never shown', async () => {
+    const show = createShow(['a', 'b', 'c']);
+    await show.time.advance(5 * SECOND);
+    show.remove('b');
+    await show.time.advance(30 * SECOND);
+    expect(show.shown()).not.toContain('b');
+  });
+
+  it('new content of the picture on screen comes at its next turn', async () => {
+    const show = createShow(['a', 'b']);
+    await show.time.advance(3 * SECOND);
+    show.add('a', { content: 'a v2' });
+    show.timeline.wake();
+    await show.time.advance(1 * SECOND);
+    expect(show.shown()).toEqual(['a']);
+  });
+
+  it('new content of a picture that is alone comes when its time is up', async () => {
+    const show = createShow(['a']);
+    await show.time.advance(3 * SECOND);
+    show.add('a', { content: 'a v2' });
+    await show.time.advance(10 * SECOND);
+    expect(show.shown()).toEqual(['a', 'a']);
+  });
+
+  it('a slide added to an empty wall shows at once', async () => {
+    const show = createShow([]);
+    await show.time.advance(5 * SECOND);
+    expect(show.stage.onScreen()).toBe('card');
+    show.add('a');
+    show.timeline.wake();
+    await show.time.advance(100);
+    expect(show.stage.onScreen()).toBe('a');
+  });
+
+  it('shows no card in the moment before the first slide', async () => {
+    const show = createShow(['a'], { a: { prepareMs: 1200 } });
+    await show.time.advance(2 * SECOND);
+    expect(show.shown()).toEqual(['a']);
+  });
+});
+
+describe('pausing and ending', () => {
+  it('plays nothing while paused and goes on after', async () => {
+    const show = createShow(['a', 'b']);
+    await show.time.advance(3 * SECOND);
+    show.timeline.pause(true);
+    await show.time.advance(3600 * SECOND);
+    expect(show.stage.onScreen()).toBe('card');
+    expect(show.stage.alive()).toBe(0);
+    show.timeline.pause(false);
+    await show.time.advance(1 * SECOND);
+    expect(show.stage.onScreen()).toBe('b');
+  });
+
+  it('leaves no timer and nothing alive behind', async () => {
+    const show = createShow(['a', 'b']);
+    await show.time.advance(13 * SECOND);
+    show.timeline.dispose();
+    await show.time.advance(20 * SECOND);
+    expect(show.stage.alive()).toBe(0);
+    expect(show.time.pending()).toBe(0);
+  });
+});

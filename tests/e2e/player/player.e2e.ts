@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { drawPhotograph } from '../photo.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { TeamByHand } from './teamByHand.ts';
+
+let site: SiteProcess;
+let wall: Machine;
+let team: TeamByHand;
+
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  wall = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
+  team = await TeamByHand.create(() => `http://localhost:${site.port}`);
+});
+
+test.afterEach(async () => {
+  await wall.dispose();
+  await site.dispose();
+});
+
+/** The code on the pairing screen. */
+async function codeOn(page: Page): Promise<string> {
+  const code = page.getByLabel(/Pairing code: /);
+  await code.waitFor();
+  const label = (await code.getAttribute('aria-label')) ?? '';
+  return label.replace('Pairing code: ', '').replaceAll(' ', '');
+}
+
+/** The slide that is on top now. */
+const slideOn = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const layers = [...document.querySelectorAll<HTMLElement>('[data-slide]')];
+    return layers[layers.length - 1]?.dataset['slide'];
+  });
+
+/** The slides of the next seconds, in order, each once in a row. */
+async function watch(page: Page, ms: number): Promise<readonly string[]> {
+  const seen: string[] = [];
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    const now = await slideOn(page);
+    if (now && seen[seen.length - 1] !== now) seen.push(now);
+    await page.waitForTimeout(100);
+  }
+  return seen;
+}
+
+test('a screen is paired, plays its pictures in turn, and does so again without network', async () => {
+  let page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  await expect(page.getByRole('status').filter({ hasText: 'Museum of Light' })).toBeVisible();
+
+  const first = await team.addSlide(await drawPhotograph(page, 1280, 720), 'image/jpeg');
+  const second = await team.addSlide(await drawPhotograph(page, 720, 1280), 'image/jpeg');
+  await expect.poll(() => slideOn(page)).toBe(first);
+  const seen = await watch(page, 9000);
+  expect(new Set(seen)).toEqual(new Set([first, second]));
+  expect(seen.length).toBeGreaterThanOrEqual(4);
+
+  await wall.close();
+  await wall.goOffline();
+  const start = Date.now();
+  page = await wall.open('/player/');
+  await expect.poll(() => slideOn(page), { intervals: [50] }).toBeDefined();
+  expect(Date.now() - start).toBeLessThan(6000);
+  expect(new Set(await watch(page, 5000))).toEqual(new Set([first, second]));
+});
+
+test('a withdrawn slide leaves the wall within 5 s, and the wall says so', async () => {
+  const page = await wall.open('/player/');
+  const screenId = await team.pair(await codeOn(page));
+  const photo = await drawPhotograph(page, 640, 360);
+  const kept = await team.addSlide(photo, 'image/jpeg');
+  const withdrawn = await team.addSlide(photo, 'image/jpeg', { duration: 3600 });
+  await expect.poll(() => slideOn(page)).toBe(withdrawn);
+  await team.changeSlide(withdrawn, { status: 'archived' });
+  await expect.poll(() => slideOn(page), { timeout: 5000, intervals: [100] }).toBe(kept);
+  const rev = await team.get(`teams/${team.teamId}/rev`);
+  const state = () => team.get(`screenStates/${team.teamId}/${screenId}/rev`);
+  await expect.poll(state, { timeout: 5000 }).toBe(rev);
+});
+
+test('a screen whose pairing is taken away wipes itself and shows a new code', async () => {
+  const page = await wall.open('/player/');
+  const screenId = await team.pair(await codeOn(page));
+  await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
+  await expect.poll(() => slideOn(page)).toBeDefined();
+  await team.call('unpairScreen', { teamId: team.teamId, screenId });
+  await expect(page.getByLabel(/Pairing code: /)).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const open = indexedDB.open('vitrine-player');
+    const db = await new Promise<IDBDatabase>(
+      (resolve) => (open.onsuccess = () => resolve(open.result)),
+    );
+    const names = ['slides', 'chunks', 'generations'];
+    const store = db.transaction(names);
+    const counts = names.map(
+      (name) =>
+        new Promise((resolve) => {
+          const request = store.objectStore(name).count();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    );
+    return Promise.all(counts);
+  });
+  expect(left).toEqual([0, 0, 0]);
+});
+
+test('comes back by itself when the server was away', async () => {
+  const page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  const photo = await drawPhotograph(page, 640, 360);
+  const first = await team.addSlide(photo, 'image/jpeg');
+  await expect.poll(() => slideOn(page)).toBe(first);
+  await site.kill('SIGKILL');
+  expect(await watch(page, 4000)).toEqual([first]);
+  await site.start();
+  const second = await team.addSlide(await drawPhotograph(page, 320, 180), 'image/jpeg');
+  await expect.poll(() => slideOn(page), { timeout: 60_000 }).toBe(second);
+});
