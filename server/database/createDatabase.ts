@@ -29,9 +29,13 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const tree = disk.load();
   const hub = createHub((path) => tree.get(path));
   const writeListeners = new Set<(paths: readonly string[]) => void>();
-  const store = createStore(tree, disk, (paths) => {
-    hub.changed(paths);
-    tellWriteListeners(writeListeners, paths.map(formatPath), logger);
+  const store = createStore(tree, disk, {
+    committed(paths) {
+      hub.changed(paths);
+      tellWriteListeners(writeListeners, paths.map(formatPath), logger);
+    },
+    // A listen that began meanwhile was given what is gone again.
+    undone: (paths) => hub.changed(paths),
   });
   const core = createCore({ rules, store, hub, clock });
   const limit = createRateLimit({

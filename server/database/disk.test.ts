@@ -115,7 +115,10 @@ describe('a write that cannot be put on disk', () => {
       farewells: () => new Map<string, string>(),
       close: () => undefined,
     };
-    const store = createStore(tree, disk, (paths) => told.push(paths));
+    const store = createStore(tree, disk, {
+      committed: (paths) => told.push(paths),
+      undone: () => undefined,
+    });
     const first = store.write([
       { path: ['a', 'b'], node: undefined },
       { path: ['a', 'c', 'd'], node: undefined },

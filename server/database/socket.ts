@@ -48,6 +48,8 @@ interface Session {
   readonly push: (action: string, body: unknown) => void;
   auth: AuthClaims | null;
   expiry: NodeJS.Timeout | undefined;
+  /** Answers go out in the order of their requests. */
+  answered: Promise<void>;
   /** Who counts for limits while nobody is signed in. */
   readonly id: string;
 }
@@ -67,6 +69,7 @@ export function attachSocket(parts: SocketParts, socket: WebSocket, url: URL): v
     push,
     auth: null,
     expiry: undefined,
+    answered: Promise.resolve(),
     listens: createListens(parts.core, () => session.auth, push),
     farewells: createFarewells(parts.core, parts.book, id),
   };
@@ -168,27 +171,18 @@ async function handle(
     if (message.kind === 'p') send({ t: 'c', d: { t: 'o', d: null } });
     return;
   }
-  const answer = (reply: Reply): void => send({ t: 'd', d: { r: message.r, b: reply } });
-  try {
-    const reply = act(session, message.a, message.b);
-    // Writes do not hold up what follows: they are applied, only their answer waits for the disk.
-    if (isWrite(message.a)) void settle(session, reply, answer);
-    else answer(await reply);
-  } catch (cause) {
-    answer(failed(session, cause));
-  }
+  const reply = act(session, message.a, message.b).catch((cause: unknown) =>
+    failed(session, cause),
+  );
+  session.answered = session.answered.then(async () => {
+    send({ t: 'd', d: { r: message.r, b: await reply } });
+  });
+  // Writes do not hold up what follows: they are applied, only their answer waits for the disk.
+  if (!isWrite(message.a)) await reply;
 }
 
 function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
-}
-
-async function settle(
-  session: Session,
-  reply: Promise<Reply>,
-  answer: (reply: Reply) => void,
-): Promise<void> {
-  answer(await reply.catch((cause: unknown) => failed(session, cause)));
 }
 
 const OK: Reply = { s: 'ok', d: '' };

@@ -22,8 +22,12 @@ export interface Store {
   close(): void;
 }
 
-/** Called once per group, after it is on disk and before its promises resolve. */
-export type Committed = (paths: readonly Path[]) => void;
+/** Who is told of each group of writes, before its promises settle. */
+export interface StoreEvents {
+  committed(paths: readonly Path[]): void;
+  /** The group could not be put on disk; memory is again as it was before it. */
+  undone(paths: readonly Path[]): void;
+}
 
 interface Group {
   readonly changed: Path[];
@@ -35,7 +39,7 @@ interface Group {
 }
 
 /** All writes of one turn of the event loop share one commit, so that they share its disk flush. */
-export function createStore(tree: Tree, disk: Disk, committed: Committed): Store {
+export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store {
   let group: Group | undefined;
 
   const current = (): Group => {
@@ -54,10 +58,11 @@ export function createStore(tree: Tree, disk: Disk, committed: Committed): Store
       disk.commit(tree, flushed.changed, flushed.farewells);
     } catch (cause) {
       for (const step of flushed.undo.toReversed()) tree.set(step.path, step.node);
+      events.undone(flushed.changed);
       flushed.reject(new NotSaved('the write could not be put on disk', { cause }));
       return;
     }
-    if (flushed.changed.length > 0) committed(flushed.changed);
+    if (flushed.changed.length > 0) events.committed(flushed.changed);
     flushed.resolve();
   };
 

@@ -100,12 +100,18 @@ function counter(
   };
 }
 
-function sectionRow(rule: string, space: string, section: string, who: readonly RoleName[]): Row {
+function sectionRow(
+  rule: string,
+  space: string,
+  section: string,
+  read: readonly RoleName[],
+  by: readonly RoleName[],
+): Row {
   return {
     rule: `${rule}/revs/$section`,
     path: `${space}/revs/${section}`,
-    read: who,
-    change: op(who, guarded(space, {}, section)),
+    read,
+    change: op(by, guarded(space, {}, section)),
     remove: op(none, guarded(space, { [`revs/${section}`]: null })),
   };
 }
@@ -148,13 +154,9 @@ const TEAM_ROWS: readonly Row[] = [
     change: op(none, guarded(T, { other: 1 }, 'info')),
     note: 'no write at the root of a space, with or without the guard',
   },
-  counter(
-    'teams/$team',
-    T,
-    insiders.filter((role) => members.includes(role)),
-    members,
-  ),
-  sectionRow('teams/$team', T, 'screens', members),
+  counter('teams/$team', T, insiders, members),
+  readOnly('teams/$team/revs', `${T}/revs`, insiders),
+  sectionRow('teams/$team', T, 'screens', insiders, members),
   receiptRow('teams/$team', T, members, members),
   readOnly('teams/$team/minClient', `${T}/minClient`, insiders),
   {
@@ -275,8 +277,9 @@ const TEAM_ROWS: readonly Row[] = [
 const TEMPLATE_ROWS: readonly Row[] = [
   readOnly('templates/vitrine', 'templates/vitrine', ['editor']),
   readOnly('templates/$team', TT, members),
-  counter('templates/$team', TT, members, members),
-  sectionRow('templates/$team', TT, 'info', members),
+  counter('templates/$team', TT, insiders, members),
+  readOnly('templates/$team/revs', `${TT}/revs`, insiders),
+  sectionRow('templates/$team', TT, 'info', insiders, members),
   receiptRow('templates/$team', TT, members, members),
   readOnly('templates/$team/minClient', `${TT}/minClient`, insiders),
   readOnly('templates/$team/canvas', `${TT}/canvas`, insiders),
@@ -310,7 +313,7 @@ const USER_ROWS: readonly Row[] = [
   readOnly('users/$user', me, ['editor']),
   readOnly('users/$user/teams', `${me}/teams`, ['editor']),
   counter('users/$user', me, ['editor'], ['editor']),
-  sectionRow('users/$user', me, 'profile', ['editor']),
+  sectionRow('users/$user', me, 'profile', ['editor'], ['editor']),
   {
     ...receiptRow('users/$user', me, ['editor'], ['editor']),
     path: `${me}/receipts/${uidOf('editor')}/${CLIENT}`,

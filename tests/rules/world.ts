@@ -202,7 +202,7 @@ export function createWorld(data: Json = worldData(), rules: RulesJson = RULES):
   };
   const core = createCore({
     rules: compileRules(rules),
-    store: createStore(tree, disk, () => undefined),
+    store: createStore(tree, disk, { committed: () => undefined, undone: () => undefined }),
     hub: createHub((path) => tree.get(path)),
     clock: () => NOW,
   });
