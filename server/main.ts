@@ -1,7 +1,8 @@
 import process from 'node:process';
-import { createSiteServer } from './createSiteServer.ts';
+import { createSiteServer, type SiteServer } from './createSiteServer.ts';
 import { createLogger } from './logger.ts';
-import { readSiteEnv, resolveFolder } from './siteEnv.ts';
+import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.ts';
+import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
 
 /** Standard output tells people where to go; standard error is the log, one JSON object a line. */
 const logger = createLogger((line) => process.stderr.write(line));
@@ -16,11 +17,30 @@ async function main(): Promise<void> {
     env: process.env,
     logger,
   });
-  process.stdout.write(`Vitrine is at ${server.url}\n`);
-  if (server.registrationUrl !== null) {
-    process.stdout.write(`Create the first account at ${server.registrationUrl}\n`);
-  }
+  for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
   stopOnSignals(() => server.close());
+}
+
+function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
+  const { registrationUrl, authority } = server;
+  const isExposed = !isLoopback(env.HOST) && !server.url.startsWith('https:');
+  return [
+    `Vitrine is at ${server.url}`,
+    ...(registrationUrl === null ? [] : [`Create the first account at ${registrationUrl}`]),
+    ...(authority === null ? [] : describeAuthority(server, authority)),
+    ...(isExposed && env.PUBLIC_URL === undefined ? [PLAIN_HTTP] : []),
+    ...(env.TEST_IDENTITY_PROVIDER ? ['TEST SIGN-IN IS ON: nobody is asked for a password.'] : []),
+  ];
+}
+
+const PLAIN_HTTP =
+  'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along. See docs/site-server.md for HTTPS.';
+
+function describeAuthority(server: SiteServer, authority: string): readonly string[] {
+  return [
+    `Devices learn to trust this server at ${server.url.replace('https:', 'http:')}${TRUST_PATH}`,
+    `SHA-256 fingerprint of its authority: ${fingerprintOf(authority)}`,
+  ];
 }
 
 /** The first signal stops in order, a second one at once. */

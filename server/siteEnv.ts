@@ -44,6 +44,8 @@ const siteEnvSchema = v.object({
   MICROSOFT_TENANT: v.optional(text),
   MICROSOFT_CLIENT_ID: v.optional(text),
   MICROSOFT_CLIENT_SECRET: v.optional(text),
+  /** The issuer of another Microsoft cloud. */
+  MICROSOFT_ISSUER: v.optional(v.pipe(text, v.url())),
   /** Sign-in without a password for development; refused on any address but loopback. */
   TEST_IDENTITY_PROVIDER: flag,
 });

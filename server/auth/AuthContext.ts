@@ -28,8 +28,6 @@ export interface AuthContext {
   readonly sendMail: SendActionMail;
   readonly clock: Clock;
   readonly projectId: string;
-  /** An account was created, changed or removed: open sockets may have lost their right. */
-  readonly onAccountEnded: (uid: string) => void;
 }
 
 export type Body = Readonly<Record<string, unknown>>;

@@ -23,7 +23,6 @@ export interface AuthOptions {
   readonly projectId: string;
   readonly clock: Clock;
   readonly sendMail: SendActionMail;
-  readonly onAccountEnded?: (uid: string) => void;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -63,7 +62,6 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     limiter: createAttemptLimiter(() => clock.now()),
     sendMail: options.sendMail,
     projectId: options.projectId,
-    onAccountEnded: options.onAccountEnded ?? (() => {}),
   };
   const sweep = () => {
     sessions.sweep();

@@ -26,7 +26,9 @@ export function createStorageClient(base: () => string, token: () => string | nu
     metadata: (name: string) => fetch(address(name), { headers: auth() }),
     remove: (name: string) => fetch(address(name), { method: 'DELETE', headers: auth() }),
     list: (prefix: string, more: Record<string, string> = {}) =>
-      fetch(`${bucket()}?${new URLSearchParams({ prefix, ...more })}`, { headers: auth() }),
+      fetch(`${bucket()}?${new URLSearchParams({ prefix, ...more }).toString()}`, {
+        headers: auth(),
+      }),
     start: (name: string, size: number | string, type = 'image/png') =>
       fetch(`${bucket()}?name=${encodeURIComponent(name)}`, {
         method: 'POST',

@@ -6,6 +6,5 @@ export const deleteAccount: Endpoint = async (context, body) => {
   const caller = await mustCaller(context, body);
   if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
   context.accounts.remove(caller.account.uid);
-  context.onAccountEnded(caller.account.uid);
   return {};
 };

@@ -1,0 +1,186 @@
+import {
+  createUserWithEmailAndPassword,
+  linkWithCredential,
+  OAuthProvider,
+  signInWithCredential,
+} from 'firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../siteServer.testkit.ts';
+import { startOidcProvider } from './oidcProvider.testkit.ts';
+
+const REQUEST = 'request-of-a-tab';
+const IDENTITY = { oid: 'oid-1', preferred_username: 'Eva@Example.org', name: 'Eva' };
+
+const credential = (ticket: string) =>
+  new OAuthProvider('microsoft.com').credential({ idToken: ticket });
+const failureCode = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  );
+
+/** What the page at the end of the popup tells the app. */
+async function readMessage(response: Response): Promise<Record<string, string>> {
+  const found = /data-message="([^"]+)"/.exec(await response.text());
+  return JSON.parse((found?.[1] ?? '{}').replaceAll('&quot;', '"'));
+}
+
+describe('by OpenID Connect', () => {
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>;
+  let site: TestSite;
+  beforeAll(async () => {
+    provider = await startOidcProvider(IDENTITY);
+    site = await startTestSite({
+      env: {
+        MICROSOFT_TENANT: '11111111-2222-3333-4444-555555555555',
+        MICROSOFT_CLIENT_ID: 'client',
+        MICROSOFT_CLIENT_SECRET: 'secret',
+        MICROSOFT_ISSUER: provider.issuer,
+      },
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await provider.stop();
+  });
+
+  /** Walks through the popup as a browser does; `cookie` may be replaced by another browser's. */
+  async function walk(replaceCookie?: string) {
+    const start = await fetch(`${site.url}/__/auth/microsoft/start?request=${REQUEST}`, {
+      redirect: 'manual',
+    });
+    const cookie = replaceCookie ?? start.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const there = new URL(start.headers.get('location') ?? '');
+    const back = await fetch(there, { redirect: 'manual' });
+    const url = back.headers.get('location') ?? '';
+    return { there, url, cookie, end: () => fetch(url, { headers: { cookie } }) };
+  }
+  const ticketOf = async () => {
+    const { end } = await walk();
+    return (await readMessage(await end()))['ticket'] ?? '';
+  };
+
+  test('asks with PKCE, state, nonce and consent', async () => {
+    const { searchParams } = (await walk()).there;
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'client',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
+      redirect_uri: `${site.url}/__/auth/microsoft/callback`,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect((searchParams.get(name) ?? '').length).toBeGreaterThan(20);
+    }
+  });
+
+  test('the first time makes an account, later times find it', async () => {
+    const first = await signInWithCredential(site.newAuth(), credential(await ticketOf()));
+    expect([first.user.email, first.user.displayName, first.user.emailVerified]).toEqual([
+      'eva@example.org',
+      'Eva',
+      true,
+    ]);
+    const token = await first.user.getIdTokenResult();
+    expect(token.signInProvider).toBe('microsoft.com');
+    expect(token.claims['firebase']).toMatchObject({ identities: { 'microsoft.com': ['oid-1'] } });
+    const again = await signInWithCredential(site.newAuth(), credential(await ticketOf()));
+    expect(again.user.uid).toBe(first.user.uid);
+  });
+
+  test('a ticket works once, and not after its time', async () => {
+    const ticket = await ticketOf();
+    await signInWithCredential(site.newAuth(), credential(ticket));
+    const auth = site.newAuth();
+    expect(await failureCode(signInWithCredential(auth, credential(ticket)))).toBe(
+      'auth/invalid-credential',
+    );
+    expect(await failureCode(signInWithCredential(auth, credential('forged')))).toBe(
+      'auth/invalid-credential',
+    );
+  });
+
+  test('an answer in another browser, a repeated or a forged one is refused', async () => {
+    const other = await walk('vitrineSignIn=somebody-elses');
+    expect((await other.end()).status).toBe(400);
+    const { end, url } = await walk();
+    expect((await end()).status).toBe(200);
+    expect((await end()).status).toBe(400);
+    expect((await fetch(url.replace(/state=[^&]+/, 'state=forged'))).status).toBe(400);
+  });
+
+  test('a token with another nonce is not believed', async () => {
+    provider.tamper.nonce = 'replayed';
+    try {
+      const { end } = await walk();
+      expect(await readMessage(await end())).toEqual({ request: REQUEST, error: 'failed' });
+    } finally {
+      provider.tamper.nonce = undefined;
+    }
+  });
+});
+
+describe('with the test provider', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ env: { TEST_IDENTITY_PROVIDER: '1' } });
+  });
+  afterAll(() => site.stop());
+
+  const start = () => `${site.url}/__/auth/microsoft/start?request=${REQUEST}`;
+  async function ticketFor(email: string): Promise<string> {
+    const body = new URLSearchParams({ email, name: 'Test' });
+    const response = await fetch(start(), { method: 'POST', body });
+    return (await readMessage(response))['ticket'] ?? '';
+  }
+
+  test('is clearly marked', async () => {
+    expect(await (await fetch(start())).text()).toContain('For development only');
+    const config = await (await fetch(`${site.url}/__/vitrine/config.json`)).json();
+    expect(config).toMatchObject({ microsoft: 'test' });
+  });
+
+  test('never takes over an account that has the same address', async () => {
+    await createUserWithEmailAndPassword(site.newAuth(), 'own@example.org', 'password');
+    const attempt = signInWithCredential(
+      site.newAuth(),
+      credential(await ticketFor('own@example.org')),
+    );
+    expect(await failureCode(attempt)).toBe('auth/account-exists-with-different-credential');
+  });
+
+  test('links to the account that is signed in, but only to one', async () => {
+    const { user } = await createUserWithEmailAndPassword(
+      site.newAuth(),
+      'x@y.example',
+      'password',
+    );
+    await linkWithCredential(user, credential(await ticketFor('ms@example.org')));
+    expect(user.providerData.map(({ providerId }) => providerId).toSorted()).toEqual([
+      'microsoft.com',
+      'password',
+    ]);
+    const other = await createUserWithEmailAndPassword(site.newAuth(), 'z@y.example', 'password');
+    const again = linkWithCredential(other.user, credential(await ticketFor('ms@example.org')));
+    expect(await failureCode(again)).toBe('auth/credential-already-in-use');
+    const signedIn = await signInWithCredential(
+      site.newAuth(),
+      credential(await ticketFor('ms@example.org')),
+    );
+    expect(signedIn.user.uid).toBe(user.uid);
+  });
+});
+
+test('is absent when it is not configured', async () => {
+  const site = await startTestSite();
+  try {
+    const response = await fetch(`${site.url}/__/auth/microsoft/callback?code=x`, {
+      headers: { accept: 'application/json' },
+    });
+    expect(response.status).toBe(404);
+    const attempt = signInWithCredential(site.newAuth(), credential('x'));
+    expect(await failureCode(attempt)).not.toBe('none');
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,157 @@
+import type { Clock } from '../../clock.ts';
+import { readBody } from '../../http/body.ts';
+import type { Exchange, Handler } from '../../http/Exchange.ts';
+import { escapeHtml, sendHtml } from '../../http/htmlPage.ts';
+import { HttpProblem } from '../../http/HttpProblem.ts';
+import type { Logger } from '../../logger.ts';
+import { isEmail } from '../Account.ts';
+import { chooseLanguage } from '../endpoints/sendOobCode.ts';
+import { MICROSOFT_TEXTS } from './microsoftTexts.ts';
+import type { Departure, OidcClient } from './oidcClient.ts';
+import type { ProvenIdentity, Tickets } from './tickets.ts';
+
+/**
+ * The popup of Microsoft sign-in. The app opens `{start}?request={random}` and listens on the
+ * BroadcastChannel `vitrine-sign-in` for `{request, ticket}` or `{request, error}`. It then signs in
+ * with `new OAuthProvider('microsoft.com').credential({ idToken: ticket })`. A channel rather than
+ * the opener, because Microsoft's pages cut that connection.
+ */
+export const MICROSOFT_START = '/__/auth/microsoft/start';
+const MICROSOFT_CALLBACK = '/__/auth/microsoft/callback';
+const MICROSOFT_SCRIPT = '/__/auth/microsoft/done.js';
+export const MICROSOFT_PREFIX = '/__/auth/microsoft/';
+
+const DEPARTURE_MS = 15 * 60 * 1000;
+const MAX_DEPARTURES = 10_000;
+const COOKIE = 'vitrineSignIn';
+
+interface Pending {
+  readonly departure: Departure;
+  readonly request: string;
+  readonly until: number;
+}
+
+export interface MicrosoftPagesOptions {
+  /** Null with the test provider. */
+  readonly oidc: OidcClient | null;
+  readonly tickets: Tickets;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly trustedOrigin: (claimed: string) => string;
+}
+
+export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
+  const pending = new Map<string, Pending>();
+
+  async function start(exchange: Exchange, oidc: OidcClient): Promise<void> {
+    const request = mustRequest(exchange);
+    const redirectUri = options.trustedOrigin(exchange.origin) + MICROSOFT_CALLBACK;
+    const { url, departure } = await oidc.depart(redirectUri);
+    pending.set(departure.state, {
+      departure,
+      request,
+      until: options.clock.now() + DEPARTURE_MS,
+    });
+    if (pending.size > MAX_DEPARTURES) pending.delete(pending.keys().next().value ?? '');
+    // Ties the answer to this browser: nobody can be signed in by a link that a stranger sends.
+    const secure = redirectUri.startsWith('https:') ? '; Secure' : '';
+    const cookie = `${COOKIE}=${departure.state}; Path=${MICROSOFT_PREFIX}; HttpOnly; SameSite=Lax; Max-Age=900${secure}`;
+    exchange.res.writeHead(302, {
+      location: url.href,
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+    });
+    exchange.res.end();
+  }
+
+  async function arrive(exchange: Exchange, oidc: OidcClient): Promise<void> {
+    const state = exchange.url.searchParams.get('state') ?? '';
+    const found = pending.get(state);
+    pending.delete(state);
+    const isSameBrowser = readCookie(exchange) === state;
+    if (!found || !isSameBrowser || found.until < options.clock.now()) {
+      throw new HttpProblem(400, 'signInEnded');
+    }
+    try {
+      const identity = await oidc.arrive(found.departure, exchange.url.search);
+      finish(exchange, found.request, { ticket: options.tickets.issue(identity) });
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : 'unknown';
+      options.logger.info('microsoftSignInFailed', { requestId: exchange.id, cause });
+      const denied = exchange.url.searchParams.get('error') === 'access_denied';
+      finish(exchange, found.request, { error: denied ? 'cancelled' : 'failed' });
+    }
+  }
+
+  async function testProvider(exchange: Exchange): Promise<void> {
+    const request = mustRequest(exchange);
+    if (exchange.req.method !== 'POST') return showTestForm(exchange);
+    const form = new URLSearchParams((await readBody(exchange.req, 4096)).toString('utf8'));
+    const email = form.get('email') ?? '';
+    if (!isEmail(email)) return showTestForm(exchange);
+    const identity: ProvenIdentity = {
+      rawId: `test:${email.toLowerCase()}`,
+      email,
+      emailVerified: true,
+      displayName: form.get('name') || null,
+    };
+    finish(exchange, request, { ticket: options.tickets.issue(identity) });
+  }
+
+  return async (exchange) => {
+    const { pathname } = exchange.url;
+    if (pathname === MICROSOFT_SCRIPT) return sendScript(exchange);
+    const { oidc } = options;
+    if (pathname === MICROSOFT_START) {
+      return oidc ? start(exchange, oidc) : testProvider(exchange);
+    }
+    if (pathname === MICROSOFT_CALLBACK && oidc) return arrive(exchange, oidc);
+    throw new HttpProblem(404, 'notFound');
+  };
+}
+
+/** A random text of the app, so that of several tabs only the one that asked takes the answer. */
+function mustRequest({ url }: Exchange): string {
+  const request = url.searchParams.get('request') ?? '';
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(request)) throw new HttpProblem(400, 'invalidRequest');
+  return request;
+}
+
+function readCookie({ req }: Exchange): string | undefined {
+  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1];
+}
+
+function finish(
+  { req, res }: Exchange,
+  request: string,
+  result: { readonly ticket: string } | { readonly error: string },
+): void {
+  const language = chooseLanguage(req.headers['accept-language']);
+  const message = escapeHtml(JSON.stringify({ request, ...result }));
+  const body = `<p>${MICROSOFT_TEXTS[language].done}</p><script src="${MICROSOFT_SCRIPT}" data-message="${message}"></script>`;
+  sendHtml(res, 200, { language, title: 'Vitrine', body });
+}
+
+/** Inline scripts are forbidden everywhere, here too. */
+const SCRIPT = `const channel = new BroadcastChannel('vitrine-sign-in');
+channel.postMessage(JSON.parse(document.currentScript.dataset.message));
+setTimeout(() => window.close(), 300);
+`;
+
+function sendScript({ res }: Exchange): void {
+  res.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  res.end(SCRIPT);
+}
+
+function showTestForm({ req, res }: Exchange): void {
+  const language = chooseLanguage(req.headers['accept-language']);
+  const texts = MICROSOFT_TEXTS[language];
+  const body = `<p role="alert"><strong>${texts.testWarning}</strong></p>
+<form method="post"><label>${texts.email}<input name="email" type="email" required></label>
+<label>${texts.name}<input name="name"></label><button>${texts.signIn}</button></form>`;
+  sendHtml(res, 200, { language, title: texts.testTitle, body });
+}

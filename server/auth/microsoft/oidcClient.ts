@@ -1,0 +1,96 @@
+import * as oidc from 'openid-client';
+import type { ProvenIdentity } from './tickets.ts';
+
+export interface MicrosoftSettings {
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Another cloud's issuer; the world-wide one when absent. */
+  readonly issuer: string | undefined;
+}
+
+/** What has to be remembered between leaving for the provider and coming back. */
+export interface Departure {
+  readonly verifier: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly redirectUri: string;
+}
+
+export interface OidcClient {
+  /** The address to send the browser to. */
+  depart(redirectUri: string): Promise<{ readonly url: URL; readonly departure: Departure }>;
+  /** Checks the provider's answer: state, nonce, PKCE, signature, tenant. @throws when any fails */
+  arrive(departure: Departure, query: string): Promise<ProvenIdentity>;
+}
+
+/** Tenants that stand for "anyone": their addresses prove nothing. */
+const SHARED_TENANTS = new Set(['common', 'organizations', 'consumers']);
+
+/** Sign-in with Microsoft by the authorization code flow, with the secret kept on the server. */
+export function createOidcClient(settings: MicrosoftSettings): OidcClient {
+  const issuer = settings.issuer ?? `https://login.microsoftonline.com/${settings.tenant}/v2.0`;
+  let found: Promise<oidc.Configuration> | undefined;
+  // Asked for at the first sign-in, so that the server starts without network; a failure is not kept.
+  const configuration = (): Promise<oidc.Configuration> => {
+    found ??= discover(issuer, settings).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+
+  return {
+    async depart(redirectUri) {
+      const departure: Departure = {
+        verifier: oidc.randomPKCECodeVerifier(),
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        redirectUri,
+      };
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        prompt: 'consent',
+        state: departure.state,
+        nonce: departure.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url, departure };
+    },
+    async arrive(departure, query) {
+      const answer = new URL(departure.redirectUri);
+      answer.search = query;
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), answer, {
+        pkceCodeVerifier: departure.verifier,
+        expectedState: departure.state,
+        expectedNonce: departure.nonce,
+        idTokenExpected: true,
+      });
+      return readIdentity(tokens.claims() ?? {}, settings.tenant);
+    },
+  };
+}
+
+function discover(issuer: string, settings: MicrosoftSettings): Promise<oidc.Configuration> {
+  const url = new URL(issuer);
+  // Only a provider on this machine may be spoken to in plain text; it is one of a test.
+  const isLocal = url.protocol === 'http:' && url.hostname === '127.0.0.1';
+  const options = isLocal ? { execute: [oidc.allowInsecureRequests] } : {};
+  return oidc.discovery(url, settings.clientId, settings.clientSecret, undefined, options);
+}
+
+function readIdentity(claims: Readonly<Record<string, unknown>>, tenant: string): ProvenIdentity {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
+  const rawId = text('oid') ?? text('sub');
+  const email = text('email') ?? text('preferred_username');
+  if (rawId === undefined || email === undefined) throw new Error('the identity has no address');
+  return {
+    rawId,
+    email,
+    // An address of a shared tenant can be set by anyone who owns some tenant.
+    emailVerified: !SHARED_TENANTS.has(tenant),
+    displayName: text('name') ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Exchange } from './Exchange.ts';
+
+/** Sends a plain request to the same address over HTTPS, method and body included. */
+export async function redirectToHttps({ res, url }: Exchange): Promise<void> {
+  res.writeHead(308, {
+    location: `https://${url.host}${url.pathname}${url.search}`,
+    'cache-control': 'no-store',
+  });
+  res.end();
+}

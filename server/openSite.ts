@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createAuth, type Auth } from './auth/createAuth.ts';
+import { createActionMailer } from './auth/mail/sendActionMail.ts';
+import { createOutboxTransport, createSmtpTransport } from './auth/mail/transport.ts';
+import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
+import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.ts';
+import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
+import { createTickets } from './auth/microsoft/tickets.ts';
+import type { Clock } from './clock.ts';
+import { createDatabase } from './database/createDatabase.ts';
+import type { RulesJson, SiteDatabase } from './database/types.ts';
+import { createSitePorts } from './functions/sitePorts.ts';
+import type { FunctionPorts } from '../functions/ports.ts';
+import type { Handler } from './http/Exchange.ts';
+import type { Logger } from './logger.ts';
+import type { SiteEnv } from './siteEnv.ts';
+import { loadSiteSettings } from './siteSettings.ts';
+import { createStorage, type SiteStorage } from './storage/createStorage.ts';
+import { createTrustedOrigin } from './trustedOrigin.ts';
+
+/** Names that a Firebase project would have; the same on every site, since each has one only. */
+export const PROJECT_ID = 'vitrine-site';
+export const BUCKET = 'vitrine-site.local';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '..');
+
+export interface SiteOptions {
+  readonly dataDir: string;
+  readonly env: SiteEnv;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Under which address this server is reached; asked when a mail is written. */
+  readonly ownUrl: () => string;
+  /** Instead of the checked-in rules, for tests. */
+  readonly databaseRules?: RulesJson | undefined;
+  readonly storageRules?: string | undefined;
+}
+
+/** Everything that a site keeps and does, without the port it listens on. */
+export interface Site {
+  readonly auth: Auth;
+  readonly database: SiteDatabase;
+  readonly storage: SiteStorage;
+  readonly ports: FunctionPorts;
+  /** Null when sign-in with Microsoft is off. */
+  readonly microsoftPages: Handler | null;
+  readonly registrationPath: string;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder, making it at the first start. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { env, clock, logger } = options;
+  const dataDir = path.resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const settings = await loadSiteSettings(dataDir);
+  const trustedOrigin = createTrustedOrigin({
+    publicUrl: env.PUBLIC_URL,
+    ownUrl: options.ownUrl,
+    names: env.TLS_NAMES,
+  });
+  const tickets = createTickets(clock);
+  const oidc = openOidc(env);
+  const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
+  const auth = await createAuth({
+    dataDir,
+    clock,
+    projectId: PROJECT_ID,
+    sendMail: createActionMailer(openTransport(env, dataDir, logger), trustedOrigin),
+    endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
+  });
+  const { database, storage } = await openStores(options, dataDir, auth);
+  const stores = { database: database.admin, storage: storage.context };
+  return {
+    auth,
+    database,
+    storage,
+    ports: createSitePorts({ ...stores, auth, clock, logger, fetch: globalThis.fetch }),
+    microsoftPages: hasMicrosoft
+      ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
+      : null,
+    registrationPath: env.REGISTRATION_PATH ?? settings.registrationPath,
+    async close() {
+      await database.close();
+      storage.close();
+      auth.close();
+    },
+  };
+}
+
+async function openStores({ clock, logger, ...options }: SiteOptions, dataDir: string, auth: Auth) {
+  const database = createDatabase({
+    dataDir,
+    rules: options.databaseRules ?? readDatabaseRules(),
+    clock: () => clock.now(),
+    verifyToken: auth.verifyToken,
+    logger: {
+      error: (message, cause) =>
+        logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),
+      info: (message) => logger.info('database', { message }),
+    },
+  });
+  const storage = await createStorage({
+    dataDir,
+    clock,
+    bucket: BUCKET,
+    rules: options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
+    verifyToken: auth.verifyToken,
+  });
+  return { database, storage };
+}
+
+function readDatabaseRules(): RulesJson {
+  const file = path.join(REPOSITORY, 'database.rules.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as RulesJson;
+}
+
+function openTransport(env: SiteEnv, dataDir: string, logger: Logger) {
+  return env.SMTP_URL === undefined
+    ? createOutboxTransport(dataDir, env.MAIL_FROM, logger)
+    : createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, logger);
+}
+
+function openOidc(env: SiteEnv): OidcClient | null {
+  const { MICROSOFT_TENANT: tenant, MICROSOFT_CLIENT_ID: clientId } = env;
+  const clientSecret = env.MICROSOFT_CLIENT_SECRET;
+  if (env.TEST_IDENTITY_PROVIDER || !tenant || !clientId || !clientSecret) return null;
+  return createOidcClient({ tenant, clientId, clientSecret, issuer: env.MICROSOFT_ISSUER });
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { FUNCTIONS } from '../functions/registry.ts';
+import { IDENTITY_PREFIX, TOKEN_PATH } from './auth/identityToolkit.ts';
+import { ACTION_PATH } from './auth/mail/sendActionMail.ts';
+import { MICROSOFT_PREFIX } from './auth/microsoft/microsoftPages.ts';
+import { createFunctionsApi, FUNCTIONS_PREFIX } from './functions/functionsApi.ts';
+import { sendJson } from './http/body.ts';
+import { CLIENT_CONFIG_PATH, sendClientConfig } from './http/clientConfig.ts';
+import type { Route } from './http/requestHandler.ts';
+import { createStaticFiles } from './http/staticFiles.ts';
+import type { Logger } from './logger.ts';
+import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
+import type { SiteEnv } from './siteEnv.ts';
+import { STORAGE_PREFIX } from './storage/storageApi.ts';
+import { sendTrustPage, TRUST_PATH } from './tls/trustPage.ts';
+
+/** Any key will do; the SDK wants one. */
+const API_KEY = 'site';
+
+export interface RouteOptions {
+  readonly site: Site;
+  readonly env: SiteEnv;
+  /** The built app; may be missing, then only the API answers. */
+  readonly staticDir: string;
+  /** PEM of the own authority; null without one. */
+  readonly authority: string | null;
+  readonly logger: Logger;
+}
+
+const at = (path: string) => (pathname: string) => pathname === path;
+const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
+
+/** Which part of the server answers what; the first that matches does. */
+export function createRoutes(options: RouteOptions): readonly Route[] {
+  const { auth, storage } = options.site;
+  return [
+    ...ownRoutes(options),
+    { matches: below(IDENTITY_PREFIX), handle: auth.handleApi, isApi: true },
+    { matches: at(TOKEN_PATH), handle: auth.handleApi, isApi: true },
+    { matches: below(STORAGE_PREFIX), handle: storage.handle, isApi: true },
+    { matches: below(FUNCTIONS_PREFIX), handle: functionsOf(options), isApi: true },
+    ...staticRoutes(options),
+  ];
+}
+
+/** Pages and answers of the server itself. */
+function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
+  const config = {
+    fixed: fixedConfig(env),
+    registrationPath: site.registrationPath,
+    hasAccounts: site.auth.accounts.hasPeople,
+  };
+  const { microsoftPages } = site;
+  return [
+    {
+      matches: at('/healthz'),
+      handle: async ({ res }) => sendJson(res, 200, { ok: true }),
+      isApi: false,
+    },
+    {
+      matches: at(CLIENT_CONFIG_PATH),
+      handle: async (exchange) => sendClientConfig(exchange, config),
+      isApi: true,
+    },
+    { matches: at(ACTION_PATH), handle: site.auth.handleActionPage, isApi: false },
+    ...(microsoftPages === null
+      ? []
+      : [{ matches: below(MICROSOFT_PREFIX), handle: microsoftPages, isApi: false }]),
+    ...(authority === null ? [] : [trustRoute(authority)]),
+  ];
+}
+
+/** The page that explains the own authority, over HTTPS and over plain HTTP. */
+export function trustRoute(authority: string): Route {
+  return {
+    matches: (pathname) => pathname === TRUST_PATH || pathname.startsWith(`${TRUST_PATH}/`),
+    handle: async (exchange) => sendTrustPage(exchange, authority),
+    isApi: false,
+  };
+}
+
+function functionsOf({ site, logger }: RouteOptions) {
+  const { ports, auth } = site;
+  return createFunctionsApi({ functions: FUNCTIONS, ports, verifyToken: auth.verifyToken, logger });
+}
+
+function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {
+  const root = path.resolve(staticDir);
+  const isBuilt = (pathname: string) => existsSync(path.join(root, path.posix.normalize(pathname)));
+  return [
+    {
+      // The database owns every `….json` that the app's build does not.
+      matches: (pathname) => pathname.endsWith('.json') && !isBuilt(pathname),
+      handle: ({ req, res, url }) => site.database.handleRest(req, res, url),
+      isApi: true,
+    },
+    { matches: () => true, handle: createStaticFiles(root), isApi: false },
+  ];
+}
+
+function fixedConfig(env: SiteEnv) {
+  const hasOidc = env.MICROSOFT_TENANT !== undefined;
+  return {
+    backend: 'site',
+    firebase: {
+      projectId: PROJECT_ID,
+      apiKey: API_KEY,
+      storageBucket: BUCKET,
+      databaseNamespace: PROJECT_ID,
+    },
+    knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
+    microsoft: env.TEST_IDENTITY_PROVIDER ? 'test' : hasOidc ? 'oidc' : 'off',
+    sendsMail: env.SMTP_URL !== undefined,
+  } as const;
+}

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import type { SiteEnv } from '../siteEnv.ts';
+import { ownNames } from '../trustedOrigin.ts';
+import { loadLocalCertificate, type TlsFiles } from './authority.ts';
+
+/** Renewed certificates are picked up within this time, without a restart. */
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+export interface CertificateSource extends TlsFiles {
+  /** PEM of the own authority; null for a certificate that was given. */
+  readonly authority: string | null;
+  /** Calls back with a certificate that replaces this one; answers how to stop. */
+  watch(use: (files: TlsFiles) => void): () => void;
+}
+
+/** Where the certificate comes from, as configured; null for plain HTTP. */
+export async function openCertificateSource(
+  env: SiteEnv,
+  dataDir: string,
+  clock: Clock,
+  logger: Logger,
+): Promise<CertificateSource | null> {
+  if (env.TLS_CERT !== undefined && env.TLS_KEY !== undefined) {
+    return givenCertificate(env.TLS_CERT, env.TLS_KEY, logger);
+  }
+  if (env.TLS !== 'authority') return null;
+  const names = [...ownNames(env.TLS_NAMES)].map((name) => name.replace(/^\[|\]$/g, ''));
+  const load = () => loadLocalCertificate(dataDir, names, clock.now());
+  const first = await load();
+  return {
+    ...first,
+    watch: (use) => every(async () => use(await load()), logger),
+  };
+}
+
+function givenCertificate(certFile: string, keyFile: string, logger: Logger): CertificateSource {
+  const read = () => ({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
+  let seen = statSync(certFile).mtimeMs;
+  return {
+    ...read(),
+    authority: null,
+    watch: (use) =>
+      every(async () => {
+        const { mtimeMs } = statSync(certFile);
+        if (mtimeMs !== seen) use(read());
+        seen = mtimeMs;
+      }, logger),
+  };
+}
+
+function every(work: () => Promise<void>, logger: Logger): () => void {
+  const run = () =>
+    work().catch((error: unknown) => {
+      logger.error('certificateNotRenewed', { cause: error instanceof Error ? error.message : '' });
+    });
+  const timer = setInterval(() => void run(), CHECK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
