@@ -24,7 +24,7 @@ export interface DrainReport {
 export interface Engine {
   /** Declares a space as followed; it is read for the first time at the next drain. */
   open(space: Space, access: SpaceRow['access']): Promise<void>;
-  /** Tells that the server's revision is (at least) `rev`. */
+  /** Tells that the server's revision is (at least) `rev`; undefined: look for yourself. */
   notice(space: Space, rev: number | undefined): void;
   /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
   drain(): Promise<DrainReport>;
@@ -41,7 +41,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const backoff = createBackoff(deps.clock, deps.random);
   const busy = new Set<Space>();
   /** Revisions heard of and not yet read. */
-  const heard = new Map<Space, number>();
+  const heard = new Map<Space, number | undefined>();
   /** Smaller batches while an offender is looked for, by space. */
   const limits = new Map<Space, number>();
   let needsSignIn = false;
@@ -112,8 +112,9 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   const isUnread = (row: SpaceRow) => {
-    if (row.lost || row.needsNewerApp) return heard.has(row.space);
-    return row.rev === undefined || (heard.get(row.space) ?? 0) > row.rev;
+    if (!heard.has(row.space)) return row.rev === undefined && !row.lost && !row.needsNewerApp;
+    const rev = heard.get(row.space);
+    return rev === undefined || row.rev === undefined || rev > row.rev;
   };
 
   async function preparePush(
@@ -242,7 +243,9 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     open: (space, access) => openSpace(deps, space, access),
     notice(space, rev) {
-      heard.set(space, Math.max(heard.get(space) ?? 0, rev ?? 0));
+      const known = heard.has(space) ? heard.get(space) : 0;
+      const isOpenQuestion = known === undefined || rev === undefined;
+      heard.set(space, isOpenQuestion ? undefined : Math.max(known, rev));
       lookAgain = true;
       wake();
     },

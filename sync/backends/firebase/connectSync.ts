@@ -1,0 +1,14 @@
+import type { Connection } from './connection.ts';
+import { createFirebaseBackend } from './firebaseBackend.ts';
+import { idToken } from './idToken.ts';
+
+/** The parts of a connection that sync uses, for one account. */
+export function connectSync(connection: Connection, uid: string) {
+  const get: typeof fetch = (...request) => fetch(...request);
+  const now = () => Date.now();
+  return {
+    backend: createFirebaseBackend({ connection, uid, fetch: get, now }),
+    storageBase: connection.config.storageBase,
+    token: async (force = false) => (await idToken(connection.auth, uid, now(), force)).token,
+  };
+}

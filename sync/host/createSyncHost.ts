@@ -1,0 +1,260 @@
+import type { TeamId } from '../../src/model/ids.ts';
+import type { Space } from '../../src/model/spaces.ts';
+import { createEngine, type Engine } from '../engine/engine.ts';
+import type { EngineDeps } from '../engine/deps.ts';
+import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
+import { createUploader, type Uploader, type UploaderDeps } from '../uploads/createUploader.ts';
+import { followedFacts, followedSpaces, type Followed } from './follow.ts';
+
+/** A connection to the backend, made when it is first needed. */
+export interface SyncConnection {
+  readonly backend: Backend;
+  /** Scheme, host and `/v0/b/{bucket}`. */
+  readonly storageBase: string;
+  readonly token: (force?: boolean) => Promise<string>;
+}
+
+export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
+  readonly connect: () => Promise<SyncConnection>;
+  readonly readStaged: UploaderDeps['readStaged'];
+  readonly fetch: typeof fetch;
+  /** Calls back when the queue changed, in whichever tab. */
+  readonly watchQueue: (onChange: () => void) => Stop;
+  readonly putFact: (path: string, value: Json) => Promise<void>;
+  readonly locks: Locks;
+  readonly timers: {
+    readonly set: (run: () => void, ms: number) => unknown;
+    readonly clear: (timer: unknown) => void;
+  };
+  /** Told of failures that are mistakes of ours; sync goes on. */
+  readonly onFault: (cause: unknown) => void;
+  readonly teamId: TeamId | undefined;
+}
+
+/** Runs engine and uploader for one account while this page or worker is the leader. */
+export interface SyncHost {
+  /** The network is back, the page became visible, or the user asks. */
+  hurry(): void;
+  /** Another team is open now. */
+  setTeam(teamId: TeamId): void;
+  /** Takes the lead from a leader that gives no sign. */
+  steal(): void;
+  isLeading(): boolean;
+  dispose(): void;
+}
+
+/** A leader looks around this often even if nothing tells it to. */
+const TURN_MS = 30_000;
+
+export const leaderLock = (uid: string): string => `vitrine-sync-${uid}`;
+
+export function createSyncHost(deps: SyncHostDeps): SyncHost {
+  let isDisposed = false;
+  let teamId = deps.teamId;
+  let wake: () => void = () => undefined;
+  let hurryLeader: () => void = () => undefined;
+  let generation = 0;
+  let leading = 0;
+
+  async function contend(steal: boolean): Promise<void> {
+    const mine = ++generation;
+    // A leader in a frozen page may wake up later: by then another one has taken over.
+    const isOver = () => isDisposed || generation !== mine;
+    await deps.locks.hold(leaderLock(deps.uid), { steal }, async (signal) => {
+      if (isOver()) return;
+      leading = mine;
+      await lead(() => isOver() || signal.aborted).finally(() => (leading = 0));
+    });
+  }
+
+  async function lead(isOver: () => boolean): Promise<void> {
+    const { backend, ...storage } = await deps.connect();
+    const engine = createEngine({ ...deps, backend });
+    const uploader = createUploader({ ...deps, ...storage });
+    const [engineBell, uploadBell] = [createBell(deps.timers), createBell(deps.timers)];
+    wake = () => {
+      engineBell.ring();
+      uploadBell.ring();
+    };
+    const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
+    const stopQueue = deps.watchQueue(() => wake());
+    hurryLeader = () => {
+      engine.hurry();
+      uploader.hurry();
+      listeners.retry();
+    };
+    const sync = async () => {
+      await listeners.follow(teamId);
+      const { nextMs } = await engine.drain();
+      await listeners.follow(teamId); // The team's row may name its parent now.
+      return nextMs;
+    };
+    const upload = async () => {
+      const { nextMs } = await uploader.run({
+        get aborted() {
+          return isOver();
+        },
+      });
+      engineBell.ring(); // What was held for a file may go now.
+      return nextMs;
+    };
+    try {
+      // Side by side: a film of an hour must not hold up a changed title.
+      await Promise.all([repeat(sync, engineBell, isOver), repeat(upload, uploadBell, isOver)]);
+    } finally {
+      stopQueue();
+      listeners.stop();
+    }
+  }
+
+  async function repeat(
+    turn: () => Promise<number | undefined>,
+    bell: Bell,
+    isOver: () => boolean,
+  ): Promise<void> {
+    while (!isOver()) {
+      try {
+        const nextMs = await turn();
+        await bell.wait(Math.min(TURN_MS, nextMs ?? TURN_MS));
+      } catch (cause) {
+        if (isOver()) return;
+        deps.onFault(cause);
+        await bell.wait(TURN_MS);
+      }
+    }
+  }
+
+  /** Waits for the lead again after a failure, or after it was taken away. */
+  function start(steal: boolean): void {
+    const again = () => void (isDisposed || leading !== 0 || start(false));
+    void contend(steal).then(again, (cause: unknown) => {
+      deps.onFault(cause);
+      deps.timers.set(again, TURN_MS);
+    });
+  }
+  start(false);
+  return {
+    hurry() {
+      hurryLeader();
+      wake();
+    },
+    setTeam(next) {
+      teamId = next;
+      wake();
+    },
+    steal: () => start(true),
+    isLeading: () => leading === generation,
+    dispose() {
+      isDisposed = true;
+      wake();
+    },
+  };
+}
+
+interface Listeners {
+  /** Listens to what belongs to the team, and to nothing else any more. */
+  follow(teamId: TeamId | undefined): Promise<void>;
+  /** Listens again where it ended. */
+  retry(): void;
+  stop(): void;
+}
+
+function createListeners(
+  deps: SyncHostDeps,
+  backend: Backend,
+  engine: Engine,
+  wake: () => void,
+): Listeners {
+  const spaces = new Map<Space, { readonly access: string; readonly stop: Stop }>();
+  const facts = new Map<string, Stop>();
+
+  function listen({ space }: Followed): Stop {
+    return watchRev(
+      backend,
+      space,
+      (rev) => {
+        engine.notice(space, rev ?? 0);
+        wake();
+      },
+      () => {
+        // Refused, or the connection gave up: reading tells what it is.
+        spaces.delete(space);
+        engine.notice(space, undefined);
+      },
+    );
+  }
+
+  function listenFact(path: string): Stop {
+    return backend.watch(
+      path,
+      (value) => void deps.putFact(path, value).catch(deps.onFault),
+      () => void facts.delete(path),
+    );
+  }
+
+  return {
+    async follow(teamId) {
+      const wanted = await followedSpaces(deps.store, deps.uid, teamId);
+      for (const followed of wanted) {
+        const known = spaces.get(followed.space);
+        if (known?.access === followed.access) continue;
+        known?.stop();
+        await engine.open(followed.space, followed.access);
+        // Registered first: an error may come at once and takes it out again.
+        let stop: Stop = () => undefined;
+        spaces.set(followed.space, { access: followed.access, stop: () => stop() });
+        stop = listen(followed);
+      }
+      dropOthers(spaces, new Set(wanted.map(({ space }) => space)), ({ stop }) => stop());
+      const paths = followedFacts(teamId);
+      for (const path of paths) {
+        if (facts.has(path)) continue;
+        let stop: Stop = () => undefined;
+        facts.set(path, () => stop());
+        stop = listenFact(path);
+      }
+      dropOthers(facts, new Set(paths), (stop) => stop());
+    },
+    retry() {
+      for (const space of spaces.keys()) engine.notice(space, undefined);
+    },
+    stop() {
+      dropOthers(spaces, new Set(), ({ stop }) => stop());
+      dropOthers(facts, new Set(), (stop) => stop());
+    },
+  };
+}
+
+function dropOthers<K, V>(map: Map<K, V>, kept: ReadonlySet<K>, drop: (value: V) => void): void {
+  for (const [key, value] of map) {
+    if (kept.has(key)) continue;
+    map.delete(key);
+    drop(value);
+  }
+}
+
+interface Bell {
+  ring(): void;
+  /** Waits until it rings, or has rung since the last wait, or the time is over. */
+  wait(ms: number): Promise<void>;
+}
+
+function createBell(timers: SyncHostDeps['timers']): Bell {
+  let hasRung = false;
+  let answer: () => void = () => undefined;
+  return {
+    ring() {
+      hasRung = true;
+      answer();
+    },
+    async wait(ms) {
+      if (!hasRung) {
+        const rung = new Promise<void>((resolve) => (answer = resolve));
+        const timer = timers.set(answer, ms);
+        await rung;
+        timers.clear(timer);
+      }
+      hasRung = false;
+    },
+  };
+}

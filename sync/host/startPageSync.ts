@@ -1,0 +1,94 @@
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { AddressOf } from '../../src/model/media.ts';
+import type { Json, Random, Stop, SyncStore } from '../engine/ports.ts';
+import { createSyncHost, type SyncConnection, type SyncHost } from './createSyncHost.ts';
+import { createWebLocks, type LockManagerLike } from './webLocks.ts';
+
+/** What sync needs of the local store; `Store` of `src/store` fits. */
+export interface HostStore {
+  readonly account: { readonly uid: UserId };
+  readonly sync: SyncStore;
+  readonly addressOf: AddressOf;
+  readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
+  watchQueue(onChange: () => void): Stop;
+  putFact(path: string, value: Json): Promise<void>;
+}
+
+export interface PageSyncDeps {
+  readonly store: HostStore;
+  /** Loads the backend's SDK; called once this page leads, after local data is painted. */
+  readonly connect: () => Promise<SyncConnection>;
+  readonly teamId: TeamId | undefined;
+  readonly random: Random;
+  readonly onFault: (cause: unknown) => void;
+}
+
+/** Without a sign for this long the leader is taken for frozen, and a visible page takes over. */
+const SILENCE_MS = 15_000;
+const SIGN_MS = 5_000;
+
+/** Starts sync in a page: it leads when no other page or worker of this account does. */
+export function startPageSync(deps: PageSyncDeps): SyncHost {
+  const { store } = deps;
+  const host = createSyncHost({
+    ...deps,
+    store: store.sync,
+    uid: store.account.uid,
+    clock: { now: () => Date.now() },
+    mutators: MUTATORS,
+    addressOf: store.addressOf,
+    readStaged: (path, start, end) => store.readStaged(path, start, end),
+    watchQueue: (onChange) => store.watchQueue(onChange),
+    putFact: (path, value) => store.putFact(path, value),
+    fetch: (...request) => fetch(...request),
+    locks: createWebLocks((navigator as { locks?: LockManagerLike }).locks),
+    timers: {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    },
+  });
+  const stops = [listenToPage(host), watchLeader(store.account.uid, host)];
+  return {
+    ...host,
+    dispose() {
+      for (const stop of stops) stop();
+      host.dispose();
+    },
+  };
+}
+
+function listenToPage(host: SyncHost): Stop {
+  const hurry = () => host.hurry();
+  const seen = () => void (document.visibilityState === 'visible' && host.hurry());
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', hurry);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/**
+ * The leader gives a sign every few seconds. A system may freeze a page that holds the lock; then a
+ * visible page that hears nothing steals it. Two leaders are safe, only wasteful.
+ */
+function watchLeader(uid: string, host: SyncHost): Stop {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(`vitrine-leader-${uid}`);
+  let heardAt = Date.now();
+  channel.onmessage = () => (heardAt = Date.now());
+  const timer = setInterval(() => {
+    if (host.isLeading()) {
+      channel.postMessage('leading');
+      heardAt = Date.now();
+    } else if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENCE_MS) {
+      heardAt = Date.now();
+      host.steal();
+    }
+  }, SIGN_MS);
+  return () => {
+    clearInterval(timer);
+    channel.close();
+  };
+}

@@ -1,0 +1,41 @@
+import type { Locks } from '../engine/ports.ts';
+
+/** What is used of `navigator.locks`. */
+export interface LockManagerLike {
+  request(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly steal?: boolean },
+    work: (lock: unknown) => Promise<void>,
+  ): Promise<unknown>;
+}
+
+/**
+ * Web Locks where the browser has them (secure pages). Without, everybody leads: that is safe, only
+ * wasteful.
+ */
+export function createWebLocks(manager: LockManagerLike | undefined): Locks {
+  return {
+    async hold(name, { ifFree = false, steal = false }, work) {
+      const state = { aborted: false };
+      if (!manager) {
+        await work(state);
+        return true;
+      }
+      let wasFree = true;
+      const options = steal ? { steal } : ifFree ? { ifAvailable: true } : {};
+      try {
+        await manager.request(name, options, async (lock) => {
+          wasFree = lock !== null;
+          if (wasFree) await work(state);
+        });
+      } catch (cause) {
+        if (!isAbort(cause)) throw cause;
+        state.aborted = true; // Stolen by a page that saw no sign of us.
+      }
+      return wasFree;
+    },
+  };
+}
+
+const isAbort = (cause: unknown): boolean =>
+  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';

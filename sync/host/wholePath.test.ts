@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inMemoryPersistence } from 'firebase/auth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSiteServer } from '../../server/createSiteServer.ts';
+import type { SlideId, TeamId, UserId } from '../../src/model/ids.ts';
+import { slideKey, teamKey } from '../../src/model/kinds.ts';
+import { downloadAddress } from '../../src/model/media.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { Slide } from '../../src/model/slide.ts';
+import { openStore, type Store } from '../../src/store/openStore.ts';
+import { openConnection, type Connection } from '../backends/firebase/connection.ts';
+import { connectSync } from '../backends/firebase/connectSync.ts';
+import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
+import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
+import { restoreHostConfig } from '../backends/firebase/hostConfig.ts';
+import { BackendError, type Locks } from '../engine/ports.ts';
+import { createSyncHost, type SyncHost } from './createSyncHost.ts';
+
+const TEAM = 'teamteamteamteam0009' as TeamId;
+const SLIDE = 'slideslideslide00009' as SlideId;
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-whole-'));
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const now = () => Date.now();
+const alone: Locks = {
+  hold: async (_name, _options, work) => {
+    await work({ aborted: false });
+    return true;
+  },
+};
+
+let server: Awaited<ReturnType<typeof createSiteServer>>;
+let connection: Connection;
+let uid: UserId;
+let isOnline = true;
+
+/** Cuts the network below storage and database alike. */
+const gated: typeof fetch = (...request) => {
+  if (!isOnline) return Promise.reject(new TypeError('offline'));
+  return fetch(...request);
+};
+
+beforeAll(async () => {
+  server = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    staticDir: folder,
+    env: {},
+  });
+  const origin = `http://localhost:${server.port}`;
+  const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
+  const config = restoreHostConfig(raw, origin);
+  if (!config) throw new Error('no configuration');
+  connection = openConnection(config, { persistence: inMemoryPersistence, name: 'whole' });
+  const accounts = createFirebaseAccounts(connection.auth);
+  uid = (await accounts.signUp('whole@example.org', 'correct horse')).uid as UserId;
+  const input = { teamId: TEAM, name: 'Ada', teamName: 'Museum', dse: false };
+  await callFunction({ connection, fetch, now }, 'createTeam', input);
+  await callFunction({ connection, fetch, now }, 'openTeam', { teamId: TEAM });
+  await connection.auth.currentUser?.getIdToken(true);
+});
+afterAll(async () => {
+  await connection.dispose();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addressOf: Store['addressOf'] = (media) =>
+  downloadAddress(connection.config.storageBase, media);
+const open = () => openStore({ account: { uid }, clock: { now }, random, addressOf });
+
+function startHost(store: Store): SyncHost {
+  return createSyncHost({
+    store: store.sync,
+    uid,
+    clock: { now },
+    random,
+    mutators: MUTATORS,
+    addressOf,
+    readStaged: store.readStaged,
+    watchQueue: store.watchQueue,
+    putFact: store.putFact,
+    fetch: gated,
+    locks: alone,
+    timers: {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer as never),
+    },
+    onFault: (cause) => expect.fail(String(cause)),
+    teamId: TEAM,
+    connect: async () => {
+      if (!isOnline) throw new BackendError('unreachable', 'offline');
+      const parts = connectSync(connection, uid);
+      const gate = async <T>(call: () => Promise<T>): Promise<T> => {
+        if (!isOnline) throw new BackendError('unreachable', 'offline');
+        return call();
+      };
+      return {
+        ...parts,
+        backend: {
+          ...parts.backend,
+          read: (path, query) => gate(() => parts.backend.read(path, query)),
+          patch: (updates) => gate(() => parts.backend.patch(updates)),
+        },
+      };
+    },
+  });
+}
+
+const slideOf = async (store: Store) =>
+  (await store.sync.transact((tx) => tx.rows([slideKey(TEAM, SLIDE)])))[0];
+
+it('an offline slide with a photo survives a restart and arrives with its file', async () => {
+  let store = await open();
+  let host = startHost(store);
+  const team = () => store.sync.transact((tx) => tx.rows([teamKey(TEAM)]));
+  await expect.poll(async () => (await team())[0]?.value).toMatchObject({ name: 'Museum' });
+
+  isOnline = false;
+  const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+  const photo = new Blob(
+    [...Array(9)].map(() => bytes),
+    { type: 'image/jpeg' },
+  );
+  const path = `teams/${TEAM}/slides/${SLIDE}/1700000000000__landscape`;
+  const media = await store.stageFile(photo, { path });
+  const args = {
+    teamId: TEAM,
+    id: SLIDE,
+    type: 'image',
+    status: 'published' as const,
+    position: 'a0',
+    fields: { title: 'Offline', media: { landscape: media } },
+    at: now(),
+  };
+  const file = { media, ref: slideKey(TEAM, SLIDE), slot: 'landscape' };
+  expect(await store.commit(addSlide, args, { files: [file] })).toMatchObject({ ok: true });
+  expect((await store.sync.transact((tx) => tx.log()))[0]?.state).toBe('held');
+  host.dispose();
+  store.close();
+
+  store = await open();
+  expect((await slideOf(store))?.value).toMatchObject({ title: 'Offline' });
+  isOnline = true;
+  host = startHost(store);
+  await expect
+    .poll(async () => (await store.sync.transact((tx) => tx.log())).length, { timeout: 10_000 })
+    .toBe(0);
+  const row = await slideOf(store);
+  const landscape = (row?.value as Slide).media.landscape;
+  expect(row?.confirmed).toBeUndefined();
+  expect(landscape?.token).toBeTruthy();
+  const loaded = await fetch(addressOf(landscape!));
+  expect(new Uint8Array(await loaded.arrayBuffer())).toHaveLength(photo.size);
+  const stored = (await server.ports.database.get(`teams/${TEAM}/slides/0`)) as unknown as Slide;
+  expect(stored).toMatchObject({ id: SLIDE, title: 'Offline' });
+  expect(stored.url.image?.landscape).toBe(addressOf(landscape!));
+  expect(await store.openStaged(path)).toBeUndefined();
+  expect(await store.db.uploads.count()).toBe(0);
+  host.dispose();
+  await store.destroy();
+});
