@@ -34,7 +34,7 @@ async function connect(): Promise<Talk> {
   const socket = new WebSocket(`ws://127.0.0.1:${s.port}/.ws?v=5&ns=x`);
   const received: string[] = [];
   let ended = false;
-  socket.on('message', (data) => received.push(String(data)));
+  socket.on('message', (data) => received.push((data as Buffer).toString()));
   socket.on('close', () => (ended = true));
   socket.on('error', () => undefined);
   await once(socket, 'open');
@@ -240,13 +240,13 @@ describe('the REST interface', () => {
     await fc.assert(
       fc.asyncProperty(method, path, params, payload, async (how, at, given, text) => {
         const search = new URLSearchParams(given);
-        const res = await fetch(`${s.origin}/${encodeURIComponent(at)}.json?${search}`, {
+        const res = await fetch(`${s.origin}/${encodeURIComponent(at)}.json?${search.toString()}`, {
           method: how,
           ...(how !== 'GET' && { body: text }),
         });
         const body = await res.text();
         expect([how, at, res.status < 500]).toEqual([how, at, true]);
-        if (body !== '') expect(() => JSON.parse(body) as unknown).not.toThrow();
+        expect(() => body === '' || (JSON.parse(body) as unknown)).not.toThrow();
       }),
       { numRuns: 400 },
     );
@@ -254,11 +254,10 @@ describe('the REST interface', () => {
   });
 
   it('refuses a body that is too large before it has read it', async () => {
-    const res = await fetch(`${s.origin}/a.json`, {
-      method: 'PUT',
-      body: `"${'x'.repeat(17e6)}"`,
-    }).catch(() => undefined);
-    if (res) expect(res.status).toBe(413);
+    const body = `"${'x'.repeat(17e6)}"`;
+    const res = await fetch(`${s.origin}/a.json`, { method: 'PUT', body }).catch(() => undefined);
+    // The connection may be gone before the answer is read.
+    expect([413, undefined]).toContain(res?.status);
     await isAlive();
   });
 });

@@ -78,7 +78,8 @@ export function createListens(
       open.delete(name);
     },
     rejudge() {
-      for (const watch of [...open.values()]) watch.rejudge();
+      // One that is revoked leaves the map: iterating over it allows for that.
+      for (const watch of open.values()) watch.rejudge();
     },
     stopAll() {
       for (const watch of open.values()) watch.stop();

@@ -30,7 +30,7 @@ const query: fc.Arbitrary<Query> = fc
     last: limit,
   })
   .map(({ orderBy, low, lowValue, high, highValue, first, last }) => {
-    const asBound = (value: Json): Json => (orderBy === '$key' ? String(value ?? 'a') : value);
+    const asBound = (value: Json): Json => (orderBy === '$key' ? JSON.stringify(value) : value);
     return {
       orderBy,
       ...(low && { [low]: asBound(lowValue) }),
@@ -72,7 +72,8 @@ it('kept indexes select what sorting everything selects, after any writes', () =
         const rows = tree.get(['rows']);
         expect(selectKeys(rows, spec, true).toSorted()).toEqual(naive(rows, spec).toSorted());
         expect(selectKeys(rows, spec, false).toSorted()).toEqual(naive(rows, spec).toSorted());
-        if (spec.limit) expect(selectKeys(rows, spec, true)).toEqual(naive(rows, spec));
+        const ordered = spec.limit ? selectKeys(rows, spec, true) : naive(rows, spec);
+        expect(ordered).toEqual(naive(rows, spec));
       }
     }),
     { numRuns: 500 },

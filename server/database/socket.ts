@@ -100,11 +100,12 @@ function receive(session: Session, socket: WebSocket, send: (message: unknown) =
   let waiting = 0;
   const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
 
+  // Messages arrive as one buffer each: that is the default of `ws`.
   socket.on('message', (data: RawData, isBinary: boolean) => {
     silence.refresh();
     try {
       if (isBinary) throw new Error('binary message');
-      const text = frames.read(data.toString());
+      const text = frames.read((data as Buffer).toString());
       if (text === undefined) return;
       const message = readMessage(text);
       waiting += 1;

@@ -58,8 +58,12 @@ function compile(expression: Expression, names: Names): Compiled {
       return binary(node, names);
     case 'ConditionalExpression':
       return conditional(node, names);
+    case 'ArrayExpression':
+    case 'Compound':
+    case 'SequenceExpression':
+    case 'ThisExpression':
     default:
-      throw new RulesInvalid(`${node.type} is not part of the rule language`);
+      throw new RulesInvalid(`${expression.type} is not part of the rule language`);
   }
 }
 

@@ -81,8 +81,6 @@ export class RuleSnapshot {
   }
 
   private path(): string[] {
-    const keys: string[] = [];
-    for (let at: RuleSnapshot = this; at.up; at = at.up) keys.unshift(at.key);
-    return keys;
+    return this.up ? [...this.up.path(), this.key] : [];
   }
 }

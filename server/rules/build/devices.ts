@@ -19,9 +19,7 @@ import {
   mapOf,
   millis,
   nothing,
-  object,
   textOf,
-  textUpTo,
   whole,
 } from './schema.ts';
 import type { Node } from './schema.ts';
@@ -117,7 +115,7 @@ export const PLAYS: Node = {
 
 function rises(node: Node): Node {
   return {
-    '.validate': `${String(node['.validate'])} && (!data.exists() || newData.val() >= data.val())`,
+    '.validate': `${node['.validate'] as string} && (!data.exists() || newData.val() >= data.val())`,
   };
 }
 
