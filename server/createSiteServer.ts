@@ -127,11 +127,14 @@ function attachSockets(listener: Listener, database: SiteDatabase): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_MESSAGE_BYTES });
   listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = req.url ?? '';
-    if (!/^\/\.ws(\?|$)/.test(target) || !URL.canParse(target, 'http://site')) {
+    // The handshake names this host and the client library reconnects there: it must be the one
+    // that the client used.
+    const origin = `http://${req.headers.host ?? ''}`;
+    if (!/^\/\.ws(\?|$)/.test(target) || !URL.canParse(target, origin)) {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
     }
-    const url = new URL(target, 'http://site');
+    const url = new URL(target, origin);
     sockets.handleUpgrade(req, socket, head, (ws) => database.attachSocket(ws, url));
   });
 }
