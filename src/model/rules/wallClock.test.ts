@@ -4,6 +4,7 @@ import { utc } from './rules.testkit.ts';
 import {
   createZoneOffset,
   dayNumberOf,
+  dayText,
   parseDay,
   parseMinute,
   wallTimeAt,
@@ -64,6 +65,7 @@ describe('calendar', () => {
         expect(dayNumberOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())).toBe(
           day,
         );
+        expect(dayText(day)).toBe(date.toISOString().slice(0, 10));
         expect(weekdayOf(day)).toBe((date.getUTCDay() + 6) % 7);
       }),
     );

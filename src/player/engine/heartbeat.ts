@@ -8,6 +8,8 @@ export interface HeartbeatDeps {
   readonly after: After;
   readonly pairing: Pairing;
   readonly appVersion: string;
+  readonly bootId: string;
+  readonly lastCommand: string | undefined;
   readonly storageEstimate: () => Promise<{
     readonly usedBytes: number;
     readonly freeBytes: number;
@@ -22,6 +24,10 @@ export interface Heartbeat {
   /** The wall now follows this content; the screens page waits for it after a withdrawal. */
   applied(content: Content): void;
   playing(item: PlayItem | undefined): void;
+  /** The receipt of an alert: it is on screen, or gone again. */
+  alerting(alertId: string | undefined): void;
+  /** The receipt of a command. */
+  commanded(commandId: string): void;
   dispose(): void;
 }
 
@@ -35,6 +41,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
   let rev = 0;
   let playing: PlayItem | undefined;
+  let alertId: string | undefined;
+  let commandId: string | undefined = deps.lastCommand;
   let isDisposed = false;
   let cancelBeat = (): void => {};
   let cancelSoon: (() => void) | undefined;
@@ -58,6 +66,9 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       at: SERVER_TIME,
       rev,
       playing: playing?.slideId ?? null,
+      alert: alertId ?? null,
+      command: commandId ?? null,
+      bootId: deps.bootId,
       appVersion: deps.appVersion,
       storage: { usedBytes, freeBytes },
       media: { haveBytes, wantedBytes },
@@ -89,6 +100,15 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     },
     playing(item) {
       playing = item;
+    },
+    alerting(id) {
+      if (id === alertId) return;
+      alertId = id;
+      soon();
+    },
+    commanded(id) {
+      commandId = id;
+      soon();
     },
     dispose() {
       isDisposed = true;

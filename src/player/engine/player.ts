@@ -1,13 +1,15 @@
 import { EMPTY_CURSOR, type Cursor } from '../../model/rules/playSequence.ts';
-import type { ZoneOffset } from '../../model/rules/wallClock.ts';
-import type { RandomBytes } from '../../model/ids.ts';
+import { dayText, wallTimeAt, type ZoneOffset } from '../../model/rules/wallClock.ts';
+import { createId, type RandomBytes } from '../../model/ids.ts';
 import type { Media } from '../../model/media.ts';
 import type { Random } from './backOff.ts';
-import { restorePairing, type Content, type Pairing } from './content.ts';
-import { startContentSync, type ContentSync } from './contentSync.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import type { Content, Pairing } from './content.ts';
+import { createPlayLog, type PlayStore } from './playLog.ts';
+import { startSession, type Session } from './session.ts';
 import { createFailures } from './failures.ts';
 import { createGenerations } from './generations.ts';
-import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { createMediaLibrary, type ChunkStore, type LibraryDeps } from './mediaLibrary.ts';
 import { startPairing, type PairingState } from './pairing.ts';
 import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
@@ -25,6 +27,10 @@ export interface PlayerStore {
   saveCursor(cursor: Cursor): void;
   saveTime(time: SavedTime): void;
   saveGeneration(slideId: string, item: PlayItem | undefined): void;
+  saveAlerts(alerts: readonly Alert[]): void;
+  saveCommand(id: string): Promise<void>;
+  /** Forgets slides and versions, but not whose wall this is: all of it is fetched again. */
+  wipeContent(): Promise<void>;
   /** Forgets everything but the time: this device is nobody's wall any more. */
   wipe(): Promise<void>;
 }
@@ -34,6 +40,8 @@ export interface Saved {
   readonly cursor: Cursor | undefined;
   readonly time: SavedTime | undefined;
   readonly generations: ReadonlyMap<string, PlayItem>;
+  readonly alerts: readonly Alert[];
+  readonly lastCommand: string | undefined;
 }
 
 /** What people see besides the slides. */
@@ -43,6 +51,10 @@ export interface Face {
   showWelcome(teamName: string, screenName: string): void;
   /** What the brand card and the surface need: name, brand, zone, rotation. */
   dress(content: Content, now: () => number): void;
+  /** Puts an alert over everything, or takes it away. */
+  showAlert(alert: Alert | undefined): void;
+  /** Names the screen for a while, for somebody who looks for it. */
+  identify(content: Content): void;
 }
 
 export interface PlayerDeps {
@@ -52,6 +64,7 @@ export interface PlayerDeps {
   readonly randomBytes: RandomBytes;
   readonly offsetOf: ZoneOffset;
   readonly store: PlayerStore;
+  readonly plays: PlayStore;
   readonly chunks: ChunkStore;
   readonly digest: LibraryDeps['digest'];
   /** Loads the backend; late, because the first slide needs none. */
@@ -66,6 +79,8 @@ export interface PlayerDeps {
   }>;
   /** Called between two slides, when a restart would be noticed least. */
   readonly onBoundary: () => void;
+  /** Starts the page anew. */
+  readonly reload: () => void;
   readonly report: Report;
 }
 
@@ -90,12 +105,14 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   const failures = createFailures();
   let content = saved.content;
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
-  let stopSession = (): void => {};
-  let sync: ContentSync | undefined;
-  let heartbeat: Heartbeat | undefined;
+  let stopPairing = (): void => {};
+  let session: Session | undefined;
+  let lastCommand = saved.lastCommand;
+  let { alerts, cursor = EMPTY_CURSOR } = saved;
   let timeline: Timeline | undefined;
   let download: LibraryDeps['download'] | undefined;
   let isDisposed = false;
+  let isShowing = false;
 
   const library = createMediaLibrary({
     chunks: deps.chunks,
@@ -115,6 +132,15 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     saved: saved.generations,
     save: store.saveGeneration,
   });
+  const bootId = createId<'boot'>(deps.randomBytes);
+  const plays = createPlayLog({
+    store: deps.plays,
+    after,
+    bootId,
+    report,
+    today: () =>
+      dayText(wallTimeAt(deps.offsetOf, content?.screen?.timeZone, time.now()).dayNumber),
+  });
   const orientation = () => content?.screen?.orientation ?? 'landscape';
   const playlistDeps: PlaylistDeps = {
     offsetOf: deps.offsetOf,
@@ -130,12 +156,22 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       stage: deps.stage,
       failures,
       playlist: () => (content ? playlistAt(content, playlistDeps, time.now()) : []),
-      cursor: saved.cursor ?? EMPTY_CURSOR,
-      saveCursor: store.saveCursor,
-      onPlayed: () => deps.onBoundary(),
-      onShown: (item) => heartbeat?.playing(item),
+      cursor,
+      saveCursor: (next) => {
+        cursor = next;
+        store.saveCursor(next);
+      },
+      onPlayed: (slideId, ms) => {
+        plays.played(slideId, ms);
+        deps.onBoundary();
+      },
+      onShown: (item) => {
+        isShowing = item !== undefined;
+        session?.playing(item);
+      },
       report,
     });
+    timeline.wake();
   }
 
   function wantMedia(): void {
@@ -158,7 +194,6 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     wantMedia();
     deps.face.dress(next, time.now);
     timeline?.wake();
-    heartbeat?.applied(next);
   }
 
   async function connect(): Promise<void> {
@@ -169,15 +204,15 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       if (!isOnline) return;
       time.confirm(offsetMs);
       library.retryNow();
-      sync?.refresh();
+      session?.refresh();
     });
     online = { backend, stop };
-    if (content) startSession(backend, content.pairing);
+    if (content) live(backend, content.pairing);
     else pair(backend);
   }
 
   function pair(backend: PlayerBackend): void {
-    stopSession = startPairing({
+    stopPairing = startPairing({
       backend,
       after,
       random: deps.random,
@@ -191,17 +226,21 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   async function paired(backend: PlayerBackend, pairing: Pairing): Promise<void> {
     await takeContent({ pairing, teams: [], slides: [] });
     startTimeline();
-    startSession(backend, pairing, true);
+    live(backend, pairing, true);
   }
 
-  function startSession(backend: PlayerBackend, pairing: Pairing, isNew = false): void {
+  function live(backend: PlayerBackend, pairing: Pairing, isNew = false): void {
     let isWelcomed = !isNew;
-    sync = startContentSync({
+    session = startSession({
+      ...deps,
       backend,
-      after,
-      random: deps.random,
       pairing,
-      report,
+      bootId,
+      plays,
+      now: time.now,
+      clockOffsetMs: () => time.toSave().offsetMs,
+      benched: failures.benched,
+      progress: library.progress,
       content: () => content ?? { pairing, teams: [], slides: [] },
       onContent: async (next) => {
         await takeContent(next);
@@ -209,35 +248,44 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
         isWelcomed = true;
         deps.face.showWelcome(next.teams[0]?.name ?? '', next.screen?.name ?? '');
       },
+      alerts: { saved: alerts, save: store.saveAlerts, show: deps.face.showAlert },
+      commands: {
+        lastId: () => lastCommand,
+        remember: async (id) => {
+          lastCommand = id;
+          await store.saveCommand(id);
+        },
+        run: (name) => void obey(name),
+      },
+      onUnpaired: () => void leave(backend),
     });
-    heartbeat = startHeartbeat({
-      backend,
-      after,
-      pairing,
-      appVersion: deps.appVersion,
-      storageEstimate: deps.storageEstimate,
-      clockOffsetMs: () => time.toSave().offsetMs,
-      benched: failures.benched,
-      progress: library.progress,
-      report,
-    });
-    const stopWatching = watchPairing(backend, pairing, () => void leave(backend));
-    const [ownSync, ownHeartbeat] = [sync, heartbeat];
-    stopSession = () => {
-      ownSync.dispose();
-      ownHeartbeat.dispose();
-      stopWatching();
-    };
-    sync.refresh();
+  }
+
+  async function obey(name: ScreenCommandName): Promise<void> {
+    report('command', { name });
+    if (name === 'identify') {
+      if (content) deps.face.identify(content);
+      return;
+    }
+    if (name === 'clear') {
+      library.want([]);
+      await library.evict();
+      await store.wipeContent();
+    }
+    deps.reload();
   }
 
   /** Pairing was taken away: nothing of the team stays on this machine. */
   async function leave(backend: PlayerBackend): Promise<void> {
-    stopSession();
-    [sync, heartbeat] = [undefined, undefined];
+    if (!content) return;
+    session?.dispose();
+    session = undefined;
+    plays.clear();
     timeline?.dispose();
     timeline = undefined;
     content = undefined;
+    alerts = [];
+    cursor = EMPTY_CURSOR;
     generations.keepOnly(new Set());
     library.want([]);
     await library.evict();
@@ -251,6 +299,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     if (time.hasJumped()) online?.backend.reconnect();
     store.saveTime(time.toSave());
     wantMedia();
+    if (!isShowing) deps.onBoundary();
     after(SAVE_TIME_EVERY_MS, keepTime);
   }
 
@@ -259,7 +308,6 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     deps.face.dress(content, time.now);
     wantMedia();
     startTimeline();
-    timeline?.wake();
   } else deps.face.showPairing({ name: 'connecting', hasFailed: false });
   after(SAVE_TIME_EVERY_MS, keepTime);
   void keepConnecting();
@@ -279,7 +327,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     now: time.now,
     online() {
       library.retryNow();
-      sync?.refresh();
+      session?.refresh();
     },
     lostMedia: (media) => void library.lost(media),
     async reset() {
@@ -289,35 +337,11 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     },
     dispose() {
       isDisposed = true;
-      stopSession();
+      stopPairing();
+      session?.dispose();
       online?.stop();
       timeline?.dispose();
       library.dispose();
     },
-  };
-}
-
-/** Tells when the server says that this device is paired with nothing, or with another screen. */
-function watchPairing(backend: PlayerBackend, pairing: Pairing, onGone: () => void): () => void {
-  let unlisten = (): void => {};
-  let isStopped = false;
-  void backend.signIn().then(
-    (uid) => {
-      if (isStopped) return;
-      unlisten = backend.listen(
-        `devices/${uid}`,
-        (value) => {
-          const now = restorePairing(value);
-          const isSame = now?.teamId === pairing.teamId && now.screenId === pairing.screenId;
-          if (!isSame) onGone();
-        },
-        () => {},
-      );
-    },
-    () => {}, // offline at the start: the show goes on, and the account is tried with the next read
-  );
-  return () => {
-    isStopped = true;
-    unlisten();
   };
 }

@@ -6,7 +6,7 @@ import { consoleLogger } from '../../platform/logger.ts';
 import { createPlayer, type Player } from '../engine/player.ts';
 import { createChunkStore, openMedia } from '../store/chunkStore.ts';
 import { openPlayerDb } from '../store/playerDb.ts';
-import { createPlayerStore } from '../store/playerStore.ts';
+import { createPlayerStore, createPlayStore } from '../store/playerStore.ts';
 import { playerLanguage } from '../view/texts.ts';
 import { createWall } from '../view/wall.ts';
 import {
@@ -47,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
     openMedia: open,
     onReset: () => void player?.reset(),
   });
+  const notStored = (cause: unknown): void => consoleLogger.error('a note was not stored', cause);
   const worker = installWorker();
   player = await createPlayer({
     clock: browserClock,
@@ -54,7 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
     random: Math.random,
     randomBytes: browserRandomBytes,
     offsetOf: createZoneOffset(),
-    store: createPlayerStore(db, (cause) => consoleLogger.error('a note was not stored', cause)),
+    store: createPlayerStore(db, notStored),
+    plays: createPlayStore(db, notStored),
     chunks: createChunkStore(db),
     digest: browserDigest,
     backend: () => connectBackend(db),
@@ -64,6 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
     appVersion: PLAYER_BUILD,
     storageEstimate: browserStorage,
     onBoundary: worker.takeOver,
+    reload: () => location.reload(),
     report: (event, detail) => consoleLogger.info(`${event} ${JSON.stringify(detail ?? {})}`),
   });
   window.addEventListener('online', () => player?.online());

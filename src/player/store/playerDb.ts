@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Slide } from '../../model/slide.ts';
 import type { PlayItem } from '../engine/playItem.ts';
+import type { PlayRow } from '../engine/playLog.ts';
 
 /** A verified chunk of a file. Blobs lie beside the database as files and are not read into memory. */
 export interface ChunkRow {
@@ -20,6 +21,7 @@ export interface PlayerDb extends Dexie {
   readonly chunks: Table<ChunkRow, string>;
   readonly slides: Table<Slide, string>;
   readonly generations: Table<GenerationRow, string>;
+  readonly plays: Table<PlayRow, string>;
   readonly values: Table<ValueRow, string>;
 }
 
@@ -33,6 +35,7 @@ export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
     chunks: 'hash',
     slides: 'id',
     generations: 'slideId',
+    plays: 'key',
     values: 'key',
   });
   // Another page with a newer version waits for this one: it takes over at the next reload.

@@ -1,7 +1,9 @@
+import type { Alert } from '../../model/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Content } from '../engine/content.ts';
 import type { PlayerStore, Saved } from '../engine/player.ts';
+import type { PlayStore } from '../engine/playLog.ts';
 import type { SavedTime } from '../engine/trustedTime.ts';
 import type { PlayerDb } from './playerDb.ts';
 
@@ -13,9 +15,35 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
   const note = (write: Promise<unknown>): void => void write.catch(onFailure);
   let known = new Map<string, Slide>();
 
+  async function saveContent({ slides, ...frame }: Content): Promise<void> {
+    const next = new Map<string, Slide>(slides.map((slide) => [slide.id, slide]));
+    const changed = slides.filter((slide) => known.get(slide.id) !== slide);
+    const gone = [...known.keys()].filter((id) => !next.has(id));
+    await db.transaction('rw', db.slides, db.values, async () => {
+      await db.slides.bulkDelete(gone);
+      await db.slides.bulkPut(changed);
+      await db.values.put({ key: 'frame', value: frame });
+    });
+    known = next;
+  }
+
+  async function wipe(): Promise<void> {
+    known = new Map();
+    await db.transaction('rw', db.slides, db.generations, db.values, async () => {
+      await Promise.all([db.slides.clear(), db.generations.clear()]);
+      await db.values.bulkDelete(['frame', 'cursor', 'alerts']);
+    });
+  }
+
   return {
     async load(): Promise<Saved> {
-      const [frame, cursor, time] = await db.values.bulkGet(['frame', 'cursor', 'time']);
+      const [frame, cursor, time, alerts, command] = await db.values.bulkGet([
+        'frame',
+        'cursor',
+        'time',
+        'alerts',
+        'command',
+      ]);
       const slides = await db.slides.toArray();
       const generations = await db.generations.toArray();
       known = new Map(slides.map((slide) => [slide.id, slide]));
@@ -23,31 +51,35 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
         content: frame && { ...(frame.value as Frame), slides },
         cursor: cursor?.value as Cursor | undefined,
         time: time?.value as SavedTime | undefined,
+        alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
+        lastCommand: command?.value as string | undefined,
         generations: new Map(generations.map(({ slideId, item }) => [slideId, item])),
       };
     },
-    async saveContent({ slides, ...frame }) {
-      const next = new Map<string, Slide>(slides.map((slide) => [slide.id, slide]));
-      const changed = slides.filter((slide) => known.get(slide.id) !== slide);
-      const gone = [...known.keys()].filter((id) => !next.has(id));
-      await db.transaction('rw', db.slides, db.values, async () => {
-        await db.slides.bulkDelete(gone);
-        await db.slides.bulkPut(changed);
-        await db.values.put({ key: 'frame', value: frame });
-      });
-      known = next;
-    },
+    saveContent,
     saveCursor: (cursor) => note(db.values.put({ key: 'cursor', value: cursor })),
     saveTime: (time) => note(db.values.put({ key: 'time', value: time })),
     saveGeneration: (slideId, item) =>
       note(item ? db.generations.put({ slideId, item }) : db.generations.delete(slideId)),
-    async wipe() {
-      known = new Map();
-      await db.transaction('rw', db.slides, db.generations, db.values, async () => {
-        await Promise.all([db.slides.clear(), db.generations.clear()]);
-        await db.values.bulkDelete(['frame', 'cursor']);
-      });
+    saveAlerts: (alerts) => note(db.values.put({ key: 'alerts', value: alerts })),
+    async saveCommand(id) {
+      await db.values.put({ key: 'command', value: id });
     },
+    async wipeContent() {
+      const frame = (await db.values.get('frame'))?.value as Frame | undefined;
+      await wipe();
+      if (frame) await saveContent({ pairing: frame.pairing, teams: [], slides: [] });
+    },
+    wipe,
+  };
+}
+
+/** Play counts that wait to be sent. */
+export function createPlayStore(db: PlayerDb, onFailure: (cause: unknown) => void): PlayStore {
+  return {
+    load: () => db.plays.toArray(),
+    put: (row) => void db.plays.put(row).catch(onFailure),
+    remove: (keys) => db.plays.bulkDelete([...keys]),
   };
 }
 

@@ -2,8 +2,10 @@ import type { Media } from '../../model/media.ts';
 import type { Content } from '../engine/content.ts';
 import type { Face } from '../engine/player.ts';
 import type { Stage } from '../engine/stage.ts';
+import { createAlertView } from './alertView.ts';
 import { createBrandCard } from './brandCard.ts';
 import { el } from './dom.ts';
+import { createIdentity } from './identity.ts';
 import { createPairingScreen } from './pairingScreen.ts';
 import css from './player.module.css';
 import { createStage } from './stage.ts';
@@ -30,8 +32,19 @@ export function createWall(deps: WallDeps): Wall {
   const pairing = createPairingScreen({ ...deps, texts });
   const card = createBrandCard(deps.language);
   const welcome = createWelcome(texts, deps.onReset);
+  const alert = createAlertView();
+  const identity = createIdentity();
   const slides = el('div', css.slides);
-  const surface = el('main', css.surface, card.element, slides, pairing.element, welcome.element);
+  const surface = el(
+    'main',
+    css.surface,
+    card.element,
+    slides,
+    alert.element,
+    identity.element,
+    pairing.element,
+    welcome.element,
+  );
   deps.root.replaceChildren(surface);
   let rotation = 0;
 
@@ -71,6 +84,8 @@ export function createWall(deps: WallDeps): Wall {
         pairing.element.classList.add(css.pairingShown ?? '');
       },
       showWelcome: welcome.show,
+      showAlert: alert.show,
+      identify: identity.show,
       dress,
     },
   };

@@ -120,3 +120,39 @@ test('comes back by itself when the server was away', async () => {
   const second = await team.addSlide(await drawPhotograph(page, 320, 180), 'image/jpeg');
   await expect.poll(() => slideOn(page), { timeout: 60_000 }).toBe(second);
 });
+
+test('an alert shows within 3 s, is acknowledged, outlives a restart and ends by itself', async () => {
+  let page = await wall.open('/player/');
+  const screenId = await team.pair(await codeOn(page));
+  await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
+  await expect.poll(() => slideOn(page)).toBeDefined();
+  const id = 'alert-of-the-tests-01';
+  const until = Date.now() + 20_000;
+  const text = 'Please leave the building';
+  await team.patch({ [`alerts/${team.teamId}/${id}`]: { id, text, level: 'danger', until } });
+  await expect(page.getByRole('alert')).toHaveText(text, { timeout: 3000 });
+  const receipt = () => team.get(`screenStates/${team.teamId}/${screenId}/alert`);
+  await expect.poll(receipt, { timeout: 3000 }).toBe(id);
+  await wall.close();
+  await wall.goOffline();
+  page = await wall.open('/player/');
+  await expect(page.getByRole('alert')).toHaveText(text);
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 25_000 });
+});
+
+test('a screen names itself when asked, once', async () => {
+  const page = await wall.open('/player/');
+  const screenId = await team.pair(await codeOn(page));
+  await expect(page.getByRole('status').filter({ hasText: 'Museum of Light' })).toBeVisible();
+  const id = 'command-of-the-tests1';
+  const command = { id, name: 'identify', until: Date.now() + 60_000 };
+  await team.patch({ [`commands/${team.teamId}/${screenId}`]: command });
+  const name = page.locator('strong').filter({ hasText: 'Screen 1' });
+  await expect(name).toBeVisible({ timeout: 3000 });
+  const receipt = () => team.get(`screenStates/${team.teamId}/${screenId}/command`);
+  await expect.poll(receipt).toBe(id);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => document.querySelector('main') !== null)).toBe(true);
+  await page.waitForTimeout(3000);
+  await expect(name).toBeHidden();
+});

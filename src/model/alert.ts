@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { entriesOf } from './json.ts';
+import { isId } from './ids.ts';
+import { millis, restoreWith } from './restore.ts';
+
+export const ALERT_LEVELS = ['info', 'warning', 'danger'] as const;
+export const ALERT_TEXT_MAX = 500;
+export type AlertLevel = (typeof ALERT_LEVELS)[number];
+
+/** An emergency message at `alerts/{t}/{id}`; it ends by itself. No screens and no tags mean all. */
+export interface Alert {
+  readonly id: string;
+  readonly text: string;
+  readonly level: AlertLevel;
+  /** Server time, ms. */
+  readonly until: number;
+  readonly created: number;
+  readonly screens: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** Ids as keys of a map of true, or as the values of a list. */
+const ids = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) =>
+      entriesOf(raw).flatMap(([key, value]) =>
+        value === true ? [key] : typeof value === 'string' ? [value] : [],
+      ),
+    ),
+  ),
+  [],
+);
+
+const storedAlert = v.object({
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(ALERT_TEXT_MAX)),
+  level: v.fallback(v.picklist(ALERT_LEVELS), 'warning'),
+  until: v.pipe(v.number(), v.finite()),
+  created: millis,
+  screens: ids,
+  tags: ids,
+});
+
+/** The one door for alerts from outside. */
+export function restoreAlert(raw: unknown, id: string): Alert | undefined {
+  const parsed = isId(id) ? restoreWith(storedAlert, raw) : undefined;
+  return parsed && { ...parsed, id };
+}
+
+/** The stored form. */
+export function encodeAlert({ screens, tags, ...rest }: Alert): unknown {
+  const asMap = (list: readonly string[]) => Object.fromEntries(list.map((id) => [id, true]));
+  return { ...rest, screens: asMap(screens), tags: asMap(tags) };
+}

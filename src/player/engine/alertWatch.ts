@@ -1,0 +1,97 @@
+import { restoreAlert, type Alert } from '../../model/alert.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { entriesOf } from '../../model/json.ts';
+import { activeAlert } from '../../model/rules/activeAlert.ts';
+import type { ScreenFacts } from '../../model/rules/slideVerdict.ts';
+import type { After, PlayerBackend, Report } from './ports.ts';
+
+export interface AlertWatchDeps {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly now: () => number;
+  readonly screen: () => Pick<ScreenFacts, 'id' | 'tags'> | undefined;
+  /** Alerts of before the restart: one that still runs shows without network too. */
+  readonly saved: readonly Alert[];
+  readonly save: (alerts: readonly Alert[]) => void;
+  readonly onAlert: (alert: Alert | undefined) => void;
+  readonly report: Report;
+}
+
+export interface AlertWatch {
+  /** Listens on these teams: the own one first, then those above it. */
+  listenTo(teams: readonly TeamId[]): void;
+  /** The screen or its tags changed. */
+  look(): void;
+  dispose(): void;
+}
+
+/** Timers beyond this overflow in browsers; the next look comes soon enough. */
+const LONGEST_TIMER_MS = 3_600_000;
+const LISTEN_AGAIN_MS = 60_000;
+
+/** Follows the alerts of the team and of those above it, and ends each in time. */
+export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
+  const byTeam = new Map<string, readonly Alert[]>([['saved', deps.saved]]);
+  const listens = new Map<TeamId, () => void>();
+  let shownId: string | undefined;
+  let cancelTimer = (): void => {};
+  let isDisposed = false;
+
+  function look(): void {
+    if (isDisposed) return;
+    const screen = deps.screen();
+    const now = deps.now();
+    const running = [...byTeam.values()].flat().filter((alert) => alert.until > now);
+    const alert = screen && activeAlert(running, screen, now);
+    if (alert?.id !== shownId) {
+      shownId = alert?.id;
+      deps.onAlert(alert);
+    }
+    cancelTimer();
+    const ends = running.map(({ until }) => until - now);
+    if (ends.length > 0) cancelTimer = deps.after(Math.min(LONGEST_TIMER_MS, ...ends), look);
+  }
+
+  function listen(team: TeamId, isOwn: boolean): void {
+    const take = (value: unknown): void => {
+      const alerts = entriesOf(value).flatMap(([id, raw]) => restoreAlert(raw, id) ?? []);
+      // Screens and tags of another team mean nothing here, so only what is for all counts.
+      const isForAll = ({ screens, tags }: Alert) => screens.length === 0 && tags.length === 0;
+      byTeam.set(team, isOwn ? alerts : alerts.filter(isForAll));
+      if (isOwn) byTeam.delete('saved');
+      deps.save([...byTeam.values()].flat());
+      look();
+    };
+    const refused = (): void => {
+      deps.report('alertsRefused', { team });
+      listens.set(
+        team,
+        deps.after(LISTEN_AGAIN_MS, () => listen(team, isOwn)),
+      );
+    };
+    listens.set(team, deps.backend.listen(`alerts/${team}`, take, refused));
+  }
+
+  look();
+  return {
+    listenTo(teams) {
+      for (const [team, stop] of listens) {
+        if (teams.includes(team)) continue;
+        stop();
+        listens.delete(team);
+        byTeam.delete(team);
+      }
+      teams.forEach((team, index) => {
+        if (!listens.has(team)) listen(team, index === 0);
+      });
+      look();
+    },
+    look,
+    dispose() {
+      isDisposed = true;
+      cancelTimer();
+      listens.forEach((stop) => stop());
+      deps.onAlert(undefined);
+    },
+  };
+}

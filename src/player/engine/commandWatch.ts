@@ -1,0 +1,41 @@
+import { restoreScreenCommand, type ScreenCommandName } from '../../model/screenCommand.ts';
+import type { Pairing } from './content.ts';
+import type { After, PlayerBackend, Report } from './ports.ts';
+
+export interface CommandWatchDeps {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly pairing: Pairing;
+  readonly now: () => number;
+  /** The command done last, also before a restart. */
+  readonly lastId: () => string | undefined;
+  /** Remembers it before it is done: a reload must not meet its own command again. */
+  readonly remember: (id: string) => Promise<void>;
+  readonly run: (name: ScreenCommandName) => void;
+  readonly report: Report;
+}
+
+const LISTEN_AGAIN_MS = 60_000;
+
+/** Does each command for this screen once, if it comes in time. Answers how to stop. */
+export function startCommandWatch(deps: CommandWatchDeps): () => void {
+  const { backend, pairing } = deps;
+  let stop = (): void => {};
+
+  async function take(raw: unknown): Promise<void> {
+    const command = restoreScreenCommand(raw);
+    if (!command || command.id === deps.lastId()) return;
+    await deps.remember(command.id);
+    if (command.until > deps.now()) deps.run(command.name);
+    else deps.report('commandTooLate', { name: command.name });
+  }
+  function listen(): void {
+    const path = `commands/${pairing.teamId}/${pairing.screenId}`;
+    const refused = (): void => {
+      stop = deps.after(LISTEN_AGAIN_MS, listen);
+    };
+    stop = backend.listen(path, (value) => void take(value), refused);
+  }
+  listen();
+  return () => stop();
+}

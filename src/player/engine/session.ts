@@ -1,0 +1,116 @@
+import type { Alert } from '../../model/alert.ts';
+import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import { startAlertWatch, type AlertWatch } from './alertWatch.ts';
+import type { Random } from './backOff.ts';
+import { startCommandWatch } from './commandWatch.ts';
+import { restorePairing, type Content, type Pairing } from './content.ts';
+import { startContentSync } from './contentSync.ts';
+import { startHeartbeat, type HeartbeatDeps } from './heartbeat.ts';
+import type { PlayItem } from './playItem.ts';
+import type { PlayLog } from './playLog.ts';
+import type { After, PlayerBackend, Report } from './ports.ts';
+
+export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand'> {
+  readonly backend: PlayerBackend;
+  readonly after: After;
+  readonly random: Random;
+  readonly report: Report;
+  readonly pairing: Pairing;
+  readonly now: () => number;
+  readonly content: () => Content;
+  readonly onContent: (content: Content) => Promise<void>;
+  readonly plays: PlayLog;
+  readonly alerts: {
+    readonly saved: readonly Alert[];
+    readonly save: (alerts: readonly Alert[]) => void;
+    readonly show: (alert: Alert | undefined) => void;
+  };
+  readonly commands: {
+    readonly lastId: () => string | undefined;
+    readonly remember: (id: string) => Promise<void>;
+    readonly run: (name: ScreenCommandName) => void;
+  };
+  /** The server says that this device is paired with nothing, or with another screen. */
+  readonly onUnpaired: () => void;
+}
+
+/** The life of a paired player with its backend. */
+export interface Session {
+  refresh(): void;
+  playing(item: PlayItem | undefined): void;
+  dispose(): void;
+}
+
+/** Follows content, alerts and commands, and reports back, until the pairing ends. */
+export function startSession(deps: SessionDeps): Session {
+  const { backend, pairing } = deps;
+  const heartbeat = startHeartbeat({ ...deps, lastCommand: deps.commands.lastId() });
+  const alerts: AlertWatch = startAlertWatch({
+    ...deps,
+    saved: deps.alerts.saved,
+    save: deps.alerts.save,
+    screen: () => deps.content().screen,
+    onAlert: (alert) => {
+      deps.alerts.show(alert);
+      heartbeat.alerting(alert?.id);
+    },
+  });
+  alerts.listenTo([pairing.teamId]);
+  const sync = startContentSync({
+    ...deps,
+    onContent: async (content) => {
+      await deps.onContent(content);
+      heartbeat.applied(content);
+      alerts.listenTo(content.teams.map((team) => team.teamId));
+    },
+  });
+  const stops = [
+    startCommandWatch({
+      ...deps,
+      ...deps.commands,
+      remember: async (id) => {
+        await deps.commands.remember(id);
+        heartbeat.commanded(id);
+      },
+    }),
+    deps.plays.sendTo(backend, pairing),
+    watchPairing(deps),
+    alerts.dispose,
+    sync.dispose,
+    heartbeat.dispose,
+  ];
+  sync.refresh();
+  return {
+    refresh: sync.refresh,
+    playing: heartbeat.playing,
+    dispose: () => stops.forEach((stop) => stop()),
+  };
+}
+
+const SIGN_IN_AGAIN_MS = 30_000;
+
+function watchPairing({ backend, pairing, after, onUnpaired }: SessionDeps): () => void {
+  let stop = (): void => {};
+  let isStopped = false;
+  async function watch(): Promise<void> {
+    try {
+      const uid = await backend.signIn();
+      if (isStopped) return;
+      stop = backend.listen(`devices/${uid}`, check, later);
+    } catch {
+      later(); // a first start with another database and no network: the show goes on
+    }
+  }
+  function check(value: unknown): void {
+    const now = restorePairing(value);
+    if (now?.teamId !== pairing.teamId || now.screenId !== pairing.screenId) onUnpaired();
+  }
+  function later(): void {
+    if (!isStopped) stop = after(SIGN_IN_AGAIN_MS, () => void watch());
+  }
+  void watch();
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}

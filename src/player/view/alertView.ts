@@ -1,0 +1,19 @@
+import type { Alert } from '../../model/alert.ts';
+import { el } from './dom.ts';
+import css from './player.module.css';
+
+/** An alert over everything: the whole wall for danger, a band for what is less. */
+export function createAlertView() {
+  const text = el('p', css.alertText);
+  const element = el('div', css.alert, text);
+  element.setAttribute('role', 'alert');
+  return {
+    element,
+    show(alert: Alert | undefined): void {
+      element.className = [css.alert, alert && css.alertShown, alert && css[alert.level]]
+        .filter(Boolean)
+        .join(' ');
+      if (alert) text.textContent = alert.text;
+    },
+  };
+}
