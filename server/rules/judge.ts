@@ -3,7 +3,7 @@ import type { Node } from '../database/node.ts';
 import type { Path } from '../database/paths.ts';
 import type { AuthClaims } from '../database/types.ts';
 import { View, patchOf } from '../database/view.ts';
-import type { NodeWrite } from '../database/view.ts';
+import type { NodeWrite, Patch } from '../database/view.ts';
 import { placeBelow } from './ruleset.ts';
 import type { RulePlace } from './ruleset.ts';
 import { WHOLE } from './scope.ts';
@@ -53,11 +53,13 @@ export function mayRead(rules: RulePlace, root: Node | undefined, request: ReadR
 
 /**
  * True if each path of the update is granted by a `.write` on its way, and every `.validate` on the
- * way and within the new value holds; `newData` shows the state after the whole update.
+ * way and within the new value holds; `newData` shows the state after the whole update. Each place
+ * is judged once, however many paths of the update lead through it.
  */
 export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJudgement): boolean {
+  const patch = patchOf(asked.writes);
   const before = new RuleSnapshot(new View(root), null, '');
-  const after = new RuleSnapshot(new View(root, patchOf(asked.writes)), null, '');
+  const after = new RuleSnapshot(new View(root, patch), null, '');
   const scopeOf = (step: Step): Scope => ({
     auth: asked.auth,
     now: asked.now,
@@ -68,7 +70,7 @@ export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJ
     wild: step.wild,
   });
   const start: Step = { place: rules, data: before, newData: after, wild: {} };
-  return asked.writes.every((write) => mayWriteOne(start, write, scopeOf));
+  return mayPatch(start, patch, false, scopeOf);
 }
 
 /** One place on the way through rules and data together. */
@@ -90,16 +92,20 @@ function stepDown(at: Step, key: string): Step | undefined {
   };
 }
 
-function mayWriteOne(start: Step, write: NodeWrite, scopeOf: (step: Step) => Scope): boolean {
-  let granted = false;
-  let at: Step | undefined = start;
-  for (let depth = 0; at; depth += 1) {
-    if (!granted) granted = at.place.write?.(scopeOf(at)) ?? false;
-    if (!isValid(at, scopeOf)) return false;
-    if (depth === write.path.length) break;
-    at = stepDown(at, write.path[depth] as string);
+function mayPatch(
+  at: Step | undefined,
+  patch: Patch,
+  grantedAbove: boolean,
+  scopeOf: (step: Step) => Scope,
+): boolean {
+  const granted = grantedAbove || (at?.place.write?.(scopeOf(at)) ?? false);
+  if (at && !isValid(at, scopeOf)) return false;
+  if (patch.kind === 'replaced') return granted && (!at || isValidBelow(at, patch.node, scopeOf));
+  for (const [key, below] of patch.children) {
+    // Beyond the last rule there is nothing to judge but what was granted above.
+    if (!mayPatch(at && stepDown(at, key), below, granted, scopeOf)) return false;
   }
-  return granted && (!at || isValidBelow(at, write.node, scopeOf));
+  return true;
 }
 
 /** `.validate` does not run where nothing will be. */

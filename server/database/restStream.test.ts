@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, testToken } from './database.testkit.ts';
+import type { TestServer } from './database.testkit.ts';
+import type { RulesJson } from './types.ts';
+
+const running: { stop(): void | Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of running.splice(0).toReversed()) await part.stop();
+});
+
+const RULES: RulesJson = {
+  rules: {
+    members: { '.read': true },
+    shared: {
+      '.read': "auth !== null && root.child('members').child(auth.uid).val() === true",
+      '.indexOn': 'n',
+    },
+  },
+};
+
+async function server(): Promise<TestServer> {
+  const started = await startTestServer({ rules: RULES });
+  running.push(started);
+  await started.database.admin.update({ 'members/m': true, shared: { a: { n: 1 }, b: { n: 2 } } });
+  return started;
+}
+
+interface Stream {
+  readonly events: string[];
+  ended(): boolean;
+}
+
+async function stream({ origin }: TestServer, path: string): Promise<Stream> {
+  const abort = new AbortController();
+  const res = await fetch(`${origin}/${path}`, {
+    headers: { accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
+  const events: string[] = [];
+  let ended = false;
+  const reading = (async () => {
+    for await (const chunk of res.body as unknown as AsyncIterable<Uint8Array>) {
+      const text = Buffer.from(chunk).toString();
+      events.push(...text.split('\n\n').filter((event) => event !== ''));
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => (ended = true));
+  running.push({
+    async stop() {
+      abort.abort();
+      await reading;
+    },
+  });
+  return { events, ended: () => ended };
+}
+
+const event = (name: string, data: unknown): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}`;
+
+describe('an event stream', () => {
+  it('of a query tells its window', async () => {
+    const s = await server();
+    const auth = testToken('m');
+    const { events } = await stream(s, `shared.json?orderBy="n"&limitToLast=1&auth=${auth}`);
+    await expect.poll(() => events).toEqual([event('put', { path: '/', data: { b: { n: 2 } } })]);
+    await s.database.admin.update({ 'shared/c': { n: 3 } });
+    await expect
+      .poll(() => events[1])
+      .toBe(event('patch', { path: '/', data: { b: null, c: { n: 3 } } }));
+    await s.database.admin.update({ shared: { x: { n: 9 }, y: { n: 8 } } });
+    await expect.poll(() => events[2]).toBe(event('put', { path: '/', data: { x: { n: 9 } } }));
+  });
+
+  it('is cancelled when its reason ends', async () => {
+    const s = await server();
+    const open = await stream(s, `shared.json?auth=${testToken('m')}`);
+    await expect.poll(() => open.events.length).toBe(1);
+    await s.database.admin.update({ 'members/m': null, 'shared/secret': true });
+    await expect.poll(open.ended).toBe(true);
+    expect(open.events.slice(1)).toEqual([event('cancel', null)]);
+  });
+
+  it('ends with its token', async () => {
+    const s = await server();
+    const exp = Math.floor(Date.now() / 1000) + 1;
+    const open = await stream(s, `shared.json?auth=${testToken('m', { exp })}`);
+    await expect.poll(open.ended, { timeout: 4_000 }).toBe(true);
+    expect(open.events.at(-1)).toBe(event('auth_revoked', 'credential is no longer valid'));
+  });
+
+  it('is refused without the right to read', async () => {
+    const { origin } = await server();
+    const res = await fetch(`${origin}/shared.json`, { headers: { accept: 'text/event-stream' } });
+    expect(res.status).toBe(401);
+  });
+});
+
+it('writes are limited in rate per account, and say when to come back', async () => {
+  const s = await startTestServer({ writesPerSecond: 0.5 });
+  running.push(s);
+  const put = (uid: string): Promise<Response> =>
+    fetch(`${s.origin}/a.json?print=silent&auth=${testToken(uid)}`, { method: 'PUT', body: '1' });
+  const statuses = new Set<number>();
+  for (let i = 0; i < 1002; i += 1) statuses.add((await put('u1')).status);
+  expect(statuses).toEqual(new Set([204, 429]));
+  const refused = await put('u1');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await put('u2')).status).toBe(204);
+});
