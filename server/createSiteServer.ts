@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { FunctionPorts } from '../functions/ports.ts';
+import { provision } from '../functions/provision/provision.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
@@ -55,6 +57,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const dataDir = path.resolve(options.dataDir);
   let url = '';
   const site = await openSite({ ...options, dataDir, env, clock, logger, ownUrl: () => url });
+  await provision(site.ports.database);
+  const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;
   const requests = createRequests();
@@ -68,7 +72,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const listener = createListener(answer, plain, certificate);
   const stopWatching = certificate?.watch(listener.useCertificate) ?? (() => {});
   attachSockets(listener, site.database);
-  await listen(listener.server, options.port, options.host);
+  await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {
+    stopWatching();
+    await stopControl();
+    await site.close();
+    throw error;
+  });
   const { port } = listener.server.address() as AddressInfo;
   url = urlOf(options.host, port, certificate !== null);
   const hasPeople = site.auth.accounts.hasPeople();
@@ -80,6 +89,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     registrationUrl: hasPeople ? null : (env.PUBLIC_URL ?? url) + site.registrationPath,
     async close() {
       stopWatching();
+      await stopControl();
       const closed = new Promise<void>((resolve) => listener.server.close(() => resolve()));
       listener.closeIdle();
       await requests.settled(CLOSE_PATIENCE_MS);

@@ -54,7 +54,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { env, clock, logger } = options;
   const dataDir = path.resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const settings = await loadSiteSettings(dataDir);
   const trustedOrigin = createTrustedOrigin({
     publicUrl: env.PUBLIC_URL,
     ownUrl: options.ownUrl,
@@ -63,14 +62,20 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const tickets = createTickets(clock);
   const oidc = openOidc(env);
   const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
-  const auth = await createAuth({
+  // First of all: it holds the folder, so a second server stops here before it touches anything.
+  let auth: Auth | undefined;
+  const verifyToken: Auth['verifyToken'] = async (token) =>
+    (await auth?.verifyToken(token)) ?? null;
+  const database = openDatabase(options, dataDir, verifyToken);
+  auth = await createAuth({
     dataDir,
     clock,
     projectId: PROJECT_ID,
     sendMail: createActionMailer(openTransport(env, dataDir, logger), trustedOrigin),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
-  const { database, storage } = await openStores(options, dataDir, auth);
+  const settings = await loadSiteSettings(dataDir);
+  const storage = await openStorage(options, dataDir, verifyToken);
   const stores = { database: database.admin, storage: storage.context };
   return {
     auth,
@@ -89,26 +94,32 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-async function openStores({ clock, logger, ...options }: SiteOptions, dataDir: string, auth: Auth) {
-  const database = createDatabase({
+function openDatabase(
+  { clock, logger, ...options }: SiteOptions,
+  dataDir: string,
+  verifyToken: Auth['verifyToken'],
+): SiteDatabase {
+  return createDatabase({
     dataDir,
     rules: options.databaseRules ?? readDatabaseRules(),
     clock: () => clock.now(),
-    verifyToken: auth.verifyToken,
+    verifyToken,
     logger: {
       error: (message, cause) =>
         logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),
       info: (message) => logger.info('database', { message }),
     },
   });
-  const storage = await createStorage({
-    dataDir,
-    clock,
-    bucket: BUCKET,
-    rules: options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
-    verifyToken: auth.verifyToken,
-  });
-  return { database, storage };
+}
+
+function openStorage(
+  { clock, ...options }: SiteOptions,
+  dataDir: string,
+  verifyToken: Auth['verifyToken'],
+): Promise<SiteStorage> {
+  const rules =
+    options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
+  return createStorage({ dataDir, clock, bucket: BUCKET, rules, verifyToken });
 }
 
 function readDatabaseRules(): RulesJson {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 
 /** Long enough for a backup to read a page, short enough that a request still answers. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -45,4 +45,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** Copies an open database, as of one moment, to a new file. Writes go on meanwhile. */
+export async function copySqlite(db: DatabaseSync, file: string): Promise<void> {
+  await backup(db, file);
 }

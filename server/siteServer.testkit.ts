@@ -24,6 +24,8 @@ export interface TestSite {
   claim(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
+  /** Stops the server but keeps its data; `restart` starts it again. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,11 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
       ...options,
     });
   let server = await start();
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
   return {
     get server() {
       return server;
@@ -63,12 +70,14 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
     },
     claim: (uid, claims) => server.ports.auth.setClaims(uid, claims),
     async restart() {
-      await server.close();
+      await close();
+      isOpen = true;
       server = await start();
     },
+    pause: () => close(),
     async stop() {
       await Promise.all(apps.map((app) => deleteApp(app)));
-      await server.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { writeFileDurably } from '../files.ts';
 import type { Handler } from '../http/Exchange.ts';
-import { openSqlite } from '../openSqlite.ts';
+import { copySqlite, openSqlite } from '../openSqlite.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createActionCodes } from './actionCodes.ts';
 import { createActionPage } from './actionPage.ts';
@@ -36,6 +36,8 @@ export interface Auth {
   readonly handleApi: Handler;
   readonly handleActionPage: Handler;
   readonly context: AuthContext;
+  /** Copies `auth.sqlite` to a new file, while it is in use. */
+  backup(file: string): Promise<void>;
   close(): void;
 }
 
@@ -78,6 +80,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     handleApi: createIdentityToolkit(context, options.endpoints),
     handleActionPage: createActionPage(context),
     context,
+    backup: (file) => copySqlite(db, file),
     close() {
       clearInterval(timer);
       db.close();

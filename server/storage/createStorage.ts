@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AuthClaims } from '../database/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Handler } from '../http/Exchange.ts';
-import { openSqlite } from '../openSqlite.ts';
+import { copySqlite, openSqlite } from '../openSqlite.ts';
 import { createContentFiles } from './contentFiles.ts';
 import { createObjectStore } from './objectStore.ts';
 import { createObjectWriter } from './objectWriter.ts';
@@ -28,6 +28,8 @@ export interface StorageOptions {
 export interface SiteStorage {
   readonly handle: Handler;
   readonly context: StorageContext;
+  /** Copies `storage.sqlite` to a new file, while it is in use. */
+  backup(file: string): Promise<void>;
   close(): void;
 }
 
@@ -54,6 +56,7 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   return {
     handle: createStorageApi(context),
     context,
+    backup: (file) => copySqlite(db, file),
     close() {
       clearInterval(timer);
       db.close();
@@ -77,7 +80,10 @@ async function recover({ uploads, files, objects }: StorageContext): Promise<voi
   const referenced = objects.referencedFiles();
   for (const file of stored) if (!referenced.has(file)) await files.removeObject(file);
   const active = uploads.activeIds();
-  for (const id of await files.listParts()) if (!active.has(id)) await files.removePart(id);
+  const parts = new Set(await files.listParts());
+  for (const id of parts) if (!active.has(id)) await files.removePart(id);
+  // A restored backup holds no parts: their senders are told to start again.
+  for (const id of active) if (!parts.has(id) && uploads.get(id)?.received) uploads.remove(id);
 }
 
 async function sweepUploads({ uploads, files, clock }: StorageContext): Promise<void> {

@@ -55,7 +55,7 @@ describe('with its own authority', () => {
   test('sockets of the database open over TLS on the same port', async () => {
     const socket = new WebSocket(`${site.url.replace('https', 'wss')}/.ws?v=5&ns=site`, { ca });
     const hello = await new Promise<string>((resolve, reject) => {
-      socket.on('message', (data) => resolve(String(data)));
+      socket.on('message', (data) => resolve((data as Buffer).toString('utf8')));
       socket.on('error', reject);
     });
     socket.close();

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import process from 'node:process';
+import { runCommand } from '../control/runCommand.ts';
+import { runCli } from './runCli.ts';
+
+/** `npm run backup -- <folder>`; without one, a folder named after the time, beside the data. */
+const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+const target = path.resolve(process.argv[2] ?? `backup-${time}`);
+
+runCli(() => runCommand('backup', [target], process.env));

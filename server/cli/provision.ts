@@ -1,0 +1,5 @@
+import process from 'node:process';
+import { runCommand } from '../control/runCommand.ts';
+import { runCli } from './runCli.ts';
+
+runCli(() => runCommand('provision', [], process.env));

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { syncFolder, writeFileDurably } from '../files.ts';
+import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+
+/** Format of the folder; restore refuses others. Stored: a change needs a new number. */
+export const BACKUP_FORMAT = 1;
+export const MANIFEST = 'backup.json';
+/** The database as JSON, the form that Firebase exports and imports too. */
+export const DATABASE_FILE = 'database.json';
+/** Small files of the data folder that a backup needs to be this site again. */
+export const KEPT_FILES = [
+  'site.json',
+  'signing-key.json',
+  'session-secret',
+  'tls/authority.crt',
+  'tls/authority.key',
+  'tls/server.crt',
+  'tls/server.key',
+];
+const MAX_TRIES = 5;
+
+export interface Manifest {
+  readonly format: number;
+  readonly createdAt: string;
+  /** SHA-256 of each file but the objects, whose names hold theirs. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly objects: number;
+}
+
+/**
+ * Copies everything into a new folder while the server goes on. The order matters: what the database
+ * refers to is in storage before, and accounts exist before what they write, so each part is copied
+ * before those it depends on and nothing in the copy points at something missing.
+ */
+export const backup: Command = {
+  name: 'backup',
+  usage: 'backup <new folder>',
+  async run(context, [given]) {
+    if (!given) throw new CommandProblem('Name a folder for the backup.');
+    const target = path.resolve(given);
+    if (existsSync(target)) throw new CommandProblem(`${target} exists already.`);
+    const partial = `${target}.partial`;
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+    const objects = await copyAll(context, partial);
+    await writeManifest(partial, objects);
+    await rename(partial, target);
+    await syncFolder(path.dirname(target));
+    return [`Saved to ${target} with ${objects} files.`];
+  },
+};
+
+async function copyAll({ site, dataDir }: CommandContext, partial: string): Promise<number> {
+  const snapshot = JSON.stringify(site.database.admin.get(''));
+  await writeFileDurably(path.join(partial, DATABASE_FILE), snapshot);
+  const objects = await copyStorage({ site, dataDir }, partial);
+  await site.auth.backup(path.join(partial, 'auth.sqlite'));
+  for (const name of KEPT_FILES) {
+    if (!existsSync(path.join(dataDir, name))) continue;
+    const content = await readFile(path.join(dataDir, name));
+    await writeFileDurably(path.join(partial, name), content);
+  }
+  return objects;
+}
+
+/** Copies the record of storage, then its files; again when one was removed between. */
+async function copyStorage(
+  { site, dataDir }: Pick<CommandContext, 'site' | 'dataDir'>,
+  partial: string,
+): Promise<number> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const file = path.join(partial, 'storage.sqlite');
+    await rm(file, { force: true });
+    await site.storage.backup(file);
+    const names = objectFiles(file);
+    if (await copyObjects(path.join(dataDir, 'storage'), path.join(partial, 'storage'), names)) {
+      return names.length;
+    }
+  }
+  throw new CommandProblem('Files kept being removed while copying. Please try again.');
+}
+
+/** The files that a copy of `storage.sqlite` refers to. */
+export function objectFiles(storageFile: string): readonly string[] {
+  const db = new DatabaseSync(storageFile, { readOnly: true });
+  try {
+    return db
+      .prepare('SELECT file FROM objects')
+      .all()
+      .map((row) => row['file'] as string);
+  } finally {
+    db.close();
+  }
+}
+
+/** False if one is missing. Files never change, so those copied before are kept. */
+export async function copyObjects(
+  from: string,
+  to: string,
+  names: readonly string[],
+): Promise<boolean> {
+  for (const name of names) {
+    const below = path.join('objects', name.slice(0, 2), name);
+    const target = path.join(to, below);
+    if (existsSync(target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      // A copy-on-write clone where the file system has it, otherwise a plain copy.
+      await copyFile(path.join(from, below), `${target}.tmp`, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
+    await rename(`${target}.tmp`, target);
+  }
+  return true;
+}
+
+async function writeManifest(folder: string, objects: number): Promise<void> {
+  const names = [DATABASE_FILE, 'storage.sqlite', 'auth.sqlite', ...KEPT_FILES];
+  const present = names.filter((name) => existsSync(path.join(folder, name)));
+  const hashes = await Promise.all(
+    present.map(async (name) => [name, await hashOf(path.join(folder, name))] as const),
+  );
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    createdAt: new Date().toISOString(),
+    files: Object.fromEntries(hashes),
+    objects,
+  };
+  await writeFileDurably(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
+}
+
+export async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}

@@ -1,0 +1,194 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTeam } from '../../functions/createTeam/createTeam.ts';
+import type { Json } from '../../src/model/json.ts';
+import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
+import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { advanceRevs } from './advanceRevs.ts';
+import { restore } from './restore.ts';
+import { runCommand } from './runCommand.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234';
+let site: TestSite;
+let adminToken = '';
+
+beforeAll(async () => {
+  site = await startTestSite({});
+  const { user } = await createUserWithEmailAndPassword(
+    site.newAuth(),
+    'ada@a.example',
+    'password',
+  );
+  const input = { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: false };
+  const firebase = { sign_in_provider: 'password' };
+  const caller = { uid: user.uid, token: { email: 'ada@a.example', firebase }, address: 'x' };
+  await createTeam.call(site.server.ports, caller, input);
+  adminToken = await user.getIdToken(true);
+  const bob = await createUserWithEmailAndPassword(site.newAuth(), 'bob@a.example', 'password');
+  await site.server.ports.database.update({
+    [`teams/${TEAM}/users/${bob.user.uid}`]: {
+      id: bob.user.uid,
+      name: 'Bob',
+      email: 'bob@a.example',
+      role: 'editor',
+    },
+    [`users/${bob.user.uid}/teams/${TEAM}`]: { id: TEAM, name: 'Café' },
+  });
+});
+afterAll(() => site.stop());
+
+const run = (name: string, ...args: string[]) =>
+  runCommand(name, args, { DATA_DIR: site.dataDir }).catch(
+    (error: Error) => `refused: ${error.message}`,
+  );
+const get = (path: string) => site.server.ports.database.get(path);
+
+describe('with a running server', () => {
+  test('lists people and their teams', async () => {
+    const lines = (await run('users')) as string[];
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('ada@a.example');
+    expect(lines[0]).toContain(`Café (${TEAM})`);
+  });
+
+  test('provisioned at the first start, a second time changes nothing', async () => {
+    expect(await get('widgets/time/public')).toBe(true);
+    expect(await run('provision')).toEqual(['Everything is there already.']);
+  });
+
+  test('makes a link with which a person sets a new password', async () => {
+    const [line = ''] = (await run('reset-password', 'BOB@a.example')) as string[];
+    const link = site.url + (/\/__\S+/.exec(line)?.[0] ?? '');
+    const body = new URLSearchParams({ password: 'fresh password' });
+    expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
+    await signInWithEmailAndPassword(site.newAuth(), 'bob@a.example', 'fresh password');
+    expect(await run('reset-password', 'nobody@a.example')).toContain('no account');
+  });
+
+  test('promotes members, and never leaves a team without an admin', async () => {
+    expect(await run('remove', 'ada@a.example')).toContain('only admin');
+    expect(await run('promote', 'bob@a.example', 'a/b')).toContain('no team id');
+    expect(await run('promote', 'bob@a.example', 'otherOTHERother12345')).toContain(
+      'not in that team',
+    );
+    const rev = Number(await get(`teams/${TEAM}/rev`));
+    await run('promote', 'bob@a.example', TEAM);
+    expect(await get(`teams/${TEAM}/rev`)).toBe(rev + 1);
+    expect(await get(`teams/${TEAM}/revs/users`)).toBe(rev + 1);
+    await run('remove', 'bob@a.example');
+    expect(await run('users')).toHaveLength(1);
+    const rows = (await get(`teams/${TEAM}/users`)) as Record<string, { removed?: boolean }>;
+    expect(Object.values(rows).filter(({ removed }) => removed)).toHaveLength(1);
+  });
+
+  test('only who may read the data folder can ask', async () => {
+    const file = path.join(site.dataDir, 'control.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number };
+    const asked = { method: 'POST', body: JSON.stringify({ command: 'users', args: [] }) };
+    for (const authorization of [undefined, 'Bearer wrong']) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const response = await fetch(`http://127.0.0.1:${port}`, { ...asked, headers });
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toContain('ada');
+    }
+  });
+
+  test('a second server on the same data is refused and changes nothing', async () => {
+    const before = readFileSync(path.join(site.dataDir, 'control.json'), 'utf8');
+    const { createSiteServer } = await import('../createSiteServer.ts');
+    const second = { port: 0, host: '127.0.0.1', dataDir: site.dataDir, staticDir: site.dataDir };
+    await expect(createSiteServer(second)).rejects.toThrow('in use');
+    expect(readFileSync(path.join(site.dataDir, 'control.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('backup and restore', () => {
+  const media = `teams/${TEAM}/slides/slideSLIDEslide12345/1700000000000__landscape`;
+  const bytes = randomContent(100_000);
+  const client = createStorageClient(
+    () => site.url,
+    () => adminToken,
+  );
+  const folder = () => `${site.dataDir}-backup`;
+  afterAll(() => rmSync(folder(), { recursive: true, force: true }));
+
+  test('brings everything back as it was, and clients read it again', async () => {
+    expect((await client.multipart(media, bytes)).status).toBe(200);
+    const rev = Number(await get(`teams/${TEAM}/rev`));
+    expect(await run('backup', folder())).toEqual([`Saved to ${folder()} with 1 files.`]);
+    expect(await run('backup', folder())).toContain('exists already');
+
+    await site.server.ports.database.update({ [`teams/${TEAM}/name`]: 'Changed' });
+    await createUserWithEmailAndPassword(site.newAuth(), 'late@a.example', 'password');
+    await expect(restore(folder(), site.dataDir)).rejects.toThrow('in use');
+    await site.pause();
+    const lines = await restore(folder(), site.dataDir);
+    expect(lines[1]).toContain('former data');
+    await site.restart();
+
+    expect(await get(`teams/${TEAM}/name`)).toBe('Café');
+    expect(await run('users')).toHaveLength(1);
+    const auth = site.newAuth();
+    const { user } = await signInWithEmailAndPassword(auth, 'ada@a.example', 'password');
+    adminToken = await user.getIdToken();
+    const read = await client.get(media);
+    expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(bytes));
+    expect(Number(await get(`teams/${TEAM}/rev`))).toBeGreaterThan(rev + 100_000);
+  });
+
+  test('works on a stopped server too', async () => {
+    await site.pause();
+    const target = `${folder()}-stopped`;
+    expect(await run('backup', target)).toEqual([`Saved to ${target} with 1 files.`]);
+    rmSync(target, { recursive: true });
+    await site.restart();
+  });
+
+  test('a damaged backup is refused and nothing is touched', async () => {
+    await site.pause();
+    const marker = path.join(site.dataDir, 'site.json');
+    const before = readFileSync(marker, 'utf8');
+    for (const name of ['database.json', 'storage.sqlite', 'signing-key.json']) {
+      const file = path.join(folder(), name);
+      const whole = readFileSync(file);
+      writeFileSync(file, whole.subarray(0, -1));
+      await expect(restore(folder(), site.dataDir)).rejects.toThrow('damaged');
+      writeFileSync(file, whole);
+    }
+    await expect(restore(site.dataDir, site.dataDir)).rejects.toThrow('no whole backup');
+    expect(readFileSync(marker, 'utf8')).toBe(before);
+    expect(existsSync(`${site.dataDir}.restoring`)).toBe(false);
+    await site.restart();
+  });
+});
+
+test('restored revisions are ahead of all that clients can know', () => {
+  const space = {
+    rev: 7,
+    revs: { info: 3 },
+    shown: 2,
+    slides: [{ id: 'a', rev: 5, shownRev: 4 }, null, { id: 'b', rev: 7 }],
+    brand: { colors: {} },
+  } as unknown as Json;
+  const after = advanceRevs({ teams: { t: space }, plans: { t: { rev: 1 } } });
+  expect(after).toEqual({
+    plans: { t: { rev: 1 } },
+    teams: {
+      t: {
+        rev: 1_000_007,
+        revs: { info: 1_000_007 },
+        shown: 1_000_002,
+        slides: [
+          { id: 'a', rev: 1_000_007, shownRev: 1_000_007 },
+          null,
+          { id: 'b', rev: 1_000_007 },
+        ],
+        brand: { colors: {} },
+      },
+    },
+  });
+  expect(advanceRevs(null)).toBeNull();
+});

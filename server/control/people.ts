@@ -1,0 +1,134 @@
+import { changeSpaces } from '../../functions/changeSpaces.ts';
+import { claimTeam, unclaimTeam } from '../../functions/claims.ts';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { isId } from '../../src/model/ids.ts';
+import { entriesOf, isObject } from '../../src/model/json.ts';
+import { restoreMember, type Member } from '../../src/model/member.ts';
+import { teamSpace } from '../../src/model/spaces.ts';
+import { normalizeEmail, type Account } from '../auth/Account.ts';
+import { ACTION_PATH } from '../auth/mail/sendActionMail.ts';
+import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+
+/** Everyone with an account, and their teams. */
+export const users: Command = {
+  name: 'users',
+  usage: 'users',
+  async run({ site }) {
+    const lines = site.auth.accounts.listPeople().map((account) => {
+      const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
+      const names = teams.map(([id, link]) => `${nameOf(link)} (${id})`).join(', ');
+      const since = new Date(account.createdAt).toISOString().slice(0, 10);
+      return [account.email, since, names || 'no team', account.isDisabled ? 'disabled' : '']
+        .filter(Boolean)
+        .join('  ');
+    });
+    return lines.length === 0 ? ['Nobody has an account yet.'] : lines;
+  },
+};
+
+/** A link with which a person sets a new password, for where no mail can be sent. */
+export const resetPassword: Command = {
+  name: 'reset-password',
+  usage: 'reset-password <e-mail>',
+  async run({ site }, [email]) {
+    const account = mustAccount(site, email);
+    const code = site.auth.context.codes.create({
+      uid: account.uid,
+      kind: 'PASSWORD_RESET',
+      email: account.email ?? '',
+      newEmail: null,
+    });
+    const link = `${ACTION_PATH}?mode=resetPassword&oobCode=${code}`;
+    return [`Within an hour, open on the server's address: ${link}`];
+  },
+};
+
+/** Makes a member an admin of a team, for a team whose admins are gone. */
+export const promote: Command = {
+  name: 'promote',
+  usage: 'promote <e-mail> <team id>',
+  async run({ site }, [email, teamId]) {
+    const account = mustAccount(site, email);
+    const team = mustTeam(teamId);
+    await changeMember(site, team, account.uid, () => ({ role: 'admin' }));
+    await claimTeam(site.ports, account.uid, team, 'admin');
+    return [`${account.email} is an admin of ${team} now.`];
+  },
+};
+
+/** Ends an account: its memberships become tombstones, its sign-ins stop at once. */
+export const remove: Command = {
+  name: 'remove',
+  usage: 'remove <e-mail>',
+  async run({ site }, [email]) {
+    const account = mustAccount(site, email);
+    const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
+    const teamIds = teams.map(([id]) => id).filter(isId) as TeamId[];
+    for (const team of teamIds) demandOtherAdmin(site, team, account.uid);
+    for (const team of teamIds) {
+      await changeMember(site, team, account.uid, () => ({ removed: true }));
+      await unclaimTeam(site.ports, account.uid, team);
+    }
+    await site.database.admin.update({ [`users/${account.uid}`]: null });
+    site.auth.accounts.remove(account.uid);
+    return [
+      `${account.email} is removed from ${teamIds.length} teams and has no account any more.`,
+    ];
+  },
+};
+
+type Site = CommandContext['site'];
+
+function mustAccount(site: Site, email: string | undefined): Account {
+  const account = email ? site.auth.accounts.getByEmail(normalizeEmail(email)) : undefined;
+  if (!account) throw new CommandProblem('There is no account with this e-mail address.');
+  return account;
+}
+
+function mustTeam(id: string | undefined): TeamId {
+  if (!isId(id)) throw new CommandProblem('This is no team id; "users" lists them.');
+  return id as TeamId;
+}
+
+function nameOf(link: unknown): string {
+  return isObject(link) && typeof link['name'] === 'string' ? link['name'] : '?';
+}
+
+function readMember(site: Site, team: TeamId, uid: string): Member | undefined {
+  const raw = site.database.admin.get(`teams/${team}/users/${uid}`);
+  const member = isObject(raw) ? restoreMember(raw, team, uid as UserId) : undefined;
+  return member?.removed ? undefined : member;
+}
+
+async function changeMember(
+  site: Site,
+  team: TeamId,
+  uid: string,
+  change: () => Readonly<Record<string, string | boolean>>,
+): Promise<void> {
+  const space = teamSpace(team);
+  await changeSpaces(site.ports.database, [space], async (revs) => {
+    if (!readMember(site, team, uid)) {
+      throw new CommandProblem('This person is not in that team.');
+    }
+    const path = `${space}/users/${uid}`;
+    const fields = Object.entries({ ...change(), rev: revs[space] ?? 0 });
+    return {
+      writes: Object.fromEntries(fields.map(([name, value]) => [`${path}/${name}`, value])),
+      sections: { [space]: ['users'] as const },
+      result: undefined,
+    };
+  });
+}
+
+function demandOtherAdmin(site: Site, team: TeamId, uid: string): void {
+  if (readMember(site, team, uid)?.role !== 'admin') return;
+  const ids = entriesOf(site.database.admin.get(`teams/${team}/users`)).map(([id]) => id);
+  const members = ids.flatMap((id) => readMember(site, team, id) ?? []);
+  const isLast = !members.some((member) => member.role === 'admin' && member.id !== uid);
+  if (isLast && members.length > 1) {
+    throw new CommandProblem(
+      `The only admin of team ${team}. First make somebody else one: promote <e-mail> ${team}`,
+    );
+  }
+}

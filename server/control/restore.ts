@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Json } from '../../src/model/json.ts';
+import { systemClock } from '../clock.ts';
+import { createDatabase } from '../database/createDatabase.ts';
+import { writeFileDurably } from '../files.ts';
+import { advanceRevs } from './advanceRevs.ts';
+import {
+  BACKUP_FORMAT,
+  copyObjects,
+  DATABASE_FILE,
+  hashOf,
+  MANIFEST,
+  objectFiles,
+  type Manifest,
+} from './backup.ts';
+import { CommandProblem } from './Command.ts';
+
+const manifestSchema = v.object({
+  format: v.number(),
+  createdAt: v.string(),
+  files: v.record(v.string(), v.string()),
+  objects: v.number(),
+});
+
+/**
+ * Makes a data folder out of a backup, after checking that all of it is there and unchanged. The
+ * former folder is kept beside it. The server must not run.
+ * @throws CommandProblem, with everything as before
+ */
+export async function restore(from: string, dataDir: string): Promise<readonly string[]> {
+  const source = path.resolve(from);
+  const manifest = await readManifest(source);
+  await verifyFiles(source, manifest);
+  await demandUnused(dataDir);
+  const building = `${dataDir}.restoring`;
+  await rm(building, { recursive: true, force: true });
+  await build(source, building, manifest);
+  const kept = existsSync(dataDir) ? await setAside(dataDir) : undefined;
+  await rename(building, dataDir);
+  return [
+    `Restored the backup of ${manifest.createdAt} to ${dataDir}.`,
+    ...(kept === undefined ? [] : [`The former data is in ${kept}.`]),
+  ];
+}
+
+async function readManifest(source: string): Promise<Manifest> {
+  const file = path.join(source, MANIFEST);
+  if (!existsSync(file)) throw new CommandProblem(`${source} is no whole backup.`);
+  const parsed = v.safeParse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success || parsed.output.format !== BACKUP_FORMAT) {
+    throw new CommandProblem('The backup was made by another version of this server.');
+  }
+  return parsed.output;
+}
+
+async function verifyFiles(source: string, manifest: Manifest): Promise<void> {
+  for (const [name, expected] of Object.entries(manifest.files)) {
+    const file = path.join(source, name);
+    if (!existsSync(file) || (await hashOf(file)) !== expected) {
+      throw new CommandProblem(`${name} of the backup is missing or damaged.`);
+    }
+  }
+  for (const name of objectFiles(path.join(source, 'storage.sqlite'))) {
+    const file = path.join(source, 'storage/objects', name.slice(0, 2), name);
+    if (!existsSync(file) || (await hashOf(file)) !== name.split('-')[0]) {
+      throw new CommandProblem(`The stored file ${name} of the backup is missing or damaged.`);
+    }
+  }
+}
+
+/** A running server holds the database of its folder. */
+async function demandUnused(dataDir: string): Promise<void> {
+  if (!existsSync(path.join(dataDir, 'database.sqlite'))) return;
+  const rules = { rules: {} };
+  const clock = () => systemClock.now();
+  await createDatabase({ dataDir, rules, clock, verifyToken: async () => null }).close();
+}
+
+async function build(source: string, target: string, manifest: Manifest): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const name of Object.keys(manifest.files)) {
+    if (name === DATABASE_FILE) continue;
+    const mode = name.endsWith('.crt') ? 0o644 : 0o600;
+    await writeFileDurably(path.join(target, name), await readFile(path.join(source, name)), mode);
+  }
+  const names = objectFiles(path.join(target, 'storage.sqlite'));
+  const isWhole = await copyObjects(
+    path.join(source, 'storage'),
+    path.join(target, 'storage'),
+    names,
+  );
+  if (!isWhole) throw new CommandProblem('A stored file of the backup is missing.');
+  await buildDatabase(source, target);
+}
+
+async function buildDatabase(source: string, target: string): Promise<void> {
+  const snapshot = JSON.parse(await readFile(path.join(source, DATABASE_FILE), 'utf8')) as Json;
+  const root = advanceRevs(snapshot);
+  const database = createDatabase({
+    dataDir: target,
+    rules: { rules: {} },
+    clock: () => systemClock.now(),
+    verifyToken: async () => null,
+  });
+  try {
+    const parts = Object.entries((root ?? {}) as Readonly<Record<string, Json>>);
+    await database.admin.update(Object.fromEntries(parts));
+  } finally {
+    await database.close();
+  }
+}
+
+async function setAside(dataDir: string): Promise<string> {
+  const kept = `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  await rename(dataDir, kept);
+  return kept;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { systemClock } from '../clock.ts';
+import { silentLogger } from '../logger.ts';
+import { openSite } from '../openSite.ts';
+import { readSiteEnv, type RawEnv } from '../siteEnv.ts';
+import { CommandProblem } from './Command.ts';
+import { COMMANDS } from './commands.ts';
+import { CONTROL_FILE } from './controlServer.ts';
+
+const controlSchema = v.object({ port: v.number(), secret: v.string() });
+const answerSchema = v.union([
+  v.object({ lines: v.array(v.string()) }),
+  v.object({ problem: v.string() }),
+]);
+
+/**
+ * Runs a command in the running server, or on the data folder when none runs.
+ * @throws CommandProblem when it cannot be done
+ */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  rawEnv: RawEnv,
+): Promise<readonly string[]> {
+  const env = readSiteEnv(rawEnv);
+  const dataDir = path.resolve(env.DATA_DIR);
+  const asked = await askServer(dataDir, name, args);
+  if (asked) return asked;
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) throw new CommandProblem(`There is no command ${name}.`);
+  const logger = silentLogger;
+  const ownUrl = () => env.PUBLIC_URL ?? '';
+  const site = await openSite({ dataDir, env, clock: systemClock, logger, ownUrl });
+  try {
+    return await command.run({ site, dataDir, logger }, args);
+  } finally {
+    await site.close();
+  }
+}
+
+/** Undefined when no server answers; a control file may be left over from one that was killed. */
+async function askServer(
+  dataDir: string,
+  command: string,
+  args: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const file = path.join(dataDir, CONTROL_FILE);
+  if (!existsSync(file)) return undefined;
+  const { port, secret } = v.parse(controlSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ command, args }),
+  }).catch(() => undefined);
+  if (!response) return undefined;
+  const answer = v.parse(answerSchema, await response.json());
+  if ('problem' in answer) throw new CommandProblem(answer.problem);
+  return answer.lines;
+}
