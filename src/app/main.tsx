@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/setup.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
+import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
 import { openPorts } from './openPorts.ts';
 import { createAppRouter } from './router.tsx';
@@ -12,8 +13,9 @@ import { StartFailure } from './StartFailure.tsx';
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 async function start() {
-  const [ports] = await Promise.all([openPorts(), startI18n()]);
-  const router = createAppRouter({ session: ports.session });
+  applyScheme(readScheme());
+  const [{ ports, session }] = await Promise.all([openPorts(), startI18n()]);
+  const router = createAppRouter({ session });
   root.render(
     <I18nProvider i18n={i18n}>
       <PortsProvider ports={ports}>

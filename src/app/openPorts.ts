@@ -1,28 +1,70 @@
-import { type AppConfig, loadAppConfig } from '../platform/appConfig.ts';
-import { AccountError } from '../platform/accountPort.ts';
+import { createAccountPort } from './createAccountPort.ts';
+import { createFunctionsPort } from './createFunctionsPort.ts';
+import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import { createBackendLoader } from './loadBackend.ts';
+import { mediaAddress } from './mediaAddress.ts';
+import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
+import { systemClock } from '../platform/clock.ts';
+import { consoleLogger } from '../platform/logger.ts';
+import { randomBytes } from '../platform/random.ts';
 import type { Ports } from '../platform/react/ports.tsx';
+import { openStore } from '../store/openStore.ts';
+import { openSession } from '../store/sessionRow.ts';
 
-export async function openPorts(): Promise<Ports> {
-  const config: AppConfig = await loadAppConfig({
-    fetch,
-    storage: localStorage,
-    path: location.pathname,
+export interface OpenedPorts {
+  readonly ports: Ports;
+  readonly session: SessionHost;
+}
+
+/**
+ * Opens everything that the first picture needs, from this device alone where it was here before.
+ * The backend's SDK is loaded afterwards, when something needs it.
+ */
+export async function openPorts(): Promise<OpenedPorts> {
+  const storage = usableStorage();
+  const rows = openSession();
+  const account = await rows.read();
+  const config = await openConfig(storage, account !== undefined);
+  const session = createSessionHost({
+    rows,
+    logger: consoleLogger,
+    openStore: ({ uid }) =>
+      openStore({
+        account: { uid },
+        clock: systemClock,
+        random: randomBytes,
+        addressOf: mediaAddress(config),
+        onOutdated: () => location.reload(),
+      }),
+    restart: (path) => location.assign(path),
   });
-  const refuse = () => Promise.reject(new AccountError('offline', 'offline'));
-  return {
+  await session.resume();
+  const backend = createBackendLoader(config);
+  const functions = createFunctionsPort(backend);
+  const ports: Ports = {
     config,
-    account: {
-      signIn: refuse,
-      signInWithMicrosoft: refuse,
-      register: refuse,
-      registerWithMicrosoft: refuse,
-      requestPasswordReset: refuse,
-      changeEmail: refuse,
-      changePassword: refuse,
-      signOut: refuse,
-    },
-    functions: { call: refuse },
-    session: { current: () => null, subscribe: () => () => {}, switchTeam: refuse },
-    sync: { syncNow: () => {} },
+    session,
+    functions,
+    account: createAccountPort({ backend, functions, session }),
+    sync: { syncNow: () => dispatchEvent(new Event('vitrine:sync')) },
   };
+  return { ports, session };
+}
+
+/** A signed-in person never waits for the network; anybody else needs it anyway. */
+async function openConfig(storage: Storage | null, isSignedIn: boolean): Promise<AppConfig> {
+  const stored = isSignedIn ? storedAppConfig(storage) : undefined;
+  const fresh = () =>
+    loadAppConfig({ fetch: (...a) => fetch(...a), storage, path: location.pathname });
+  if (!stored) return fresh();
+  void fresh().catch(() => undefined); // for the next start; this one has what it needs
+  return stored;
+}
+
+function usableStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // blocked by the browser: the app then asks its host at each start
+  }
 }

@@ -5,14 +5,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { SessionPort } from '../platform/sessionPort.ts';
+import type { SessionHost } from './createSessionHost.ts';
 import { RootLayout } from './RootLayout.tsx';
+import { SignedInLayout } from './SignedInLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
 /** What guards may ask; nothing here waits for the network. */
 export interface RouterContext {
-  readonly session: SessionPort;
+  readonly session: SessionHost;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -27,6 +28,7 @@ const signedIn = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.session.current()) throw redirect({ to: '/login' });
   },
+  component: SignedInLayout,
 });
 
 /** Pages inside the frame with the navigation; the others fill the window. */
@@ -79,10 +81,43 @@ const dataPrivacy = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'Dashboard'),
+});
+
+const slides = createRoute({
+  getParentRoute: () => shell,
+  path: '/slides/$id',
+  component: lazyRouteComponent(() => import('./slidesRoute.tsx'), 'Slides'),
+});
+
+const screens = createRoute({
+  getParentRoute: () => shell,
+  path: '/screens',
+  component: lazyRouteComponent(() => import('../features/screens/ScreensPage.tsx'), 'ScreensPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/$id',
+  component: lazyRouteComponent(() => import('./settingsRoute.tsx'), 'Settings'),
+});
+
+const support = createRoute({
+  getParentRoute: () => shell,
+  path: '/support',
+  component: lazyRouteComponent(() => import('../features/support/SupportPage.tsx'), 'SupportPage'),
+});
+
+const editor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/editor/$file/$id/{-$isParent}/{-$templateId}',
+  component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'Editor'),
+});
+
+const newSlide = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/editor-new/$file/{-$isParent}/{-$templateId}',
+  component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'NewSlide'),
 });
 
 const routeTree = root.addChildren([
@@ -92,7 +127,11 @@ const routeTree = root.addChildren([
   imprint,
   termsOfUse,
   dataPrivacy,
-  signedIn.addChildren([shell.addChildren([dashboard])]),
+  signedIn.addChildren([
+    shell.addChildren([dashboard, slides, screens, settings, support]),
+    editor,
+    newSlide,
+  ]),
 ]);
 
 /** The route table of the app. Every page but the frame is loaded when it is first needed. */

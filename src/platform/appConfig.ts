@@ -3,7 +3,11 @@ import * as v from 'valibot';
 /** What the app must know before anyone signs in; served by the host it was loaded from. */
 const appConfigSchema = v.object({
   backend: v.picklist(['site', 'firebase']),
-  firebase: v.looseObject({ projectId: v.string(), apiKey: v.string() }),
+  firebase: v.looseObject({
+    projectId: v.string(),
+    apiKey: v.string(),
+    storageBucket: v.string(),
+  }),
   /** Told while no account exists, and to whoever opened the app with it. */
   registrationPath: v.nullable(v.string()),
   hasAccounts: v.boolean(),

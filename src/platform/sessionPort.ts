@@ -9,6 +9,8 @@ export interface SessionPort {
   current(): Session | null;
   /** Calls `listener` after each change; answers how to stop. */
   subscribe(listener: () => void): () => void;
+  /** Works in a team from now on, on a device that knew none yet. */
+  adoptTeam(teamId: string): Promise<void>;
   /** Opens another team of the same user: stored on the user and the device, then the page reloads. */
   switchTeam(teamId: string): Promise<void>;
 }

@@ -13,13 +13,16 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly label: string;
   readonly children: ReactNode;
+  /** Opens at once, for menus that are loaded on demand. */
+  readonly defaultOpen?: boolean;
   readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end';
 }
 
 /** Actions behind a button. */
-export function Menu({ trigger, label, children, placement = 'bottom end' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, label, children, defaultOpen = false, placement = 'bottom end' } = props;
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={defaultOpen}>
       {trigger}
       <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
         <AriaMenu aria-label={label} className={styles.list ?? ''}>

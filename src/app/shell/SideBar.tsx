@@ -5,6 +5,8 @@ import { Mark } from '../../ui/Mark.tsx';
 import { LOWER_NAVIGATION } from './navigation.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import styles from './SideBar.module.css';
+import { SyncMark } from './SyncMark.tsx';
+import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { useMainNavigation } from './useMainNavigation.ts';
 
 /** The navigation of wide windows. */
@@ -17,6 +19,7 @@ export function SideBar() {
         <Mark size={24} />
         <span className={styles.word}>Vitrine</span>
       </div>
+      <TeamSwitcher />
       <nav aria-label={t`Main`} className={styles.list}>
         {main.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
@@ -28,6 +31,9 @@ export function SideBar() {
         ))}
         <KnowledgeBaseLink />
       </nav>
+      <div className={styles.foot}>
+        <SyncMark />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,70 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type { Slide } from '../../model/slide.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useLatestPublished } from '../../store/hooks/slides.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './DashboardPage.module.css';
+import { OfflineAlert } from './OfflineAlert.tsx';
+import { ScreensGlance } from './ScreensGlance.tsx';
 
-/** Where a day starts: what changed last, what needs a look. */
-export function DashboardPage() {
+/** How many slides the dashboard shows. */
+const SLIDE_COUNT = 6;
+
+export interface DashboardPageProps {
+  /** Parts of other features, put together by the app. */
+  readonly SlideCard: ComponentType<{ readonly slide: Slide }>;
+  readonly CreateSlideButton: ComponentType;
+}
+
+/** Where a day starts: what changed last, and whether the screens are well. */
+export function DashboardPage({ SlideCard, CreateSlideButton }: DashboardPageProps) {
   const { t } = useLingui();
-  return <Page title={t`Dashboard`}>{null}</Page>;
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  return (
+    <Page title={t`Dashboard`} description={team?.name} actions={<CreateSlideButton />}>
+      <OfflineAlert teamId={teamId} />
+      <ScreensGlance teamId={teamId} />
+      <Section
+        title={<Trans>Last changed on screens</Trans>}
+        action={
+          <LinkButton to="/slides/$id" params={{ id: 'active' }} look="quiet" size="sm">
+            <Trans>All slides</Trans>
+          </LinkButton>
+        }
+      >
+        <LatestSlides SlideCard={SlideCard} CreateSlideButton={CreateSlideButton} />
+      </Section>
+    </Page>
+  );
+}
+
+function LatestSlides({ SlideCard, CreateSlideButton }: DashboardPageProps) {
+  const slides = useLatestPublished(useTeamId(), SLIDE_COUNT);
+  if (slides?.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>Your screens are waiting</Trans>}
+        actions={<CreateSlideButton />}
+        picture={<div className={styles.wall} />}
+      >
+        <Trans>Make a slide, publish it, and it plays on every paired screen.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.grid}>
+      {slides
+        ? slides.map((slide) => <SlideCard key={slide.id} slide={slide} />)
+        : Array.from({ length: SLIDE_COUNT }, (_, index) => (
+            <Skeleton key={index} ratio="16 / 9" />
+          ))}
+    </div>
+  );
 }

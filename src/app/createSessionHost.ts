@@ -1,0 +1,86 @@
+import type { TeamId } from '../model/ids.ts';
+import { saveUser } from '../model/mutations/saveUser.ts';
+import type { UnsentChanges } from '../platform/accountPort.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Session as PortSession, SessionPort } from '../platform/sessionPort.ts';
+import type { Store } from '../store/openStore.ts';
+import { type Session, type SessionAccount, withTeam } from '../store/sessionRow.ts';
+
+export interface SessionHostDeps {
+  readonly rows: Session;
+  readonly logger: Logger;
+  openStore(account: SessionAccount): Promise<Store>;
+  /** Starts anew at an address: the plainest way to let go of everything of an account. */
+  restart(path: string): void;
+}
+
+/** Who is signed in on this device, with the store of that account. */
+export interface SessionHost extends SessionPort {
+  /** The open store of the signed-in account. */
+  store(): Store | null;
+  account(): SessionAccount | null;
+  /** Opens the account that signed in last, without asking any network. */
+  resume(): Promise<void>;
+  enter(account: SessionAccount): Promise<void>;
+  leave(unsent: UnsentChanges): Promise<void>;
+}
+
+interface Open {
+  readonly account: SessionAccount;
+  readonly store: Store;
+  readonly session: PortSession;
+}
+
+export function createSessionHost(deps: SessionHostDeps): SessionHost {
+  let open: Open | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: Open | null) => {
+    open = next;
+    for (const listener of listeners) listener();
+  };
+  const show = async (account: SessionAccount) => {
+    const store = open?.store ?? (await deps.openStore(account));
+    set({ account, store, session: asPortSession(account) });
+  };
+  return {
+    current: () => open?.session ?? null,
+    account: () => open?.account ?? null,
+    store: () => open?.store ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async resume() {
+      const account = await deps.rows.read();
+      if (account) await show(account);
+    },
+    async enter(account) {
+      await deps.rows.write(account);
+      await show(account);
+    },
+    async leave(unsent) {
+      const store = open?.store;
+      await deps.rows.clear();
+      if (unsent === 'discard') await store?.destroy();
+      else store?.close();
+      deps.restart('/login');
+    },
+    async adoptTeam(teamId) {
+      if (!open) return;
+      const account = withTeam(open.account, teamId as TeamId); // ids of teams come from the store
+      await deps.rows.write(account);
+      await show(account);
+    },
+    async switchTeam(teamId) {
+      if (!open) return;
+      const fields = { currentTeam: teamId as TeamId }; // as above
+      await open.store.commit(saveUser, { fields });
+      await deps.rows.write(withTeam(open.account, fields.currentTeam));
+      deps.restart('/dashboard');
+    },
+  };
+}
+
+function asPortSession(account: SessionAccount): PortSession {
+  return { userId: account.uid, teamId: account.currentTeam ?? null };
+}

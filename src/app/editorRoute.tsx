@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router';
+import { EditorPage, NewSlidePage } from '../features/editor/EditorPage.tsx';
+import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
+import { parseId } from '../model/ids.ts';
+
+export function Editor() {
+  const { file, id } = useParams({
+    from: '/signed-in/editor/$file/$id/{-$isParent}/{-$templateId}',
+  });
+  const slideId = parseId<'slide'>(id);
+  return slideId ? <EditorPage file={file} id={slideId} /> : <NotFoundPage />;
+}
+
+export function NewSlide() {
+  const { file } = useParams({ from: '/signed-in/editor-new/$file/{-$isParent}/{-$templateId}' });
+  return <NewSlidePage file={file} />;
+}

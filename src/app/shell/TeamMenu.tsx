@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, LogOut } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { TeamLink } from '../../model/user.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useUser } from '../../store/hooks/rows.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import popover from '../../ui/Popover.module.css';
+import { SignOutDialog } from '../SignOutDialog.tsx';
+import styles from './TeamSwitcher.module.css';
+
+/** More teams than this are searched rather than looked through. */
+const SEARCH_FROM = 6;
+
+/** The teams of the person, and signing out. Open from the start: it is loaded on demand. */
+export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
+  const { t } = useLingui();
+  const { session } = usePorts();
+  const teamId = useTeamId();
+  const [wanted, setWanted] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const all = Object.values(useUser()?.teams ?? {});
+  const teams = matching(all, wanted);
+  return (
+    <>
+      <DialogTrigger defaultOpen>
+        {trigger}
+        <Popover
+          className={`${popover.popover} ${styles.popover}`}
+          placement="bottom start"
+          offset={4}
+        >
+          <Dialog aria-label={t`Teams`}>
+            {all.length >= SEARCH_FROM && (
+              <div className={styles.search}>
+                <Field
+                  label={t`Search teams`}
+                  labelHidden
+                  placeholder={t`Search teams`}
+                  autoFocus
+                  value={wanted}
+                  onChange={setWanted}
+                />
+              </div>
+            )}
+            <ListBox
+              aria-label={t`Teams`}
+              className={styles.list ?? ''}
+              items={teams}
+              selectionMode="single"
+              selectedKeys={[teamId]}
+              disallowEmptySelection
+              renderEmptyState={() => <p className={styles.none}>{t`No team of this name`}</p>}
+              onSelectionChange={([id]) => {
+                if (id !== undefined && id !== teamId) void session.switchTeam(String(id));
+              }}
+            >
+              {(team) => <TeamItem team={team} />}
+            </ListBox>
+            <div className={styles.foot}>
+              <Button look="quiet" wide icon={<LogOut />} onPress={() => setLeaving(true)}>
+                <Trans>Sign out</Trans>
+              </Button>
+            </div>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function TeamItem({ team }: { readonly team: TeamLink }) {
+  return (
+    <ListBoxItem id={team.id} textValue={team.name} className={popover.item ?? ''}>
+      <Avatar name={team.name} src={team.avatar} size="sm" shape="square" />
+      <Text slot="label" className={popover.label ?? ''}>
+        {team.name}
+      </Text>
+      <Check aria-hidden className={popover.tick} />
+    </ListBoxItem>
+  );
+}
+
+function matching(teams: readonly TeamLink[], wanted: string): readonly TeamLink[] {
+  const part = wanted.trim().toLocaleLowerCase();
+  return teams
+    .filter(({ name }) => name.toLocaleLowerCase().includes(part))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam, useUser } from '../../store/hooks/rows.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './TeamSwitcher.module.css';
+
+const TeamMenu = lazy(() => import('./TeamMenu.tsx').then((m) => ({ default: m.TeamMenu })));
+
+/** Names the team; opens the list of teams and the way out. */
+export function TeamSwitcher() {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  const user = useUser();
+  const [isWanted, setWanted] = useState(false);
+  const name = team?.name ?? user?.teams[teamId]?.name ?? '';
+  const button = (
+    <Button
+      className={styles.switcher ?? ''}
+      aria-label={t`Team: ${name}`}
+      onPress={() => setWanted(true)}
+    >
+      <Avatar name={name} src={team?.avatar} shape="square" />
+      <span className={styles.names}>
+        <span className={styles.team}>{name}</span>
+        <span className={styles.person}>{user?.name}</span>
+      </span>
+      <ChevronsUpDown aria-hidden />
+    </Button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <TeamMenu trigger={button} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { SyncSummary } from '../../store/hooks/sync.ts';
+import { syncState } from './syncState.ts';
+
+const idle: SyncSummary = {
+  phase: 'idle',
+  waiting: 0,
+  parked: 0,
+  conflicts: 0,
+  bytesLeft: 0,
+  bytesTotal: 0,
+  isLoading: false,
+};
+
+test('what needs the person comes before everything else', () => {
+  expect(syncState({ ...idle, parked: 1, waiting: 3 }, false)).toBe('attention');
+  expect(syncState({ ...idle, phase: 'needsSignIn' }, true)).toBe('attention');
+});
+
+test('without network it is offline, whatever waits', () => {
+  expect(syncState({ ...idle, waiting: 2 }, false)).toBe('offline');
+  expect(syncState({ ...idle, phase: 'offline' }, true)).toBe('offline');
+});
+
+test('changes wait, are sent, and are done', () => {
+  expect(syncState({ ...idle, waiting: 2 }, true)).toBe('waiting');
+  expect(syncState({ ...idle, phase: 'sending', waiting: 2 }, true)).toBe('sending');
+  expect(syncState(idle, true)).toBe('done');
+});

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TeamId } from '../../model/ids.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useHeartbeats } from '../../store/hooks/facts.ts';
+import { useScreens } from '../../store/hooks/rows.ts';
+import { useSlideIds } from '../../store/hooks/slides.ts';
+import styles from './DashboardPage.module.css';
+
+/** A screen says something every minute; after five without a word it counts as away. */
+const AWAY_AFTER_MS = 5 * 60_000;
+
+/** Three figures that say whether all is well. */
+export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
+  const now = useNow();
+  const paired = useScreens(teamId)?.filter((screen) => screen.deviceId !== undefined);
+  const heartbeats = useHeartbeats(teamId) ?? {};
+  const online = paired?.filter(({ id }) => now - (heartbeats[id] ?? 0) < AWAY_AFTER_MS);
+  const live = useSlideIds(teamId, { status: 'published', sort: 'position' });
+  const drafts = useSlideIds(teamId, { status: 'draft', sort: 'changed' });
+  return (
+    <div className={styles.glance}>
+      <Link to="/screens" className={styles.figure}>
+        <span className={styles.number}>
+          {online?.length ?? '–'}
+          <span className={styles.of}>/{paired?.length ?? '–'}</span>
+        </span>
+        <span className={styles.caption}>
+          <Trans>screens online</Trans>
+        </span>
+      </Link>
+      <Link to="/slides/$id" params={{ id: 'active' }} className={styles.figure}>
+        <span className={styles.number}>{live?.length ?? '–'}</span>
+        <span className={styles.caption}>
+          <Trans>slides on screens</Trans>
+        </span>
+      </Link>
+      <Link to="/slides/$id" params={{ id: 'drafts' }} className={styles.figure}>
+        <span className={styles.number}>{drafts?.length ?? '–'}</span>
+        <span className={styles.caption}>
+          <Trans>drafts</Trans>
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { slideKey } from '../../model/kinds.ts';
+import type { Slide, SlideStatus } from '../../model/slide.ts';
+import { useWaiting } from '../../store/hooks/sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './EditorBar.module.css';
+
+export interface EditorBarProps {
+  readonly slide: Slide | undefined;
+  readonly isBusy: boolean;
+  readonly isDirty: boolean;
+  readonly children: ReactNode;
+  onSave(status: SlideStatus): Promise<void>;
+}
+
+/** Way back, name, state, and what can be done with the slide. */
+export function EditorBar({ slide, isBusy, isDirty, children, onSave }: EditorBarProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const back = () =>
+    router.history.canGoBack()
+      ? router.history.back()
+      : void router.navigate({ to: '/slides/$id', params: { id: 'active' } });
+  return (
+    <header className={styles.bar}>
+      <IconButton label={t`Back`} onPress={back}>
+        <ArrowLeft />
+      </IconButton>
+      <div className={styles.name}>
+        {children}
+        {slide && <StateTags slide={slide} />}
+      </div>
+      <div className={styles.actions}>
+        <Actions
+          status={slide?.status}
+          isBusy={isBusy}
+          isDirty={isDirty || !slide}
+          onSave={(status) => void onSave(status)}
+        />
+      </div>
+    </header>
+  );
+}
+
+interface ActionsProps {
+  readonly status: SlideStatus | undefined;
+  readonly isBusy: boolean;
+  readonly isDirty: boolean;
+  onSave(status: SlideStatus): void;
+}
+
+function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
+  if (status === 'published') {
+    return (
+      <>
+        <Button isDisabled={isBusy} onPress={() => onSave('draft')}>
+          <Trans>Take off screens</Trans>
+        </Button>
+        <Button look="primary" isDisabled={isBusy || !isDirty} onPress={() => onSave('published')}>
+          <Trans>Update</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button isDisabled={isBusy || !isDirty} onPress={() => onSave(status)}>
+        {status === 'archived' ? <Trans>Save</Trans> : <Trans>Save draft</Trans>}
+      </Button>
+      <Button look="primary" isDisabled={isBusy} onPress={() => onSave('published')}>
+        <Trans>Publish</Trans>
+      </Button>
+    </>
+  );
+}
+
+function StateTags({ slide }: { readonly slide: Slide }) {
+  const mark = useWaiting(slideKey(slide.teamId, slide.id));
+  return (
+    <span className={styles.tags}>
+      {slide.status === 'published' && (
+        <Tag tone="success" dot>
+          <Trans>On screens</Trans>
+        </Tag>
+      )}
+      {slide.status === 'draft' && (
+        <Tag dot>
+          <Trans>Draft</Trans>
+        </Tag>
+      )}
+      {slide.status === 'archived' && (
+        <Tag dot>
+          <Trans>Archived</Trans>
+        </Tag>
+      )}
+      {mark === 'parked' && (
+        <Tag tone="danger">
+          <Trans>Needs attention</Trans>
+        </Tag>
+      )}
+      {mark && mark !== 'parked' && (
+        <Tag tone="accent">
+          <Trans>Waiting to be sent</Trans>
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus, Video } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '../../i18n/formats.ts';
+import type { MediaSlot, Slide } from '../../model/slide.ts';
+import { useMediaUrl } from '../../store/hooks/media.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { type ChosenFile, chooseFile } from './chosenFile.ts';
+import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
+import styles from './MediaSlotField.module.css';
+
+export interface MediaSlotFieldProps {
+  readonly kind: MediaKind;
+  readonly slot: MediaSlot;
+  readonly slide: Slide | undefined;
+  readonly chosen: ChosenFile | undefined;
+  /** Said under the field when saving found nothing in it. */
+  readonly error: string;
+  onChoose(file: ChosenFile): void;
+}
+
+/** The picture or video of one orientation: chosen, dropped or pasted, and refused on the spot. */
+export function MediaSlotField(props: MediaSlotFieldProps) {
+  const { kind, slot, slide, chosen, error, onChoose } = props;
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<MediaProblem>();
+  const problemText = useMediaProblemText(kind);
+  const stored = useMediaUrl(slide?.media[slot]);
+  const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
+  const label = { landscape: t`Landscape`, portrait: t`Portrait` }[slot];
+
+  async function take(file: Blob) {
+    const result = await chooseFile(file, kind);
+    setProblem('problem' in result ? result.problem : undefined);
+    if (!('problem' in result)) onChoose(result);
+  }
+  return (
+    <figure className={styles.slot} data-slot={slot}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <Facts chosen={chosen} media={slide?.media[slot]} />
+      </figcaption>
+      <DropZone
+        label={label}
+        accept={MEDIA_RULES[kind].accept}
+        ratio={slot === 'landscape' ? '16 / 9' : '9 / 16'}
+        isFilled={url !== undefined}
+        error={problem ? problemText(problem) : error}
+        onFile={(file) => void take(file)}
+      >
+        {url ? <Preview kind={kind} url={url} /> : <Invitation kind={kind} />}
+      </DropZone>
+    </figure>
+  );
+}
+
+function Preview({ kind, url }: { readonly kind: MediaKind; readonly url: string }) {
+  return (
+    <>
+      {kind === 'image' ? (
+        <img className={styles.picture} src={url} alt="" />
+      ) : (
+        <video className={styles.picture} src={url} muted loop autoPlay playsInline />
+      )}
+      <span className={styles.replace} aria-hidden>
+        <Trans>Replace</Trans>
+      </span>
+    </>
+  );
+}
+
+function Invitation({ kind }: { readonly kind: MediaKind }) {
+  return (
+    <span className={styles.invitation}>
+      {kind === 'image' ? <ImagePlus aria-hidden /> : <Video aria-hidden />}
+      <span>
+        <Trans>Drop, paste or choose</Trans>
+      </span>
+      <span className={styles.limits}>
+        {kind === 'image' ? (
+          <Trans>PNG or JPEG, up to 10 MB</Trans>
+        ) : (
+          <Trans>MP4 or MOV, up to 1 GB</Trans>
+        )}
+      </span>
+    </span>
+  );
+}
+
+type Measured = { readonly width?: number; readonly height?: number; readonly bytes?: number };
+
+function Facts(props: {
+  readonly chosen: ChosenFile | undefined;
+  readonly media: Measured | undefined;
+}) {
+  const { i18n } = useLingui();
+  const { width, height } = props.chosen ?? props.media ?? {};
+  const bytes = props.chosen?.file.size ?? props.media?.bytes;
+  if (bytes === undefined) return null;
+  return (
+    <span className={styles.facts}>
+      {width !== undefined && `${width} × ${height} · `}
+      {formatBytes(bytes, i18n.locale)}
+    </span>
+  );
+}
+
+function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {
+  const { t } = useLingui();
+  const image = {
+    tooLarge: t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
+    wrongType: t`Only PNG and JPEG images can be shown. Nothing was stored.`,
+    unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
+  };
+  const video = {
+    tooLarge: t`This video is larger than 1 GB. Choose a smaller one; nothing was stored.`,
+    wrongType: t`Only MOV and MP4 videos can be shown. Nothing was stored.`,
+    unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
+  };
+  return (problem) => (kind === 'image' ? image : video)[problem];
+}

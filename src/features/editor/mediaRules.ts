@@ -1,0 +1,53 @@
+/** What a file must be to become a slide. */
+export interface MediaRules {
+  /** For the `accept` of a file input. */
+  readonly accept: string;
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+const MB = 1_000_000;
+
+export const MEDIA_RULES = {
+  image: { accept: 'image/png,image/jpeg', types: ['image/png', 'image/jpeg'], maxBytes: 10 * MB },
+  video: {
+    accept: 'video/mp4,video/quicktime,.mov,.mp4',
+    types: ['video/mp4', 'video/quicktime'],
+    maxBytes: 1000 * MB,
+  },
+} as const satisfies Record<string, MediaRules>;
+
+export type MediaKind = keyof typeof MEDIA_RULES;
+export type MediaProblem = 'wrongType' | 'tooLarge' | 'unreadable';
+
+export const isMediaKind = (raw: string): raw is MediaKind => raw in MEDIA_RULES;
+
+/** How many bytes tell what a file is. */
+const HEAD_BYTES = 12;
+
+/**
+ * What is wrong with a file, or its real type. The name and the type that the system tells are not
+ * believed: a renamed file would fail on the wall only.
+ */
+export async function checkMedia(
+  file: Blob,
+  kind: MediaKind,
+): Promise<{ readonly problem: MediaProblem } | { readonly type: string }> {
+  const rules: MediaRules = MEDIA_RULES[kind];
+  if (file.size > rules.maxBytes) return { problem: 'tooLarge' };
+  const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  return type && rules.types.includes(type) ? { type } : { problem: 'wrongType' };
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** The type that the first bytes of a file tell. */
+function typeOf(head: Uint8Array): string | undefined {
+  const startsWith = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
+  if (startsWith(PNG)) return 'image/png';
+  if (startsWith(JPEG)) return 'image/jpeg';
+  const text = String.fromCharCode(...head);
+  if (text.slice(4, 8) !== 'ftyp') return undefined;
+  return text.slice(8, 10) === 'qt' ? 'video/quicktime' : 'video/mp4';
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { isCode, normaliseCode } from '../../model/code.ts';
+import { createId, type ScreenId } from '../../model/ids.ts';
+import type { Screen, ScreenOrientation } from '../../model/screen.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './ScreensPage.module.css';
+
+const NEW = 'new';
+
+export interface PairDialogProps {
+  readonly screens: readonly Screen[];
+  /** The screen that gets a player; without one the dialog asks. */
+  readonly screen: Screen | undefined;
+  onClose(): void;
+}
+
+/** Ties the player that shows a code to a screen. Needs a connection; nothing is queued. */
+export function PairDialog(props: PairDialogProps) {
+  const { t } = useLingui();
+  const form = usePairing(props);
+  const actions = (
+    <>
+      <Button onPress={props.onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" type="submit" form="pair-screen" isPending={form.isBusy}>
+        <Trans>Pair screen</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={props.screen ? t`Pair ${props.screen.name}` : t`Pair a screen`}
+      isOpen
+      width="sm"
+      actions={actions}
+      onClose={props.onClose}
+    >
+      <form id="pair-screen" noValidate className={styles.form} onSubmit={form.submit}>
+        <p className={styles.steps}>
+          <Trans>
+            Open <span className={styles.address}>{location.host}/player</span> on the media player.
+            It shows a code of six characters.
+          </Trans>
+        </p>
+        <div className={styles.code}>
+          <Field
+            label={t`Connection code`}
+            autoFocus
+            autoComplete="off"
+            spellCheck="false"
+            maxLength={12}
+            value={form.code}
+            error={form.codeError}
+            onChange={form.setCode}
+          />
+        </div>
+        {!props.screen && <Target form={form} screens={props.screens} />}
+        {form.problem && (
+          <Notice tone="danger" isAlert>
+            {form.problem}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Pairing = ReturnType<typeof usePairing>;
+
+function Target({
+  form,
+  screens,
+}: {
+  readonly form: Pairing;
+  readonly screens: readonly Screen[];
+}) {
+  const { t } = useLingui();
+  const unpaired = screens.filter((screen) => screen.deviceId === undefined);
+  return (
+    <>
+      {unpaired.length > 0 && (
+        <Select
+          label={t`Screen`}
+          value={form.target}
+          options={[
+            ...unpaired.map(({ id, name }) => ({ value: id as string, label: name })),
+            { value: NEW, label: t`A new screen` },
+          ]}
+          onChange={form.setTarget}
+        />
+      )}
+      {form.target === NEW && (
+        <>
+          <Field
+            label={t`Name of the screen`}
+            maxLength={200}
+            value={form.name}
+            error={form.nameError}
+            onChange={form.setName}
+          />
+          <Select<ScreenOrientation>
+            label={t`It hangs in`}
+            value={form.orientation}
+            options={[
+              { value: 'landscape', label: t`Landscape` },
+              { value: 'portrait', label: t`Portrait` },
+            ]}
+            onChange={form.setOrientation}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function usePairing({ screens, screen, onClose }: PairDialogProps) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const { functions, sync } = usePorts();
+  const problemText = useProblemText();
+  const firstUnpaired = screens.find((one) => one.deviceId === undefined)?.id;
+  const [code, setCode] = useState('');
+  const [target, setTarget] = useState<string>(screen?.id ?? firstUnpaired ?? NEW);
+  const [name, setName] = useState('');
+  const [orientation, setOrientation] = useState<ScreenOrientation>('landscape');
+  const [errors, setErrors] = useState({ code: '', name: '' });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function pair() {
+    setBusy(true);
+    setProblem('');
+    const isNew = target === NEW;
+    const screenId = isNew ? createId<'screen'>(randomBytes) : (target as ScreenId); // from the list
+    const fields = isNew ? { name: name.trim(), orientation } : {};
+    try {
+      await functions.call('pairScreen', {
+        teamId,
+        code: normaliseCode(code),
+        screenId,
+        ...fields,
+      });
+      sync.syncNow();
+      notify.success(t`Screen paired`);
+      onClose();
+    } catch (cause) {
+      setProblem(problemText(codeOf(cause)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const codeError = isCode(normaliseCode(code))
+      ? ''
+      : t`No screen shows this code. Compare it with the screen, letter by letter.`;
+    const nameError =
+      target === NEW && !name.trim() ? t`Please provide a name for your new screen` : '';
+    setErrors({ code: codeError, name: nameError });
+    if (!codeError && !nameError) void pair();
+  }
+  return {
+    ...{ code, setCode, target, setTarget, name, setName, orientation, setOrientation },
+    ...{ codeError: errors.code, nameError: errors.name, problem, isBusy, submit },
+  };
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Screen } from '../../model/screen.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useSaveScreen } from './useSaveScreen.ts';
+
+/** Gives a screen another name. */
+export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onClose(): void }) {
+  const { t } = useLingui();
+  const save = useSaveScreen(screen);
+  const [name, setName] = useState(screen.name);
+  const [error, setError] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim()) return setError(t`Please provide a name for your new screen`);
+    void save({ name: name.trim() }).then(onClose);
+  }
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" type="submit" form="rename-screen">
+        <Trans>Rename</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Rename screen`} isOpen width="sm" actions={actions} onClose={onClose}>
+      <form id="rename-screen" onSubmit={submit}>
+        <Field
+          label={t`Name`}
+          autoFocus
+          maxLength={200}
+          value={name}
+          error={error}
+          onChange={setName}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  Ellipsis,
+  MonitorUp,
+  PencilLine,
+  RectangleHorizontal,
+  RectangleVertical,
+  Unplug,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { Screen } from '../../model/screen.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { codeOf } from '../../platform/codeOf.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useSaveScreen } from './useSaveScreen.ts';
+
+export interface ScreenMenuProps {
+  readonly screen: Screen;
+  readonly label: string;
+  onPair(): void;
+}
+
+/** What can be done with a screen. */
+export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
+  const { t } = useLingui();
+  const save = useSaveScreen(screen);
+  const [dialog, setDialog] = useState<'rename' | 'unpair'>();
+  const isLandscape = screen.orientation === 'landscape';
+  const trigger = (
+    <IconButton label={label}>
+      <Ellipsis />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} label={label} defaultOpen>
+        <MenuItem icon={<PencilLine />} label={t`Rename`} onAction={() => setDialog('rename')} />
+        <MenuItem
+          icon={isLandscape ? <RectangleVertical /> : <RectangleHorizontal />}
+          label={isLandscape ? t`Hang it in portrait` : t`Hang it in landscape`}
+          onAction={() => void save({ orientation: isLandscape ? 'portrait' : 'landscape' })}
+        />
+        <MenuItem
+          icon={<MonitorUp />}
+          label={screen.deviceId ? t`Replace the player` : t`Pair`}
+          onAction={onPair}
+        />
+        {screen.deviceId && (
+          <MenuItem
+            icon={<Unplug />}
+            label={t`Unpair`}
+            isDanger
+            onAction={() => setDialog('unpair')}
+          />
+        )}
+      </Menu>
+      {dialog === 'rename' && <RenameDialog screen={screen} onClose={() => setDialog(undefined)} />}
+      <UnpairDialog
+        screen={screen}
+        isOpen={dialog === 'unpair'}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}
+
+interface UnpairDialogProps {
+  readonly screen: Screen;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
+  const { t } = useLingui();
+  const { functions } = usePorts();
+  const problem = useProblemText();
+  async function unpair() {
+    onClose();
+    try {
+      await functions.call('unpairScreen', { teamId: screen.teamId, screenId: screen.id });
+      notify.success(t`${screen.name} is unpaired`);
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t`Unpair ${screen.name}?`}
+      isOpen={isOpen}
+      confirm={t`Unpair`}
+      isDanger
+      onClose={onClose}
+      onConfirm={() => void unpair()}
+    >
+      {t`Its player stops showing your slides and shows a code again. Settings of the screen are kept.`}
+    </ConfirmDialog>
+  );
+}

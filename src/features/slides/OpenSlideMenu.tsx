@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Archive, Ellipsis, FileUp, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Slide, SlideStatus } from '../../model/slide.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useSetSlideStatus } from './useSetSlideStatus.ts';
+
+export interface OpenSlideMenuProps {
+  readonly slide: Slide;
+  readonly label: string;
+}
+
+/** The menu of a slide, open from the start; asks before deleting. */
+export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
+  const { t } = useLingui();
+  const setStatus = useSetSlideStatus();
+  const [isAsking, setAsking] = useState(false);
+  const change = (status: SlideStatus) => void setStatus(slide, status);
+  const trigger = (
+    <IconButton label={label} onPicture>
+      <Ellipsis />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} label={label} defaultOpen>
+        {slide.status !== 'published' && slide.status !== 'archived' && (
+          <MenuItem icon={<FileUp />} label={t`Publish`} onAction={() => change('published')} />
+        )}
+        {slide.status !== 'draft' && (
+          <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => change('draft')} />
+        )}
+        {slide.status !== 'archived' && (
+          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => change('archived')} />
+        )}
+        <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
+      </Menu>
+      <ConfirmDialog
+        title={t`Delete this slide?`}
+        isOpen={isAsking}
+        confirm={t`Delete slide`}
+        isDanger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          change('deleted');
+        }}
+      >
+        {t`It leaves all screens. It can be restored for 30 days.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { selectOrdinal } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SlideStatus } from '../../model/slide.ts';
+import type { WaitingMark } from '../../store/hooks/sync.ts';
+
+/** The words of slides. */
+export function useSlideTexts() {
+  const { t } = useLingui();
+  return {
+    status: (status: SlideStatus): string =>
+      ({ draft: t`Draft`, published: t`Published`, archived: t`Archived`, deleted: t`Deleted` })[
+        status
+      ],
+    waiting: (mark: WaitingMark): string =>
+      ({
+        waiting: t`Waiting to be sent`,
+        uploading: t`Uploading`,
+        sending: t`Sending`,
+        parked: t`Needs attention`,
+      })[mark],
+    untitled: t`Untitled slide`,
+    frequency: (frequency: number): string =>
+      frequency === 0
+        ? t`Once per loop`
+        : t`Every ${selectOrdinal(frequency + 1, { two: '#nd', few: '#rd', other: '#th' })} slide`,
+  };
+}

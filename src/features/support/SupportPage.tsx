@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { notify } from '../../ui/toast.ts';
+import { supportReport } from './supportReport.ts';
+import styles from './SupportPage.module.css';
+
+/** Where to turn to, and what to hand over. */
+export function SupportPage() {
+  const { t } = useLingui();
+  const { config } = usePorts();
+  return (
+    <Page title={t`Support`} width="narrow">
+      {config.knowledgeBaseUrl && (
+        <Card
+          title={<Trans>Knowledge Base</Trans>}
+          description={<Trans>Guides for slides, templates and screens.</Trans>}
+          actions={
+            <a href={config.knowledgeBaseUrl} target="_blank" rel="noreferrer">
+              <Trans>Open</Trans>
+            </a>
+          }
+        />
+      )}
+      <ReportCard />
+      <ShortcutsCard />
+    </Page>
+  );
+}
+
+function ReportCard() {
+  const { t } = useLingui();
+  const summary = useSyncStatus();
+  async function copy() {
+    await navigator.clipboard.writeText(await supportReport(summary));
+    notify.success(t`Report copied`);
+  }
+  return (
+    <Card
+      title={<Trans>Report for support</Trans>}
+      description={
+        <Trans>
+          Version, browser, storage and the state of sending. It holds no content of yours.
+        </Trans>
+      }
+      actions={
+        <Button size="sm" onPress={() => void copy()}>
+          <Trans>Copy report</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function ShortcutsCard() {
+  return (
+    <Card title={<Trans>When something is not on a screen</Trans>}>
+      <ol className={styles.steps}>
+        <li>
+          <Trans>Open the slide: it must be published, and its schedule must include today.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Look at the mark at the bottom of the navigation: all changes must be saved.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Open Screens: the screen must be online.</Trans>
+        </li>
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SyncSummary } from '../../store/hooks/sync.ts';
+
+/** What support needs to know of a device, as text; without names, addresses or content. */
+export async function supportReport(sync: SyncSummary | undefined): Promise<string> {
+  const storage = await navigator.storage?.estimate?.();
+  const facts = {
+    agent: navigator.userAgent,
+    language: document.documentElement.lang,
+    window: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`,
+    online: navigator.onLine,
+    installed: matchMedia('(display-mode: standalone)').matches,
+    storageUsedBytes: storage?.usage,
+    storageQuotaBytes: storage?.quota,
+    sync,
+  };
+  return JSON.stringify(facts, null, 2);
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+
+/**
+ * The sentence for a code: refusals of mutations, failures of the local store, answers of functions.
+ * An unknown code comes from a newer host or store and gets the general sentence.
+ */
+export function useProblemText(): (code: string) => string {
+  const { t } = useLingui();
+  return (code) => {
+    switch (code) {
+      case 'notAllowed':
+        return t`You may not do this in this team. Ask one of its admins.`;
+      case 'notFound':
+        return t`It is no longer there.`;
+      case 'wasDeleted':
+        return t`Somebody deleted it meanwhile.`;
+      case 'withdrawn':
+        return t`Somebody withdrew it meanwhile, so it was left as it is.`;
+      case 'inUse':
+        return t`It is still in use.`;
+      case 'storageFull':
+        return t`This device has no room left. Nothing was changed; free some space and try again.`;
+      case 'noAnswer':
+      case 'notSignedIn':
+        return t`This needs a connection. Check your network and try again.`;
+      case 'codeUnknown':
+        return t`No screen shows this code. Compare it with the screen, letter by letter.`;
+      case 'codeExpired':
+        return t`This code has run out. Use the one that the screen shows now.`;
+      case 'tooManyAttempts':
+        return t`Too many attempts. Wait ten minutes and try again.`;
+      case 'noLicence':
+        return t`All screens of your plan are in use. Unpair one first.`;
+      case 'notConfigured':
+        return t`This is not set up on your host.`;
+      default:
+        return t`A problem has occurred. Please try again later`;
+    }
+  };
+}
