@@ -1,18 +1,18 @@
-import type { FirebaseAuth } from '../../sync/backends/firebase/firebaseAuth.ts';
+import type { LoadedBackend } from '../../sync/backends/firebase/loadedBackend.ts';
+import { restoreHostConfig } from '../../sync/backends/firebase/hostConfig.ts';
 import type { AppConfig } from '../platform/appConfig.ts';
 
-/** The sign-in of the backend, loaded when it is first needed, once. */
-export type LoadBackend = () => Promise<FirebaseAuth>;
+/** The backend's SDK, loaded when it is first needed, once. */
+export type LoadBackend = () => Promise<LoadedBackend>;
 
 export function createBackendLoader(config: AppConfig): LoadBackend {
-  let loading: Promise<FirebaseAuth> | undefined;
+  let loading: Promise<LoadedBackend> | undefined;
   return () => (loading ??= load(config));
 }
 
-async function load({ backend, firebase }: AppConfig): Promise<FirebaseAuth> {
-  const { createFirebaseAuth } = await import('../../sync/backends/firebase/firebaseAuth.ts');
-  return createFirebaseAuth({
-    firebase,
-    ...(backend === 'site' && { origin: location.origin }),
-  });
+async function load(config: AppConfig): Promise<LoadedBackend> {
+  const host = restoreHostConfig(config, location.origin);
+  if (!host) throw new Error('the configuration names no backend');
+  const { openBackend } = await import('../../sync/backends/firebase/loadedBackend.ts');
+  return openBackend(host);
 }

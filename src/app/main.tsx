@@ -14,7 +14,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 
 async function start() {
   applyScheme(readScheme());
-  const [{ ports, session }] = await Promise.all([openPorts(), startI18n()]);
+  const [{ ports, session, startSync }] = await Promise.all([openPorts(), startI18n()]);
   const router = createAppRouter({ session });
   root.render(
     <I18nProvider i18n={i18n}>
@@ -23,6 +23,18 @@ async function start() {
       </PortsProvider>
     </I18nProvider>,
   );
+  afterPaint(startSync);
 }
+
+/** Waits until what is on this device is on the glass. */
+function afterPaint(run: () => void) {
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+    else run(); // Safari
+  }, PAINT_MS);
+}
+
+/** Long enough for the first local picture on a slow tablet. */
+const PAINT_MS = 300;
 
 start().catch((error: unknown) => root.render(<StartFailure cause={error} />));

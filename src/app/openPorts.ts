@@ -2,6 +2,7 @@ import { createAccountPort } from './createAccountPort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import { createBackendLoader } from './loadBackend.ts';
+import { type AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -14,6 +15,8 @@ import { openSession } from '../store/sessionRow.ts';
 export interface OpenedPorts {
   readonly ports: Ports;
   readonly session: SessionHost;
+  /** To be called once local data is painted. */
+  startSync(): void;
 }
 
 /**
@@ -41,14 +44,21 @@ export async function openPorts(): Promise<OpenedPorts> {
   await session.resume();
   const backend = createBackendLoader(config);
   const functions = createFunctionsPort(backend);
+  let sync: AppSync | undefined;
   const ports: Ports = {
     config,
     session,
     functions,
-    account: createAccountPort({ backend, functions, session }),
-    sync: { syncNow: () => dispatchEvent(new Event('vitrine:sync')) },
+    account: createAccountPort({ config, backend, functions, session }),
+    sync: { syncNow: () => sync?.syncNow() },
   };
-  return { ports, session };
+  return {
+    ports,
+    startSync: () => {
+      sync ??= startSync(session, backend, consoleLogger);
+    },
+    session,
+  };
 }
 
 /** A signed-in person never waits for the network; anybody else needs it anyway. */

@@ -26,7 +26,9 @@ export interface Media {
 const list = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.union([v.array(item), v.record(v.string(), item)]),
-    v.transform((raw) => (Array.isArray(raw) ? raw : Object.values(raw)) as readonly v.InferOutput<T>[]),
+    v.transform(
+      (raw) => (Array.isArray(raw) ? raw : Object.values(raw)) as readonly v.InferOutput<T>[],
+    ),
   );
 
 export const mediaSchema = v.object({

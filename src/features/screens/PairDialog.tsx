@@ -172,7 +172,18 @@ function usePairing({ screens, screen, onClose }: PairDialogProps) {
     if (!codeError && !nameError) void pair();
   }
   return {
-    ...{ code, setCode, target, setTarget, name, setName, orientation, setOrientation },
-    ...{ codeError: errors.code, nameError: errors.name, problem, isBusy, submit },
+    code,
+    setCode,
+    target,
+    setTarget,
+    name,
+    setName,
+    orientation,
+    setOrientation,
+    codeError: errors.code,
+    nameError: errors.name,
+    problem,
+    isBusy,
+    submit,
   };
 }

@@ -1,0 +1,36 @@
+import { connectSync } from './connectSync.ts';
+import { openConnection } from './connection.ts';
+import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccounts.ts';
+import { callFunction } from './firebaseFunctions.ts';
+import type { HostConfig } from './hostConfig.ts';
+
+/** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
+export interface LoadedBackend {
+  readonly accounts: FirebaseAccounts;
+  /** A fresh token with the claims of now. */
+  refreshToken(): Promise<void>;
+  signInByPopup(): ReturnType<typeof import('./microsoftSignIn.ts').signInByPopup>;
+  signInByTicket(ticket: string): ReturnType<typeof import('./microsoftSignIn.ts').signInByTicket>;
+  call(name: string, input: object): Promise<unknown>;
+  connectSync(uid: string): ReturnType<typeof connectSync>;
+}
+
+/** Opens the SDK for a page. */
+export function openBackend(config: HostConfig): LoadedBackend {
+  const connection = openConnection(config);
+  const { auth } = connection;
+  const deps = {
+    connection,
+    fetch: ((...request) => fetch(...request)) as typeof fetch,
+    now: () => Date.now(),
+  };
+  return {
+    accounts: createFirebaseAccounts(auth),
+    refreshToken: async () => void (await auth.currentUser?.getIdToken(true)),
+    signInByPopup: async () => (await import('./microsoftSignIn.ts')).signInByPopup(auth),
+    signInByTicket: async (ticket) =>
+      (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
+    call: (name, input) => callFunction(deps, name, input),
+    connectSync: (uid) => connectSync(connection, uid),
+  };
+}

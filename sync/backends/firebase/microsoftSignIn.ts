@@ -1,0 +1,46 @@
+import {
+  browserPopupRedirectResolver,
+  OAuthProvider,
+  signInWithCredential,
+  signInWithPopup,
+  type Auth,
+} from 'firebase/auth';
+import { SignInError, type SignedInUser } from './firebaseAccounts.ts';
+import { codeOf } from './idToken.ts';
+
+const PROVIDER = 'microsoft.com';
+
+export interface MicrosoftUser extends SignedInUser {
+  readonly name: string;
+}
+
+const CANCELLED = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/** Firebase's own popup. Rejects with `SignInError`; the code `cancelled` for a closed window. */
+export async function signInByPopup(auth: Auth, tenant?: string): Promise<MicrosoftUser> {
+  const provider = new OAuthProvider(PROVIDER);
+  provider.setCustomParameters({ prompt: 'consent', ...(tenant && { tenant }) });
+  return sorted(() => signInWithPopup(auth, provider, browserPopupRedirectResolver));
+}
+
+/** Signs in with the ticket that the site server's sign-in page gave. Rejects with `SignInError`. */
+export async function signInByTicket(auth: Auth, ticket: string): Promise<MicrosoftUser> {
+  const credential = new OAuthProvider(PROVIDER).credential({ idToken: ticket });
+  return sorted(() => signInWithCredential(auth, credential));
+}
+
+async function sorted(run: () => ReturnType<typeof signInWithCredential>): Promise<MicrosoftUser> {
+  try {
+    const { uid, email, displayName } = (await run()).user;
+    return { uid, email: email ?? '', name: displayName ?? '' };
+  } catch (error) {
+    const code = codeOf(error);
+    const kind = code === 'auth/network-request-failed' ? 'offline' : 'refused';
+    const reason = CANCELLED.has(code) ? 'cancelled' : code;
+    throw new SignInError(kind, reason, error instanceof Error ? error.message : String(error));
+  }
+}
