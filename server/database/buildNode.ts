@@ -91,5 +91,6 @@ function checkedText(text: string): string {
   if (text.length * 3 > MAX_TEXT_BYTES && Buffer.byteLength(text) > MAX_TEXT_BYTES) {
     throw new InvalidData('Invalid data; text is longer than 10 MB');
   }
-  return text;
+  // A surrogate without its partner has no UTF-8: everybody would hold, and hash, another text.
+  return text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 }

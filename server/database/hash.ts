@@ -21,11 +21,26 @@ function hashText(leaf: Leaf): string {
   return typeof leaf === 'number' ? `number:${doubleHex(leaf)}` : `${typeof leaf}:${leaf}`;
 }
 
+/**
+ * The bits of a number as the client library takes them, by logarithm and rounding: just below a
+ * power of two that is not IEEE 754. With the true bits a transaction on such a number, 3.9999999999999996
+ * say, would be told for ever that its value is stale.
+ */
 function doubleHex(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
+  const size = Math.abs(value);
+  if (size >= MIN_NORMAL) {
+    const exponent = Math.min(Math.floor(Math.log(size) / Math.LN2), 1023);
+    const fraction = Math.round(size * 2 ** (52 - exponent) - 2 ** 52);
+    const low = Number.isFinite(fraction) ? BigInt.asUintN(52, BigInt(fraction)) : 0n;
+    const sign = value < 0 ? 1n : 0n;
+    bytes.writeBigUInt64BE((sign << 63n) | (BigInt(exponent + 1023) << 52n) | low);
+  }
   return bytes.toString('hex');
 }
+
+const MIN_NORMAL = 2 ** -1022;
 
 function sha1(text: string): string {
   return createHash('sha1').update(text, 'utf8').digest('base64');

@@ -231,9 +231,22 @@ describe('transactions', () => {
     const s = await server();
     const a = client(s);
     const value = Object.fromEntries(
-      [0, 1, 8, 0.1, 1e21, 2 ** 29, 2 ** 31, 1e-7, -3.5, 123456789.125].map((n, i) => [`n${i}`, n]),
+      [
+        0,
+        1,
+        8,
+        0.1,
+        1e21,
+        2 ** 29,
+        2 ** 31,
+        1e-7,
+        -3.5,
+        1.7e12 + 0.5,
+        4 - 2 ** -51,
+        2 ** -1000,
+      ].map((n, i) => [`n${i}`, n]),
     );
-    await s.database.admin.update({ v: { ...value, text: 'ü👋', yes: true } });
+    await s.database.admin.update({ v: { ...value, text: 'ü👋', half: '\ud800x', yes: true } });
     const { committed, snapshot } = await runTransaction(ref(a.db, 'v'), (now: object | null) =>
       now === null ? null : { ...now, more: 1 },
     );
