@@ -17,8 +17,9 @@ async function main(): Promise<void> {
     env: process.env,
     logger,
   });
-  for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
+  // Before it says that it runs: who reads that may ask it to stop at once.
   stopOnSignals(() => server.close());
+  for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
 }
 
 function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {

@@ -23,8 +23,9 @@ export async function readRelatedParts(
 ): Promise<RelatedParts> {
   const boundary = readBoundary(contentTypeHeader);
   const source = body[Symbol.asyncIterator]();
-  const opening = Buffer.from(`--${boundary}\r\n`);
-  const between = Buffer.from(`\r\n--${boundary}\r\n`);
+  // Without the line break after it: with no headers that is half of the blank line to look for.
+  const opening = Buffer.from(`--${boundary}`);
+  const between = Buffer.from(`\r\n--${boundary}`);
   let buffer: Buffer = Buffer.alloc(0);
 
   /** Takes everything up to `mark` off the buffer, reading more of the body as needed. */

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+
+/** The server as a process of its own, over one data folder, to be killed at any moment. */
+export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-killed-'));
+  let child: ChildProcess | undefined;
+  let url = '';
+  let log = '';
+
+  async function start(): Promise<void> {
+    const own = { PORT: '0', DATA_DIR: path.join(folder, 'data'), STATIC_DIR: folder, ...env };
+    const started = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...own } });
+    child = started;
+    started.stderr.on('data', (part) => (log += String(part)));
+    url = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      started.once('exit', (code) => reject(new Error(`exit ${code}: ${log}`)));
+      started.stdout.on('data', (part) => {
+        output += String(part);
+        const found = /is at (\S+)/.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    });
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ended = child;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return null;
+    const gone = new Promise<number | null>((resolve) => ended.once('exit', resolve));
+    ended.kill(signal);
+    return gone;
+  }
+
+  return {
+    start,
+    end,
+    dataDir: path.join(folder, 'data'),
+    get url() {
+      return url;
+    },
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    /** What the process wrote to its log. */
+    get log() {
+      return log;
+    },
+    async dispose() {
+      await end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
