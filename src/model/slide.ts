@@ -46,6 +46,8 @@ export interface Slide {
     readonly [kind in 'image' | 'video']?: { readonly [slot in MediaSlot]?: string };
   };
   readonly preview?: string;
+  /** The address that a webview or wallsio slide shows. */
+  readonly web?: string;
   readonly dates?: { readonly start: string; readonly end: string };
   readonly time?: { readonly from: string; readonly to: string };
   readonly days: readonly Weekday[];
@@ -67,6 +69,9 @@ export interface Slide {
 
 export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
 export const TITLE_MAX = 200;
+
+/** Pages over https; on the site server also those of the machine itself. */
+export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 
 const optionalText = (max: number) => v.exactOptional(v.pipe(v.string(), v.maxLength(max)));
 const id = v.custom<string>(isId);
@@ -120,6 +125,7 @@ export const slideChangesSchema = changesOf({
   title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
   media: slots(mediaSchema),
   preview: v.pipe(v.string(), v.maxLength(2048)),
+  web: v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS)),
   dates: v.nullable(v.object({ start: dateText, end: dateText })),
   time: v.nullable(v.object({ from: timeText, to: timeText })),
   days: v.array(v.picklist(WEEKDAYS)),
@@ -148,6 +154,10 @@ const storedSlide = v.object({
     {},
   ),
   preview: maybeText(2048),
+  web: v.fallback(
+    v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS))),
+    undefined,
+  ),
   dates: v.fallback(v.optional(v.object({ start: dateText, end: dateText })), undefined),
   time: v.fallback(v.optional(v.object({ from: timeText, to: timeText })), undefined),
   days,

@@ -17,6 +17,7 @@ export interface Generations {
 
 export interface GenerationsDeps {
   readonly stateOf: (media: Media) => MediaState;
+  readonly isOnline: () => boolean;
   /** Versions that were whole before the restart, by slide. */
   readonly saved: ReadonlyMap<string, PlayItem>;
   readonly save: (slideId: string, item: PlayItem | undefined) => void;
@@ -44,9 +45,10 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     itemOf,
     localStateOf(slide, orientation) {
       if (itemOf(slide, orientation)) return 'ready';
-      const media = playItemOf(slide, orientation)?.media;
-      if (!media) return 'failed';
-      return deps.stateOf(media) === 'overQuota' ? 'overQuota' : 'notDownloaded';
+      const item = playItemOf(slide, orientation);
+      if (!item) return 'failed';
+      const isTooLarge = item.media && deps.stateOf(item.media) === 'overQuota';
+      return isTooLarge ? 'overQuota' : 'notDownloaded';
     },
     mediaInUse: () => [...whole.values()].flatMap(({ media }) => media ?? []),
     keepOnly(slideIds) {

@@ -1,5 +1,6 @@
 import { CHUNK_BYTES, type Media } from '../../model/media.ts';
 import { backOffMs, type Random } from './backOff.ts';
+import { isUnhashed } from './playItem.ts';
 import type { After, Clock, Report } from './ports.ts';
 
 /** Verified chunks by their SHA-256 (hex). A chunk is there whole or not at all. */
@@ -114,7 +115,8 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   }
 
   async function keep(media: Media, hash: string, bytes: ArrayBuffer): Promise<void> {
-    if ((await deps.digest(bytes)) !== hash) throw new CorruptChunk();
+    const isGood = isUnhashed(hash) ? bytes.byteLength > 0 : (await deps.digest(bytes)) === hash;
+    if (!isGood) throw new CorruptChunk();
     await putMakingRoom(hash, bytes);
     have.add(hash);
     trouble.delete(media.sha256);
@@ -183,7 +185,10 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     evict,
     progress() {
       const haveBytes = wanted.reduce((sum, media) => sum + haveBytesOf(media, have), 0);
-      return { haveBytes, wantedBytes: wanted.reduce((sum, media) => sum + media.bytes, 0) };
+      return {
+        haveBytes,
+        wantedBytes: wanted.reduce((sum, media) => sum + Math.max(0, media.bytes), 0),
+      };
     },
     dispose() {
       isDisposed = true;
@@ -214,6 +219,6 @@ function rangeOf(media: Media, index: number) {
 function haveBytesOf(media: Media, have: ReadonlySet<string>): number {
   return media.chunks.reduce((sum, hash, index) => {
     const { from, to } = rangeOf(media, index);
-    return have.has(hash) ? sum + to - from : sum;
+    return have.has(hash) ? sum + Math.max(0, to - from) : sum;
   }, 0);
 }

@@ -13,7 +13,7 @@ import { createGenerations } from './generations.ts';
 import { createMediaLibrary, type ChunkStore, type LibraryDeps } from './mediaLibrary.ts';
 import { startPairing, type PairingState } from './pairing.ts';
 import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
-import type { PlayItem } from './playItem.ts';
+import { logoOf, type PlayItem } from './playItem.ts';
 import type { After, Clock, PlayerBackend, Report } from './ports.ts';
 import type { Stage } from './stage.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -44,13 +44,15 @@ export interface Saved {
   readonly lastCommand: string | undefined;
 }
 
+type Logo = NonNullable<ReturnType<typeof logoOf>>;
+
 /** What people see besides the slides. */
 export interface Face {
   showPairing(state: PairingState): void;
   /** The wall is paired: the pairing screen goes, the team is named for a while with a way back. */
   showWelcome(teamName: string, screenName: string): void;
   /** What the brand card and the surface need: name, brand, zone, rotation. */
-  dress(content: Content, now: () => number): void;
+  dress(content: Content, now: () => number, logo: Logo | undefined): void;
   /** Puts an alert over everything, or takes it away. */
   showAlert(alert: Alert | undefined): void;
   /** Names the screen for a while, for somebody who looks for it. */
@@ -112,7 +114,9 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   let timeline: Timeline | undefined;
   let download: LibraryDeps['download'] | undefined;
   let isDisposed = false;
+  let isOnline = false;
   let isShowing = false;
+  let hasLogo = false;
 
   const library = createMediaLibrary({
     chunks: deps.chunks,
@@ -125,10 +129,14 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       if (!download) throw new Error('not connected yet');
       return download(media, range, signal);
     },
-    onChange: () => timeline?.wake(),
+    onChange: () => {
+      dressAgain();
+      timeline?.wake();
+    },
   });
   const generations = createGenerations({
     stateOf: library.stateOf,
+    isOnline: () => isOnline,
     saved: saved.generations,
     save: store.saveGeneration,
   });
@@ -174,6 +182,18 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     timeline.wake();
   }
 
+  /** The logo joins when it has arrived. */
+  function dress(next: Content): void {
+    const logo = logoOf(next.brand);
+    const isHere = logo && library.stateOf(logo.media) === 'verified';
+    hasLogo = isHere === true;
+    deps.face.dress(next, time.now, isHere ? logo : undefined);
+  }
+  function dressAgain(): void {
+    const logo = logoOf(content?.brand);
+    if (content && logo && !hasLogo && library.stateOf(logo.media) === 'verified') dress(content);
+  }
+
   function wantMedia(): void {
     const wall = content && wallOf(content, playlistDeps);
     if (!content || !wall) return;
@@ -184,7 +204,8 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       (slide) => order.get(slide.teamId) ?? 9,
       time.now(),
     );
-    library.want([...wanted, ...generations.mediaInUse()]);
+    const logo = logoOf(content.brand);
+    library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
   }
 
   async function takeContent(next: Content): Promise<void> {
@@ -192,7 +213,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     content = next;
     generations.keepOnly(new Set(next.slides.map((slide) => slide.id)));
     wantMedia();
-    deps.face.dress(next, time.now);
+    dress(next);
     timeline?.wake();
   }
 
@@ -200,8 +221,10 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     const backend = await deps.backend();
     if (isDisposed) return;
     download = deps.download(backend);
-    const stop = backend.onConnection((isOnline, offsetMs) => {
-      if (!isOnline) return;
+    const stop = backend.onConnection((isConnected, offsetMs) => {
+      isOnline = isConnected;
+      timeline?.wake();
+      if (!isConnected) return;
       time.confirm(offsetMs);
       library.retryNow();
       session?.refresh();
@@ -305,7 +328,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
 
   await library.open();
   if (content) {
-    deps.face.dress(content, time.now);
+    dress(content);
     wantMedia();
     startTimeline();
   } else deps.face.showPairing({ name: 'connecting', hasFailed: false });

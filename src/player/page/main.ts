@@ -42,6 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   const wall = createWall({
     root,
     language,
+    locale: navigator.language.startsWith(language) ? navigator.language : language,
     shownAddress: `${location.host}/screens`,
     pairingUrl: (code) => `${location.origin}/screens?code=${code}`,
     openMedia: open,

@@ -5,13 +5,13 @@ export interface CardFacts {
   readonly teamName: string;
   /** `#rrggbb`. */
   readonly color: string;
-  readonly logoUrl: string | undefined;
+  readonly logo: { readonly url: string; readonly isForDark: boolean } | undefined;
   readonly timeZone: string | undefined;
   readonly now: () => number;
 }
 
 /** What a wall shows while nothing may play: whose wall it is, and the time. Never black. */
-export function createBrandCard(language: string) {
+export function createBrandCard(locale: string) {
   const name = el('div', css.cardName);
   const time = el('div', css.cardTime);
   const date = el('div', css.cardDate);
@@ -29,13 +29,9 @@ export function createBrandCard(language: string) {
     if (!facts) return;
     const { now, timeZone } = facts;
     const at = now();
-    time.textContent = format(language, timeZone, { hour: '2-digit', minute: '2-digit' }, at);
-    date.textContent = format(
-      language,
-      timeZone,
-      { weekday: 'long', day: 'numeric', month: 'long' },
-      at,
-    );
+    const format = formatter(locale, timeZone);
+    time.replaceChildren(...clockParts(format({ hour: '2-digit', minute: '2-digit' }), at));
+    date.textContent = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(at);
     timer = setTimeout(tick, 1000 - (at % 1000));
   }
   return {
@@ -43,7 +39,7 @@ export function createBrandCard(language: string) {
     dress(next: CardFacts): void {
       facts = next;
       element.style.setProperty('--card-color', next.color);
-      name.replaceChildren(next.logoUrl ? logoImage(next.logoUrl, next.teamName) : next.teamName);
+      name.replaceChildren(next.logo ? logoImage(next.logo, next.teamName) : next.teamName);
       clearTimeout(timer);
       tick();
     },
@@ -59,24 +55,30 @@ export function createBrandCard(language: string) {
   };
 }
 
-function logoImage(url: string, alt: string): HTMLElement {
+function logoImage({ url, isForDark }: NonNullable<CardFacts['logo']>, alt: string): HTMLElement {
   const image = el('img', css.cardLogo);
   image.src = url;
   image.alt = alt;
-  return image;
+  return isForDark ? image : el('div', css.cardPlate, image);
 }
 
-function format(
-  language: string,
-  timeZone: string | undefined,
-  parts: Intl.DateTimeFormatOptions,
-  at: number,
-): string {
-  try {
-    return new Intl.DateTimeFormat(language, { ...parts, ...(timeZone && { timeZone }) }).format(
-      at,
+type Format = (parts: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat;
+
+function formatter(locale: string, timeZone: string | undefined): Format {
+  return (parts) => {
+    try {
+      return new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone && { timeZone }) });
+    } catch {
+      return new Intl.DateTimeFormat(locale, parts); // an unknown zone is the machine's
+    }
+  };
+}
+
+/** Morning or afternoon is said, but not as loud as the hour. */
+function clockParts(format: Intl.DateTimeFormat, at: number): readonly Node[] {
+  return format
+    .formatToParts(at)
+    .map(({ type, value }) =>
+      type === 'dayPeriod' ? el('span', css.cardPeriod, value) : document.createTextNode(value),
     );
-  } catch {
-    return new Intl.DateTimeFormat(language, parts).format(at); // an unknown zone is the machine's
-  }
 }

@@ -4,6 +4,7 @@ import type { Prepared, Stage } from '../engine/stage.ts';
 import { el, nextPaint } from './dom.ts';
 import { prepareImage } from './prepareImage.ts';
 import { prepareVideo } from './prepareVideo.ts';
+import { prepareWeb } from './prepareWeb.ts';
 import type { Picture } from './Picture.ts';
 import css from './player.module.css';
 
@@ -87,8 +88,8 @@ function createPicture(
   openMedia: StageDeps['openMedia'],
   onEvent: () => void,
 ): Picture {
-  const { media } = item;
-  if (!media || item.kind === 'web') throw new Error(`no way to show ${item.kind}`);
-  const blob = openMedia(media);
+  if (item.kind === 'web') return prepareWeb(item.url ?? '', item.title);
+  if (!item.media) throw new Error(`an ${item.kind} without a file`);
+  const blob = openMedia(item.media);
   return item.kind === 'video' ? prepareVideo(blob, onEvent) : prepareImage(blob, item.title);
 }

@@ -1,5 +1,4 @@
 import type { Media } from '../../model/media.ts';
-import type { Content } from '../engine/content.ts';
 import type { Face } from '../engine/player.ts';
 import type { Stage } from '../engine/stage.ts';
 import { createAlertView } from './alertView.ts';
@@ -15,6 +14,8 @@ import { createWelcome } from './welcome.ts';
 export interface WallDeps {
   readonly root: HTMLElement;
   readonly language: PlayerLanguage;
+  /** For the clock: its region decides between 13:00 and 1 pm. */
+  readonly locale: string;
   readonly shownAddress: string;
   readonly pairingUrl: (code: string) => string;
   readonly openMedia: (media: Media) => Promise<Blob>;
@@ -30,7 +31,7 @@ export interface Wall {
 export function createWall(deps: WallDeps): Wall {
   const texts = PLAYER_TEXTS[deps.language];
   const pairing = createPairingScreen({ ...deps, texts });
-  const card = createBrandCard(deps.language);
+  const card = createBrandCard(deps.locale);
   const welcome = createWelcome(texts, deps.onReset);
   const alert = createAlertView();
   const identity = createIdentity();
@@ -46,6 +47,7 @@ export function createWall(deps: WallDeps): Wall {
     welcome.element,
   );
   deps.root.replaceChildren(surface);
+  const logos = createLogos(deps.openMedia);
   let rotation = 0;
 
   function fit(): void {
@@ -60,19 +62,23 @@ export function createWall(deps: WallDeps): Wall {
   window.addEventListener('resize', fit);
   fit();
 
-  function dress(content: Content, now: () => number): void {
+  const dress: Face['dress'] = (content, now, logo) => {
     const { screen, brand, teams } = content;
     rotation = screen?.rotation ?? 0;
     fit();
     pairing.element.classList.remove(css.pairingShown ?? '');
-    card.dress({
+    const facts = {
       teamName: teams[0]?.name ?? '',
       color: brand?.colors['primary']?.hex ?? '#7E93FF',
-      logoUrl: undefined,
       timeZone: screen?.timeZone,
       now,
+    };
+    card.dress({ ...facts, logo: undefined });
+    if (!logo) return;
+    void logos.open(logo.media).then((url) => {
+      if (url) card.dress({ ...facts, logo: { url, isForDark: logo.isForDark } });
     });
-  }
+  };
   return {
     stage: createStage({ surface: slides, openMedia: deps.openMedia, card }),
     face: {
@@ -87,6 +93,26 @@ export function createWall(deps: WallDeps): Wall {
       showAlert: alert.show,
       identify: identity.show,
       dress,
+    },
+  };
+}
+
+/** Addresses of logos that were opened; a wall has one, and rarely another. */
+function createLogos(openMedia: WallDeps['openMedia']) {
+  const urls = new Map<string, string>();
+  return {
+    async open(media: Media): Promise<string | undefined> {
+      const known = urls.get(media.sha256);
+      if (known) return known;
+      try {
+        const url = URL.createObjectURL(await openMedia(media));
+        urls.forEach((old) => URL.revokeObjectURL(old));
+        urls.clear();
+        urls.set(media.sha256, url);
+        return url;
+      } catch {
+        return undefined; // lost from the disk: it is fetched again, and the name stands in
+      }
     },
   };
 }

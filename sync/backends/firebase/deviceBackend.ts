@@ -80,8 +80,12 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       goOffline(database);
       goOnline(database);
     },
-    /** A file with a token is open to whoever knows it; without one the account is asked. */
+    /**
+     * Older data holds whole addresses. A file with a token is open to whoever knows it; without one
+     * the account is asked.
+     */
     async mediaRequest(media: Pick<Media, 'path' | 'token'>) {
+      if (/^https?:/.test(media.path)) return { url: media.path, headers: {} };
       const url = downloadAddress(config.storageBase, media);
       if (media.token) return { url, headers: {} };
       return { url, headers: { authorization: `Firebase ${await identity.token()}` } };
