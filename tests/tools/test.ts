@@ -14,6 +14,7 @@ finish(
     ...STATIC_CHECKS,
     vitestStage(),
     commandStage('build', 'npm', ['run', '--silent', 'build']),
+    commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
     playwrightStage(browser),
   ]),
 );

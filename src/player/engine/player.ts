@@ -2,6 +2,8 @@ import { EMPTY_CURSOR, type Cursor } from '../../model/rules/playSequence.ts';
 import { dayText, wallTimeAt, type ZoneOffset } from '../../model/rules/wallClock.ts';
 import { createId, type RandomBytes } from '../../model/ids.ts';
 import type { Media } from '../../model/media.ts';
+import { slideVerdict, type Verdict } from '../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../model/slide.ts';
 import type { Random } from './backOff.ts';
 import type { Alert } from '../../model/alert.ts';
 import type { ScreenCommandName } from '../../model/screenCommand.ts';
@@ -94,7 +96,20 @@ export interface Player {
   /** Leaves the team: wipes this device and shows a new code. */
   reset(): Promise<void>;
   now(): number;
+  /** Everything that somebody in front of the wall may want to know. */
+  inspect(): Inspection;
   dispose(): void;
+}
+
+/** A look inside, for the diagnostics. */
+export interface Inspection {
+  readonly content: Content | undefined;
+  readonly isOnline: boolean;
+  readonly nowMs: number;
+  readonly clockOffsetMs: number;
+  readonly haveBytes: number;
+  readonly wantedBytes: number;
+  readonly slides: readonly { readonly slide: Slide; readonly verdict: Verdict }[];
 }
 
 const SAVE_TIME_EVERY_MS = 60_000;
@@ -348,6 +363,24 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
 
   return {
     now: time.now,
+    inspect() {
+      const wall = content && wallOf(content, playlistDeps);
+      const slides = wall
+        ? (content?.slides ?? []).map((slide) => ({
+            slide,
+            verdict: slideVerdict(slide, wall, time.now()),
+          }))
+        : [];
+      const clockOffsetMs = time.toSave().offsetMs;
+      return {
+        content,
+        isOnline,
+        nowMs: time.now(),
+        clockOffsetMs,
+        slides,
+        ...library.progress(),
+      };
+    },
     online() {
       library.retryNow();
       session?.refresh();

@@ -15,10 +15,22 @@ export const browserAfter: After = (ms, task) => {
 export const browserRandomBytes: RandomBytes = (length) =>
   crypto.getRandomValues(new Uint8Array(length));
 
-/** SHA-256 as hex. */
+/** SHA-256 as hex. Plain HTTP beyond localhost has no `crypto.subtle`: there a library reckons. */
 export async function browserDigest(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  const hash = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
+    : (await import('@noble/hashes/sha2.js')).sha256(new Uint8Array(bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Small notes beside the database; null where storage is blocked. */
+export function localStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // blocked: what is noted here is only of use, never needed
+  }
 }
 
 /** What the origin uses and may still use, bytes; zeros where the browser does not tell. */
@@ -33,7 +45,8 @@ export async function browserStorage(): Promise<{ usedBytes: number; freeBytes: 
 
 /** Asks the browser to keep what is stored; it may say no, and nothing depends on the answer. */
 export function askToPersist(): void {
-  navigator.storage?.persist?.().catch(() => false);
+  const storage = navigator.storage as StorageManager | undefined;
+  storage?.persist?.().catch(() => false);
 }
 
 /** A cursor over slides disturbs; it comes back for a moment when somebody moves it. */

@@ -4,8 +4,9 @@ import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { createPlayer, type Player } from '../engine/player.ts';
+import type { Report } from '../engine/ports.ts';
 import { createChunkStore, openMedia } from '../store/chunkStore.ts';
-import { openPlayerDb } from '../store/playerDb.ts';
+import { openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
 import { createPlayerStore, createPlayStore } from '../store/playerStore.ts';
 import { playerLanguage } from '../view/texts.ts';
 import { createWall } from '../view/wall.ts';
@@ -17,17 +18,24 @@ import {
   browserRandomBytes,
   browserStorage,
   hideCursorWhenStill,
+  localStore,
 } from './browser.ts';
 import { connectBackend } from './connect.ts';
 import { createDownload } from './download.ts';
+import { onHiddenGesture } from './hiddenGesture.ts';
+import { keepAwake } from './keepAwake.ts';
+import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
 import { installWorker } from './serviceWorker.ts';
 
 declare const PLAYER_BUILD: string;
 
-async function start(root: HTMLElement): Promise<void> {
-  const db = openPlayerDb();
+const reload = (): void => location.reload();
+
+/** Builds the player into the page and starts it. */
+async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<void> {
   const language = playerLanguage(navigator.languages);
   document.documentElement.lang = language;
+  const events = createEventLog();
   let player: Player | undefined;
 
   /** What cannot be read back is fetched again; the slide steps aside until it is there. */
@@ -48,7 +56,6 @@ async function start(root: HTMLElement): Promise<void> {
     openMedia: open,
     onReset: () => void player?.reset(),
   });
-  const notStored = (cause: unknown): void => consoleLogger.error('a note was not stored', cause);
   const worker = installWorker();
   player = await createPlayer({
     clock: browserClock,
@@ -56,8 +63,8 @@ async function start(root: HTMLElement): Promise<void> {
     random: Math.random,
     randomBytes: browserRandomBytes,
     offsetOf: createZoneOffset(),
-    store: createPlayerStore(db, notStored),
-    plays: createPlayStore(db, notStored),
+    store: createPlayerStore(db, heal.storeFailed),
+    plays: createPlayStore(db, heal.storeFailed),
     chunks: createChunkStore(db),
     digest: browserDigest,
     backend: () => connectBackend(db),
@@ -67,13 +74,67 @@ async function start(root: HTMLElement): Promise<void> {
     appVersion: PLAYER_BUILD,
     storageEstimate: browserStorage,
     onBoundary: worker.takeOver,
-    reload: () => location.reload(),
-    report: (event, detail) => consoleLogger.info(`${event} ${JSON.stringify(detail ?? {})}`),
+    reload,
+    report: events.report,
   });
+  heal.startedWell();
   window.addEventListener('online', () => player?.online());
+  offerDiagnostics(root, language, player, events.latest);
+}
+
+function offerDiagnostics(
+  root: HTMLElement,
+  language: ReturnType<typeof playerLanguage>,
+  player: Player,
+  events: () => readonly string[],
+): void {
+  let close: (() => void) | undefined;
+  onHiddenGesture(() => {
+    if (close) return close();
+    void import('../view/diagnostics.ts').then(({ openDiagnostics }) => {
+      close = openDiagnostics(root, {
+        language,
+        version: PLAYER_BUILD,
+        inspect: player.inspect,
+        storage: browserStorage,
+        events,
+        onReload: reload,
+        onReset: () => void player.reset().then(() => close?.()),
+        onClose: () => (close = undefined),
+      });
+    });
+  });
+}
+
+const EVENTS_KEPT = 40;
+
+/** The latest events, for the console and the diagnostics. */
+function createEventLog() {
+  const lines: string[] = [];
+  const report: Report = (event, detail) => {
+    const text = detail ? `${event} ${JSON.stringify(detail)}` : event;
+    consoleLogger.info(text);
+    lines.unshift(`${new Date().toISOString().slice(11, 19)} ${text}`);
+    lines.length = Math.min(lines.length, EVENTS_KEPT);
+  };
+  return { report, latest: () => lines };
+}
+
+function main(root: HTMLElement): void {
+  const db = openPlayerDb();
+  const heal = createSelfHeal({
+    reload,
+    deleteDatabase: () => db.delete(),
+    after: (ms, task) => void setTimeout(task, ms),
+    storage: localStore(),
+    now: () => Date.now(),
+    report: consoleLogger.error,
+  });
   askToPersist();
   hideCursorWhenStill();
+  keepAwake();
+  start(root, db, heal).catch(heal.startFailed);
 }
 
 const root = document.getElementById('wall');
-if (root) void start(root);
+if (root) main(root);

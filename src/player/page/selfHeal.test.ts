@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createSelfHeal } from './selfHeal.ts';
+
+function createMachine() {
+  const values = new Map<string, string>();
+  const done: string[] = [];
+  let now = 10_000_000;
+  const start = () =>
+    createSelfHeal({
+      reload: () => done.push('reload'),
+      deleteDatabase: async () => void done.push('delete'),
+      after: (_ms, task) => task(),
+      storage: {
+        getItem: (key) => values.get(key) ?? null,
+        setItem: (key, value) => void values.set(key, value),
+      },
+      now: () => now,
+      report: () => {},
+    });
+  return { start, done, pass: (ms: number) => (now += ms) };
+}
+
+describe('self-healing', () => {
+  it('starts again, and at the fifth failure in a row without the local copy', async () => {
+    const { start, done } = createMachine();
+    for (let time = 0; time < 6; time += 1) await start().startFailed(new Error());
+    expect(done).toEqual(['reload', 'reload', 'reload', 'reload', 'delete', 'reload', 'reload']);
+  });
+
+  it('a good start forgives the failures before it', async () => {
+    const { start, done } = createMachine();
+    for (let time = 0; time < 4; time += 1) await start().startFailed(new Error());
+    start().startedWell();
+    await start().startFailed(new Error());
+    expect(done).not.toContain('delete');
+  });
+
+  it('starts anew when the disk keeps refusing, but not again and again', () => {
+    const { start, done, pass } = createMachine();
+    for (let time = 0; time < 5; time += 1) start().storeFailed(new Error());
+    expect(done).toEqual([]);
+    const failing = () => {
+      const heal = start();
+      for (let time = 0; time < 20; time += 1) heal.storeFailed(new Error());
+    };
+    failing();
+    failing();
+    expect(done).toEqual(['reload']);
+    pass(31 * 60_000);
+    failing();
+    expect(done).toEqual(['reload', 'reload']);
+  });
+});

@@ -1,0 +1,52 @@
+export interface SelfHealDeps {
+  readonly reload: () => void;
+  /** Throws away the whole local copy, pairing included; the last resort. */
+  readonly deleteDatabase: () => Promise<void>;
+  readonly after: (ms: number, task: () => void) => void;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly now: () => number;
+  readonly report: (event: string, cause: unknown) => void;
+}
+
+export interface SelfHeal {
+  /** A start failed; it is tried again, at the fifth time in a row without the local copy. */
+  startFailed(cause: unknown): Promise<void>;
+  startedWell(): void;
+  /** The disk refused a write; when that goes on, the page starts anew to open it again. */
+  storeFailed(cause: unknown): void;
+}
+
+const STARTS_KEY = 'vitrine.player.failedStarts';
+const RELOADED_KEY = 'vitrine.player.healedAt';
+const START_AGAIN_MS = 5000;
+const LAST_RESORT = 5;
+const STORE_FAILURES = 5;
+/** A disk that is full or broken stays so: starting anew more often would only disturb the show. */
+const HEAL_AT_MOST_EVERY_MS = 30 * 60_000;
+
+/** Gets a wall going again that nobody stands in front of. */
+export function createSelfHeal(deps: SelfHealDeps): SelfHeal {
+  let storeFailures = 0;
+  const read = (key: string): number => Number(deps.storage?.getItem(key) ?? 0) || 0;
+  const write = (key: string, value: number): void => deps.storage?.setItem(key, String(value));
+
+  return {
+    async startFailed(cause) {
+      const failed = read(STARTS_KEY) + 1;
+      deps.report(`start failed for the ${failed}. time`, cause);
+      write(STARTS_KEY, failed % LAST_RESORT);
+      // What the server holds comes back after pairing; a wall that never starts does not.
+      if (failed >= LAST_RESORT) await deps.deleteDatabase().catch(() => undefined);
+      deps.after(START_AGAIN_MS, deps.reload);
+    },
+    startedWell: () => write(STARTS_KEY, 0),
+    storeFailed(cause) {
+      deps.report('not stored', cause);
+      storeFailures += 1;
+      const isDue = storeFailures >= STORE_FAILURES;
+      if (!isDue || deps.now() - read(RELOADED_KEY) < HEAL_AT_MOST_EVERY_MS) return;
+      write(RELOADED_KEY, deps.now());
+      deps.reload();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { WhyNot } from '../../model/rules/slideVerdict.ts';
+import type { PlayerLanguage } from './texts.ts';
+
+const en = {
+  title: 'Diagnostics',
+  team: 'Team',
+  screen: 'Screen',
+  version: 'Version',
+  connection: 'Connection',
+  online: 'online',
+  offline: 'offline',
+  time: 'Time on the wall',
+  clock: 'Clock of this machine off by',
+  media: 'Media on this machine',
+  storage: 'Storage used / free',
+  slides: 'Slides',
+  events: 'Latest events',
+  plays: 'plays',
+  none: 'none',
+  close: 'Close',
+  reload: 'Reload',
+  reset: 'Reset this screen',
+};
+type DiagnosticsTexts = Readonly<Record<keyof typeof en, string>> & {
+  readonly why: Readonly<Record<WhyNot, string>>;
+};
+
+/** The words of the diagnostics, which load only when somebody opens them. */
+export const DIAGNOSTICS_TEXTS: Readonly<Record<PlayerLanguage, DiagnosticsTexts>> = {
+  en: {
+    ...en,
+    why: {
+      draft: 'draft',
+      archived: 'archived',
+      deleted: 'deleted',
+      broken: 'nothing to show',
+      notYet: 'starts later',
+      over: 'is over',
+      otherDay: 'other day',
+      otherTime: 'other time',
+      otherScreen: 'other screen',
+      otherOrientation: 'other orientation',
+      notShared: 'not shared with this team',
+      notSubscribed: 'not switched on',
+      notDownloaded: 'not downloaded yet',
+      overQuota: 'no room on this machine',
+      failed: 'cannot be shown here',
+    },
+  },
+  de: {
+    title: 'Diagnose',
+    team: 'Team',
+    screen: 'Bildschirm',
+    version: 'Version',
+    connection: 'Verbindung',
+    online: 'online',
+    offline: 'offline',
+    time: 'Zeit am Bildschirm',
+    clock: 'Abweichung der Uhr dieses Geräts',
+    media: 'Medien auf diesem Gerät',
+    storage: 'Speicher belegt / frei',
+    slides: 'Slides',
+    events: 'Letzte Ereignisse',
+    plays: 'läuft',
+    none: 'keine',
+    close: 'Schließen',
+    reload: 'Neu laden',
+    reset: 'Bildschirm zurücksetzen',
+    why: {
+      draft: 'Entwurf',
+      archived: 'archiviert',
+      deleted: 'gelöscht',
+      broken: 'nichts zu zeigen',
+      notYet: 'beginnt später',
+      over: 'ist vorbei',
+      otherDay: 'anderer Tag',
+      otherTime: 'andere Uhrzeit',
+      otherScreen: 'anderer Bildschirm',
+      otherOrientation: 'anderes Format',
+      notShared: 'nicht mit diesem Team geteilt',
+      notSubscribed: 'nicht eingeschaltet',
+      notDownloaded: 'noch nicht heruntergeladen',
+      overQuota: 'kein Platz auf diesem Gerät',
+      failed: 'kann hier nicht gezeigt werden',
+    },
+  },
+};
