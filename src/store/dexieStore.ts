@@ -46,7 +46,7 @@ function createDexieTx(db: VitrineDb): StoreTx {
 function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows'> {
   return {
     async rows(refs) {
-      const found: (StoredRow | undefined)[] = new Array(refs.length).fill(undefined);
+      const found: (StoredRow | undefined)[] = refs.map(() => undefined);
       for (const [kind, group] of byKind(refs.map((ref, index) => ({ ref, index })))) {
         const rows = await db.rowsOf(kind).bulkGet(group.map(({ ref }) => ref.key));
         for (const [at, { index }] of group.entries()) found[index] = rows[at];

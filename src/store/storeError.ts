@@ -26,11 +26,10 @@ export function toStoreError(cause: unknown): unknown {
   return isDatabase ? new StoreError('failed', cause) : cause;
 }
 
-const DATABASE_ERRORS = [
-  ...['AbortError', 'BulkError', 'ConstraintError', 'DataCloneError', 'DataError', 'ModifyError'],
-  ...['NotFoundError', 'ReadOnlyError', 'TimeoutError', 'TransactionInactiveError', 'UnknownError'],
-  ...['VersionError', 'UpgradeError', 'PrematureCommitError'],
-];
+const DATABASE_ERRORS =
+  'AbortError BulkError ConstraintError DataCloneError DataError ModifyError NotFoundError ReadOnlyError TimeoutError TransactionInactiveError UnknownError VersionError UpgradeError PrematureCommitError'.split(
+    ' ',
+  );
 
 /** Dexie wraps the browser's error once or twice. */
 function errorNames(cause: unknown): readonly string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SlideId } from '../../src/model/ids.ts';
-import { screenKey, slideKey, teamKey, userKey } from '../../src/model/kinds.ts';
+import { slideKey, teamKey, userKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';

@@ -221,23 +221,33 @@ export function createEngine(deps: EngineDeps): Engine {
   async function drainOnce(): Promise<DrainReport> {
     needsSignIn = false;
     const running = new Set<Promise<void>>();
+    const faults: unknown[] = [];
     for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       lookAgain = false;
-      const work = await nextWork();
+      const work =
+        faults.length > 0 ? undefined : await nextWork().catch((cause) => void faults.push(cause));
       if (work === 'again') continue;
       if (work) {
-        for (const space of work.spaces) busy.add(space);
-        if (work.name !== 'pull') sending++;
-        const task = perform(work).finally(() => running.delete(task));
-        running.add(task);
+        launch(work, running, faults);
         continue;
       }
-      if (lookAgain && !needsSignIn) continue;
+      if (lookAgain && !needsSignIn && faults.length === 0) continue;
       if (running.size === 0) break;
       await Promise.race([...running, woken]);
     }
+    // A broken store, say: what was under way has ended, and the host decides when to try again.
+    if (faults.length > 0) throw faults[0];
     return { nextMs: backoff.nextMs(), needsSignIn };
+  }
+
+  function launch(work: Work, running: Set<Promise<void>>, faults: unknown[]): void {
+    for (const space of work.spaces) busy.add(space);
+    if (work.name !== 'pull') sending++;
+    const task = perform(work)
+      .catch((cause) => void faults.push(cause))
+      .finally(() => running.delete(task));
+    running.add(task);
   }
 
   return {

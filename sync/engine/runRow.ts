@@ -31,12 +31,15 @@ export function runRow(
   row: Pick<NewLogRow, 'name' | 'version' | 'args' | 'uid'>,
   mutators: Mutators,
   load: (ref: RowRef) => AnyRow | undefined,
-): { readonly run: Run; readonly reads: readonly RowRef[] } | { readonly code: ParkCode } {
+): { readonly run: Run } | { readonly code: ParkCode } {
   const runnable = prepareRow(row, mutators);
   if (!runnable.ok) return { code: runnable.code };
   const actor = { uid: row.uid };
-  const reads = runnable.mutator.reads(runnable.args, actor);
-  return { run: runMutation(runnable.mutator, runnable.args, actor, load), reads };
+  try {
+    return { run: runMutation(runnable.mutator, runnable.args, actor, load) };
+  } catch {
+    return { code: 'invalid' }; // A mistake in one mutation must not stop all others for ever.
+  }
 }
 
 /** The server's value of a stored row; undefined when the server has none. */

@@ -3,7 +3,7 @@ import type { Space } from '../../src/model/spaces.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
-import { createUploader, type Uploader, type UploaderDeps } from '../uploads/createUploader.ts';
+import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
 import { followedFacts, followedSpaces, type Followed } from './follow.ts';
 
 /** A connection to the backend, made when it is first needed. */

@@ -151,7 +151,7 @@ it('an offline slide with a photo survives a restart and arrives with its file',
     .poll(async () => (await store.sync.transact((tx) => tx.log())).length, { timeout: 10_000 })
     .toBe(0);
   const row = await slideOf(store);
-  const landscape = (row?.value as Slide).media.landscape;
+  const landscape = (row?.value as Slide | undefined)?.media.landscape;
   expect(row?.confirmed).toBeUndefined();
   expect(landscape?.token).toBeTruthy();
   const loaded = await fetch(addressOf(landscape!));

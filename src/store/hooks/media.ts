@@ -9,17 +9,17 @@ import { useStore } from './StoreProvider.tsx';
  */
 export function useMediaUrl(media: Media | undefined): string | undefined {
   const store = useStore();
-  const [url, setUrl] = useState<string>();
+  const [shown, setShown] = useState<{ readonly path: string; readonly url: string }>();
   const path = media?.path;
   const address = media && store.addressOf(media);
   useEffect(() => {
-    if (path === undefined || address === undefined) return setUrl(undefined);
+    if (path === undefined || address === undefined) return undefined;
     let objectUrl: string | undefined;
     let isGone = false;
     const show = (blob: Blob | undefined) => {
       if (isGone) return;
       objectUrl = blob && URL.createObjectURL(blob);
-      setUrl(objectUrl ?? address);
+      setShown({ path, url: objectUrl ?? address });
     };
     store.openStaged(path).then(show, () => show(undefined)); // Without the staged file the address remains.
     return () => {
@@ -27,5 +27,5 @@ export function useMediaUrl(media: Media | undefined): string | undefined {
       if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [store, path, address]);
-  return url;
+  return shown?.path === path ? shown?.url : undefined;
 }

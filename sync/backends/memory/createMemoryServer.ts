@@ -42,7 +42,7 @@ export function createMemoryServer(
 
   function write(updates: Readonly<Record<string, Json>>): void {
     tree.update(updates);
-    for (const watcher of [...watchers]) {
+    for (const watcher of watchers) {
       const value = copy(tree.get(watcher.path));
       if (sameJson(value, watcher.last)) continue;
       watcher.last = value;

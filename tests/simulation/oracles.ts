@@ -1,0 +1,176 @@
+import { sameJson } from '../../src/model/diff.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import { KINDS, refOf, refText, type KindSpec } from '../../src/model/kinds.ts';
+import { runMutation } from '../../src/model/mutation.ts';
+import type { MemoryDisk } from '../../sync/backends/memory/createMemoryStore.ts';
+import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
+import type { AnyRow } from '../../sync/engine/rows.ts';
+import type { Machine } from './machine.ts';
+import type { Accepted } from './people.ts';
+import type { ServerLog } from './serverLog.ts';
+import { SIM_MUTATORS } from './simMutators.ts';
+
+/** What went wrong; an empty list is what we want. */
+export type Findings = readonly string[];
+
+/** `value == fold(confirmed, log)`, recomputed in the most naive way. Holds after any transaction. */
+export function checkFold(name: string, disk: MemoryDisk): Findings {
+  const values = new Map<string, AnyRow | undefined>();
+  for (const [text, row] of disk.rows) {
+    const confirmed = row.confirmed === undefined ? row.value : (row.confirmed ?? undefined);
+    values.set(text, confirmed);
+  }
+  const log = [...disk.log.values()].sort((a, b) => a.seq - b.seq);
+  for (const row of log.filter((candidate) => candidate.state !== 'parked')) {
+    const mutator = SIM_MUTATORS.get(row.name);
+    if (!mutator) continue;
+    const actor = { uid: row.uid };
+    const run = runMutation(mutator, mutator.parse(row.args), actor, (ref) =>
+      values.get(refText(ref)),
+    );
+    for (const [text, put] of run.puts) values.set(text, put.row);
+  }
+  const texts = new Set([...values.keys(), ...disk.rows.keys()]);
+  return [...texts].flatMap((text) =>
+    sameJson(disk.rows.get(text)?.value, values.get(text))
+      ? []
+      : [`${name}: ${text} is not fold(confirmed, log)`],
+  );
+}
+
+/** At quiet: nothing waits, and every device shows what the server holds. */
+export function checkAgreement(machine: Machine, server: MemoryServer): Findings {
+  const { disk } = machine.slot;
+  const found: string[] = [];
+  for (const row of disk.log.values()) {
+    if (row.state !== 'parked')
+      found.push(`${machine.name}: ${row.name} ${row.id} is still ${row.state}`);
+    else if (row.parked?.code === 'refusedByRule')
+      found.push(`${machine.name}: a rule refused ${row.name} ${row.id}`);
+  }
+  if (disk.batches.size > 0) found.push(`${machine.name}: a batch is open`);
+  for (const space of machine.spaces) {
+    const rows = entriesOf(server.tree.get(`${space}/slides`));
+    for (const [, raw] of rows) {
+      const team = space.split('/')[1] ?? '';
+      const ref = { kind: 'slide' as const, key: `${team}/${String((raw as { id: unknown }).id)}` };
+      const spec = KINDS.slide as KindSpec<AnyRow>;
+      const row = disk.rows.get(refText(ref));
+      if (!sameJson(row?.value, spec.restore(raw, ref.key)))
+        found.push(`${machine.name}: ${ref.key} differs from the server`);
+    }
+    const count = [...disk.rows.keys()].filter(
+      (text) => refOf(text).kind === 'slide' && KINDS.slide.spaceOf(refOf(text).key) === space,
+    ).length;
+    if (space.startsWith('teams/') && count !== rows.length)
+      found.push(`${machine.name}: ${count} slides of ${rows.length}`);
+  }
+  return found;
+}
+
+/** Each accepted change is in exactly once, or parked with a reason. */
+export function checkOnce(
+  accepted: readonly Accepted[],
+  machines: readonly Machine[],
+  log: ServerLog,
+): Findings {
+  const parked = new Set(
+    machines.flatMap((machine) =>
+      [...machine.slot.disk.log.values()].flatMap((row) =>
+        row.state === 'parked' ? [row.id] : [],
+      ),
+    ),
+  );
+  return accepted.flatMap(({ id, name, machine }) => {
+    const times = log.applied.get(id) ?? 0;
+    if (times > 1) return [`${machine}: ${name} ${id} was applied ${times} times`];
+    // A change that finds everything as it wants it has nothing to send; a count never does.
+    const mustShow = name.startsWith('sim.') || name === 'slide.add';
+    if (times === 0 && mustShow && !parked.has(id)) return [`${machine}: ${name} ${id} was lost`];
+    return [];
+  });
+}
+
+/** The sums on the server are those of the changes that were applied. */
+export function checkSums(
+  accepted: readonly Accepted[],
+  server: MemoryServer,
+  log: ServerLog,
+): Findings {
+  const wanted = new Map<string, number>();
+  for (const change of accepted.filter(({ name }) => name.startsWith('sim.'))) {
+    if (!log.applied.has(change.id)) continue;
+    for (const slide of change.slides) wanted.set(slide, (wanted.get(slide) ?? 0) + 1);
+  }
+  const slots = new Map<string, number>();
+  const found: string[] = [];
+  for (const [, team] of entriesOf(server.tree.get('teams'))) {
+    for (const [, raw] of entriesOf((team as { slides?: unknown }).slides)) {
+      const { id, originalDate = 0 } = raw as { id: string; originalDate?: number };
+      slots.set(id, (slots.get(id) ?? 0) + 1);
+      if (originalDate !== (wanted.get(id) ?? 0))
+        found.push(`${id} counts ${originalDate} of ${wanted.get(id) ?? 0}`);
+    }
+  }
+  for (const change of accepted.filter(({ name }) => name === 'slide.add')) {
+    const id = change.slides[0] ?? '';
+    const times = slots.get(id) ?? 0;
+    if (times > 1) found.push(`${id} lies in ${times} slots`);
+    if (times === 0 && log.applied.has(change.id)) found.push(`${id} is gone`);
+  }
+  return [...found, ...log.swapped];
+}
+
+/**
+ * Titles: each is somebody's write, those of one device arrive in order, and a title that its
+ * overwriter had not seen is kept as a conflict, no other.
+ */
+export function checkTitles(
+  accepted: readonly Accepted[],
+  machines: readonly Machine[],
+  log: ServerLog,
+): Findings {
+  const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));
+  const found: string[] = [];
+  const last = new Map<string, number>();
+  const kept = new Set(
+    machines.flatMap((machine) =>
+      [...machine.slot.disk.conflicts.values()]
+        .filter(({ path }) => path === 'title')
+        .map(
+          (row) =>
+            `${refOf(refText(row.ref)).key.split('/')[1]}|${String(row.theirs)}|${row.mutation}`,
+        ),
+    ),
+  );
+  for (const { slide, from, to, mutations } of log.titles) {
+    const writers = mutations
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((change) => change.title !== undefined && change.slides.includes(slide))
+      .sort((a, b) => a.order - b.order);
+    const winner = writers.at(-1);
+    if (!winner || winner.title !== to) {
+      found.push(`${slide}: the title ${String(to)} is nobody's write`);
+      continue;
+    }
+    const key = `${winner.machine}|${slide}`;
+    if (winner.order < (last.get(key) ?? -1))
+      found.push(`${slide}: ${winner.machine} wrote out of order`);
+    last.set(key, winner.order);
+    const first = writers[0];
+    const hasSeen = writers.some((writer) => writer.sawTitle === from);
+    const isKept = writers.some((writer) => kept.has(`${slide}|${String(from)}|${writer.id}`));
+    if (!hasSeen && !isKept)
+      found.push(`${slide}: ${String(from)} was overwritten unseen by ${first?.id}`);
+  }
+  const real = new Set(
+    log.titles.flatMap(({ slide, from, mutations }) =>
+      mutations.map((id) => `${slide}|${String(from)}|${id}`),
+    ),
+  );
+  for (const conflict of kept) {
+    // A title inside a batch never was on the server alone.
+    if (!real.has(conflict)) found.push(`${conflict} is a conflict that never was`);
+  }
+  return found;
+}

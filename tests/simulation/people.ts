@@ -1,0 +1,160 @@
+import type { MutationId, SlideId, TeamId } from '../../src/model/ids.ts';
+import { slideKey, refText } from '../../src/model/kinds.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import type { Mutator } from '../../src/model/mutation.ts';
+import type { Slide } from '../../src/model/slide.ts';
+import { commitMutation } from '../../sync/engine/commit.ts';
+import { addressOf, idOf, T1, T2 } from '../../sync/engine/device.testkit.ts';
+import type { Chance } from './chance.ts';
+import type { Machine } from './machine.ts';
+import { countPair, countSlide } from './simMutators.ts';
+
+/** A change that a device accepted. */
+export interface Accepted {
+  readonly id: MutationId;
+  readonly machine: string;
+  readonly name: string;
+  /** Slides it touches, and what it sets as title there. */
+  readonly slides: readonly string[];
+  readonly title?: string;
+  /** The title that its user saw. */
+  readonly sawTitle?: string;
+  readonly order: number;
+}
+
+export interface People {
+  readonly accepted: readonly Accepted[];
+  /** Somebody does something on a device. */
+  act(machine: Machine): Promise<void>;
+}
+
+export function createPeople(chance: Chance): People {
+  const accepted: Accepted[] = [];
+  let made = 0;
+
+  async function commit<Args>(
+    machine: Machine,
+    mutator: Mutator<Args>,
+    args: Args,
+    about: {
+      readonly slides: readonly string[];
+      readonly title?: string;
+      readonly sawTitle?: string;
+    },
+  ): Promise<void> {
+    const result = await commitMutation(
+      {
+        store: machine.store,
+        uid: machine.uid,
+        clock: { now: machine.now },
+        random: chance.bytes,
+        addressOf,
+      },
+      mutator,
+      args,
+    );
+    if (!result.ok) return;
+    const order = accepted.length;
+    accepted.push({
+      id: result.mutationId,
+      machine: machine.name,
+      name: mutator.name,
+      order,
+      ...about,
+    });
+  }
+
+  const slidesOf = (machine: Machine): readonly Slide[] =>
+    [...machine.slot.disk.rows]
+      .filter(([text, row]) => text.startsWith('slide:') && row.value !== undefined)
+      .map(([, row]) => row.value as Slide);
+
+  async function add(machine: Machine): Promise<void> {
+    made++;
+    const id = idOf<SlideId>('slide', made);
+    const teamId = chance.pick<TeamId>([T1, T2]);
+    const title = `new ${made}`;
+    const args = { teamId, id, type: 'image', status: 'draft' as const, position: `a${made}` };
+    await commit(machine, addSlide, { ...args, fields: { title }, at: 0 }, { slides: [id], title });
+  }
+
+  async function edit(machine: Machine, slide: Slide): Promise<void> {
+    const target = { teamId: slide.teamId, id: slide.id };
+    made++;
+    switch (chance.int(9)) {
+      case 0:
+      case 1:
+      case 2: {
+        const title = `${machine.name} ${made}`;
+        const about = { slides: [slide.id], title, sawTitle: slide.title };
+        return commit(
+          machine,
+          saveSlide,
+          { ...target, fields: { title }, at: machine.now() },
+          about,
+        );
+      }
+      case 3: {
+        const fields = { duration: 1 + chance.int(100) };
+        return commit(
+          machine,
+          saveSlide,
+          { ...target, fields, at: machine.now() },
+          { slides: [slide.id] },
+        );
+      }
+      case 4:
+        return commit(
+          machine,
+          moveSlide,
+          { ...target, position: `a${chance.int(9)}` },
+          { slides: [slide.id] },
+        );
+      case 5: {
+        const status = chance.pick([
+          'draft',
+          'published',
+          'published',
+          'archived',
+          'deleted',
+        ] as const);
+        const args = { ...target, status, from: slide.status, at: machine.now() };
+        return commit(machine, setSlideStatus, args, { slides: [slide.id] });
+      }
+      case 6: {
+        const other = chance.pick(slidesOf(machine));
+        if (other.id === slide.id) return undefined;
+        const second = { teamId: other.teamId, id: other.id };
+        return commit(
+          machine,
+          countPair,
+          { first: target, second },
+          { slides: [slide.id, other.id] },
+        );
+      }
+      default:
+        return commit(machine, countSlide, target, { slides: [slide.id] });
+    }
+  }
+
+  return {
+    accepted,
+    async act(machine) {
+      const isKnown = machine.slot.disk.rows.has(refText({ kind: 'team', key: T1 }));
+      const slides = slidesOf(machine);
+      if (!isKnown) return;
+      if (slides.length === 0 || chance.is(0.1)) return add(machine);
+      if (chance.is(0.05)) {
+        const fields = { language: chance.pick(['en', 'de'] as const) };
+        return commit(machine, saveUser, { fields }, { slides: [] });
+      }
+      return edit(machine, chance.pick(slides));
+    },
+  };
+}
+
+export const slideRef = (slide: Slide) => refText(slideKey(slide.teamId, slide.id));
