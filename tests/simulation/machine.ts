@@ -131,7 +131,10 @@ export function createMachine(deps: MachineDeps): Machine {
       mutators: SIM_MUTATORS,
       addressOf,
     });
-    hurries.add(engine.hurry);
+    hurries.add(() => {
+      engine.hurry();
+      for (const space of spaces) engine.notice(space, undefined);
+    });
     const stops = spaces.map((space) =>
       server.connect(deps.uid).watch(
         `${space}/rev`,

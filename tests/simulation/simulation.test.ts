@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { scenarioOf, simulate, type Scenario } from './simulate.ts';
+import { WEAKNESSES } from './weaknesses.ts';
+
+/** Replay with `SIM_SEED`, look further with `SIM_SEEDS` or `npm run simulate`. */
+const FIRST = Number(process.env['SIM_SEED'] ?? 1);
+const COUNT = Number(process.env['SIM_SEEDS'] ?? 100);
+const folder = new URL('./regressions/', import.meta.url);
+
+describe('the engine in a hostile world', () => {
+  it('[SI1] loses nothing, doubles nothing, agrees at the end', async () => {
+    for (let seed = FIRST; seed < FIRST + COUNT; seed++) {
+      const { findings } = await simulate(scenarioOf(seed));
+      expect(findings, `seed ${seed}`).toEqual([]);
+    }
+  }, 60_000);
+
+  it('[SI2] the same seed gives the same run', async () => {
+    const [a, b] = [await simulate(scenarioOf(7)), await simulate(scenarioOf(7))];
+    expect(a).toEqual(b);
+  });
+
+  const kept = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.json'))
+    : [];
+  it.each(kept)('[SI3] stays mended: %s', async (name) => {
+    const scenario = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Scenario;
+    expect((await simulate(scenario)).findings).toEqual([]);
+  });
+});
+
+describe('an engine without one of its promises', () => {
+  it.each(Object.entries(WEAKNESSES))(
+    '[SI4] is caught: %s',
+    async (_name, options) => {
+      for (let seed = 1; seed <= 500; seed++) {
+        const { findings } = await simulate(scenarioOf(seed), options);
+        if (findings.length > 0) return;
+      }
+      expect.fail('500 seeds saw nothing wrong');
+    },
+    60_000,
+  );
+});
