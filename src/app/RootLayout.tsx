@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useSwallowStrayDrops } from '../ui/useSwallowStrayDrops.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
@@ -10,6 +11,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
+      <UpdatePrompt />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

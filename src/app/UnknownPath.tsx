@@ -11,7 +11,13 @@ const RegistrationPage = lazy(() =>
 export function UnknownPath() {
   const { config } = usePorts();
   const { pathname } = useLocation();
-  if (config.registrationPath !== pathname) return <NotFoundPage />;
+  if (config.registrationPath !== pathname) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <RegistrationPage />

@@ -8,7 +8,13 @@ export function Editor() {
     from: '/signed-in/editor/$file/$id/{-$isParent}/{-$templateId}',
   });
   const slideId = parseId<'slide'>(id);
-  return slideId ? <EditorPage file={file} id={slideId} /> : <NotFoundPage />;
+  return slideId ? (
+    <EditorPage file={file} id={slideId} />
+  ) : (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
 }
 
 export function NewSlide() {

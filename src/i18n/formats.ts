@@ -9,7 +9,7 @@ export function formatAgo(instantMs: number, nowMs: number, language: string): s
   const ageMs = nowMs - instantMs;
   if (ageMs > 7 * DAY_MS) return formatDate(instantMs, language);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-  if (ageMs < MINUTE_MS) return format.format(0, 'minute');
+  if (ageMs < MINUTE_MS) return format.format(0, 'second');
   if (ageMs < HOUR_MS) return format.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   if (ageMs < DAY_MS) return format.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   return format.format(-Math.floor(ageMs / DAY_MS), 'day');

@@ -42,13 +42,9 @@ export function Days({ label, value, onChange }: DaysProps) {
         className={styles.days ?? ''}
       >
         {DAYS.map((day, at) => (
-          <ToggleButton
-            key={day}
-            id={day}
-            aria-label={name(at, 'long')}
-            className={styles.day ?? ''}
-          >
-            {name(at, 'short').slice(0, 2)}
+          <ToggleButton key={day} id={day} className={styles.day ?? ''}>
+            <span aria-hidden>{name(at, 'short').slice(0, 2)}</span>
+            <span className={field.hidden}>{name(at, 'long')}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

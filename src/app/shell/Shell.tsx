@@ -1,22 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
 import { TabBar } from './TabBar.tsx';
+
+/** As in the style sheets of the frame. */
+const NARROW = '(max-width: 760px)';
 
 /** The frame with the navigation: a side bar on wide windows, tabs at the thumb on narrow ones. */
 export function Shell() {
   const { t } = useLingui();
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <div className={styles.shell}>
       <a href="#page" className={styles.skip}>
         {t`Skip to content`}
       </a>
-      <SideBar />
+      {isNarrow ? <TopBar /> : <SideBar />}
       <main id="page" tabIndex={-1} className={styles.pane}>
         <Outlet />
       </main>
-      <TabBar />
+      {isNarrow && <TabBar />}
     </div>
   );
 }

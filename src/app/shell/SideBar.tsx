@@ -14,7 +14,7 @@ export function SideBar() {
   const { t } = useLingui();
   const main = useMainNavigation();
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <div className={styles.head}>
         <Mark size={24} />
         <span className={styles.word}>Vitrine</span>
@@ -34,7 +34,7 @@ export function SideBar() {
       <div className={styles.foot}>
         <SyncMark />
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -1,19 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMainNavigation } from './useMainNavigation.ts';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { NavigationEntry } from './navigation.tsx';
 import { useIsCurrent } from './NavigationLink.tsx';
 import styles from './TabBar.module.css';
+import { useMainNavigation } from './useMainNavigation.ts';
+
+const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })));
+
+/** As many as a thumb can tell apart, beside "More". */
+const TAB_COUNT = 4;
 
 /** The navigation of narrow windows, where the thumb is. */
 export function TabBar() {
   const { t } = useLingui();
   const main = useMainNavigation();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
-    <nav aria-label={t`Main`} className={styles.bar}>
-      {main.map((entry) => (
+    <nav aria-label={t`Main, short`} className={styles.bar}>
+      {main.slice(0, TAB_COUNT).map((entry) => (
         <TabBarLink key={entry.to} entry={entry} />
       ))}
+      <button
+        type="button"
+        className={styles.tab}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+        <span>{t`More`}</span>
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <MoreSheet rest={main.slice(TAB_COUNT)} onClose={close} />}
+      </Suspense>
     </nav>
   );
 }

@@ -18,12 +18,9 @@ export function TeamSwitcher() {
   const [isWanted, setWanted] = useState(false);
   const name = team?.name ?? user?.teams[teamId]?.name ?? '';
   const button = (
-    <Button
-      className={styles.switcher ?? ''}
-      aria-label={t`Team: ${name}`}
-      onPress={() => setWanted(true)}
-    >
+    <Button className={styles.switcher ?? ''} onPress={() => setWanted(true)}>
       <Avatar name={name} src={team?.avatar} shape="square" />
+      <span className={styles.hidden}>{t`Team`}</span>
       <span className={styles.names}>
         <span className={styles.team}>{name}</span>
         <span className={styles.person}>{user?.name}</span>

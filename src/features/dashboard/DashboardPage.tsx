@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { Slide } from '../../model/slide.ts';
+import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -24,11 +24,15 @@ export interface DashboardPageProps {
 
 /** Where a day starts: what changed last, and whether the screens are well. */
 export function DashboardPage({ SlideCard, CreateSlideButton }: DashboardPageProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const teamId = useTeamId();
-  const team = useTeam(teamId);
+  const today = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(useNow());
   return (
-    <Page title={t`Dashboard`} description={team?.name} actions={<CreateSlideButton />}>
+    <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
       <ScreensGlance teamId={teamId} />
       <Section

@@ -23,10 +23,10 @@ export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
       <Link to="/screens" className={styles.figure}>
         <span className={styles.number}>
           {online?.length ?? '–'}
-          <span className={styles.of}>/{paired?.length ?? '–'}</span>
+          {paired && paired.length > 0 && <span className={styles.of}>/{paired.length}</span>}
         </span>
         <span className={styles.caption}>
-          <Trans>screens online</Trans>
+          {paired?.length === 0 ? <Trans>screens paired</Trans> : <Trans>screens online</Trans>}
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'active' }} className={styles.figure}>

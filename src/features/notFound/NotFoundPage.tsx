@@ -7,7 +7,7 @@ import styles from './NotFoundPage.module.css';
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <div aria-hidden className={styles.pane}>
         404
       </div>
@@ -20,6 +20,6 @@ export function NotFoundPage() {
       <LinkButton to="/dashboard" look="primary">
         <Trans>Back to the dashboard</Trans>
       </LinkButton>
-    </main>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function SlideCard({ slide }: { readonly slide: Slide }) {
           <SlidePicture slide={slide} />
           <UploadBar slide={slide} />
         </div>
-        <h3 className={styles.title}>{slide.title || texts.untitled}</h3>
+        <span className={styles.title}>{slide.title || texts.untitled}</span>
       </Link>
       <p className={styles.meta}>
         <time dateTime={new Date(slide.lastChangedDate).toISOString()}>

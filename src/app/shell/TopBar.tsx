@@ -1,0 +1,17 @@
+import { SyncMark } from './SyncMark.tsx';
+import { TeamSwitcher } from './TeamSwitcher.tsx';
+import styles from './TopBar.module.css';
+
+/** Team and state of sending, on narrow windows. */
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.team}>
+        <TeamSwitcher />
+      </div>
+      <div className={styles.sync}>
+        <SyncMark />
+      </div>
+    </header>
+  );
+}
