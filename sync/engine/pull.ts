@@ -33,7 +33,11 @@ async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space) {
   const [spaces, log] = [await tx.spaces(), await tx.log()];
   const identity = await currentIdentity(tx, deps.random);
   const row = spaces.find((candidate) => candidate.space === space) ?? newSpace(deps, space);
-  const mine = log.filter((candidate) => candidate.spaces.includes(space));
+  const sent = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
+  const mine = log.filter(
+    (candidate) =>
+      candidate.spaces.includes(space) || sent.some((batch) => batch.id === candidate.batch),
+  );
   return { row, clients: [...new Set([identity.client, ...mine.map(({ client }) => client)])] };
 }
 
@@ -86,7 +90,10 @@ async function noticeCopies(
   if (!batches.some((batch) => batch.id === receipt.batchId)) await forkIdentity(tx, deps.random);
 }
 
-/** Rows that leave the log: the receipts confirm them. What their batches overwrote is recorded. */
+/**
+ * Rows that leave the log: the receipts confirm them. What they overwrote is recorded. Those of a
+ * batch that lie in another of its spaces stay until that one is read, so that no value goes back.
+ */
 async function settle(
   tx: StoreTx,
   space: Space,
@@ -94,41 +101,47 @@ async function settle(
   batches: readonly SentBatch[],
 ): Promise<readonly LogRow[]> {
   const log = await tx.log();
-  const isDone = (row: LogRow) => fetched.receipts[row.client]?.done.includes(row.id) === true;
-  const done = log.filter((row) => row.spaces.includes(space) && isDone(row));
-  const leaving = [...done];
-  for (const batch of batches) {
-    const ended = done.filter((row) => batch.mutations.includes(row.id));
-    if (ended.length === 0) continue;
-    const left = log.filter((row) => row.batch === batch.id && !ended.includes(row));
-    await endBatch(tx, batch, conflictsOfWinner(batch, space, fetched, ended), left);
+  const isDone = (row: LogRow) => revOfRow(fetched, row) !== undefined;
+  const isHere = (row: LogRow) => row.spaces.includes(space);
+  const leaving = log.filter((row) => isHere(row) && isDone(row));
+  for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
+    const rows = log.filter((row) => row.batch === batch.id);
+    if (!rows.some(isDone)) continue;
+    const done = rows.filter(isDone);
+    await tx.addConflicts(conflictsOfWinner(batch, space, fetched, done));
+    const elsewhere = done.filter((row) => !isHere(row));
+    const left = rows.filter((row) => !isDone(row));
+    await endBatch(tx, batch, elsewhere, left);
     leaving.push(...left.filter((row) => row.isDiscarded));
   }
   return leaving;
 }
 
-/** The batch is over; rows that were not in the try that won wait again, or go if discarded. */
+/** The batch won; rows that were not in the try that did wait again, or go if discarded. */
 async function endBatch(
   tx: StoreTx,
   batch: SentBatch,
-  conflicts: readonly ConflictRow[],
+  elsewhere: readonly LogRow[],
   left: readonly LogRow[],
 ): Promise<void> {
-  await tx.deleteBatch(batch.id);
-  await tx.addConflicts(conflicts);
+  if (elsewhere.length === 0) await tx.deleteBatch(batch.id);
+  else await tx.putBatch({ ...batch, mutations: elsewhere.map((row) => row.id) });
   await tx.putLog(left.filter((row) => !row.isDiscarded).map(withoutBatch));
 }
+
+/** The revision that a mutation of ours made, as its receipt says. */
+const revOfRow = (fetched: Fetched, row: LogRow): number | undefined =>
+  fetched.receipts[row.client]?.done[row.id];
 
 /** Only what the winning try overwrote is a conflict; the receipt's revision says which it was. */
 function conflictsOfWinner(
   batch: SentBatch,
   space: Space,
   fetched: Fetched,
-  ended: readonly LogRow[],
+  done: readonly LogRow[],
 ): readonly ConflictRow[] {
-  const receipts = Object.values(fetched.receipts);
-  const receipt = receipts.find((candidate) => candidate.batchId === batch.id);
-  const winner = batch.tries.find((attempt) => attempt.revs[space] === receipt?.rev);
-  const conflicts = (winner ?? batch.tries.at(-1))?.conflicts ?? [];
-  return conflicts.filter((conflict) => ended.some((row) => row.id === conflict.mutation));
+  return done.flatMap((row) => {
+    const winner = batch.tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
+    return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
+  });
 }

@@ -33,7 +33,7 @@ export function receiptUpdates(
       updates.set(`${path}/n`, receipt.n);
       updates.set(`${path}/batchId`, batch);
       updates.set(`${path}/rev`, rev);
-      for (const id of ids) updates.set(`${path}/done/${id}`, receipt.n);
+      for (const id of ids) updates.set(`${path}/done/${id}`, rev);
       for (const id of dropped) updates.set(`${path}/done/${id}`, null);
     }
     return { ...space, receipts };
@@ -42,21 +42,22 @@ export function receiptUpdates(
 }
 
 function extend(old: Receipt | undefined, batchId: BatchId, rev: number, ids: readonly string[]) {
-  const done = [...(old?.done ?? []), ...ids];
+  const known = Object.entries(old?.done ?? {}).sort((a, b) => a[1] - b[1]);
+  const done = [...known, ...ids.map((id) => [id, rev] as const)];
   const kept = done.slice(-Math.max(MAX_DONE, ids.length));
-  const dropped = done.slice(0, done.length - kept.length);
-  return { receipt: { n: (old?.n ?? 0) + 1, batchId, rev, done: kept }, dropped };
+  const dropped = done.slice(0, done.length - kept.length).map(([id]) => id);
+  const receipt = { n: (old?.n ?? 0) + 1, batchId, rev, done: Object.fromEntries(kept) };
+  return { receipt, dropped };
 }
 
 /** A receipt as the server holds it; undefined for none. */
 export function parseReceipt(raw: unknown): Receipt | undefined {
   if (!isObject(raw) || typeof raw['batchId'] !== 'string') return undefined;
-  const done = entriesOf(raw['done']).map(([id, n]) => [id, Number(n)] as const);
-  done.sort((a, b) => a[1] - b[1]);
+  const done = entriesOf(raw['done']).map(([id, rev]) => [id, Number(rev)] as const);
   return {
     n: Number(raw['n']),
     batchId: raw['batchId'],
     rev: Number(raw['rev']),
-    done: done.map(([id]) => id),
+    done: Object.fromEntries(done),
   };
 }

@@ -91,8 +91,8 @@ export interface Receipt {
   readonly batchId: string;
   /** The revision that the batch made. */
   readonly rev: number;
-  /** Mutations applied, oldest first; bounded, so only recent ones. */
-  readonly done: readonly string[];
+  /** Mutations applied and the revision that each made; bounded, so only recent ones. */
+  readonly done: { readonly [mutation: string]: number };
 }
 
 /** What this device knows of a space. Without `rev` it was never read (or its rows were evicted). */
