@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueuedChange } from '../../store/hooks/queue.ts';
+
+/** The words for changes: what they do, how far they are, why they were refused. */
+export function useChangeTexts() {
+  const { t } = useLingui();
+  const names: { readonly [name: string]: string } = {
+    'slide.add': t`New slide`,
+    'slide.save': t`Slide edited`,
+    'slide.setStatus': t`Status of a slide`,
+    'slide.move': t`Order of slides`,
+    'screen.save': t`Screen edited`,
+    'user.save': t`Your preferences`,
+  };
+  const reasons: { readonly [code: string]: string } = {
+    notAllowed: t`You no longer have the right to do this.`,
+    notFound: t`What it changes is no longer there.`,
+    wasDeleted: t`Somebody deleted it meanwhile.`,
+    withdrawn: t`Somebody withdrew it meanwhile.`,
+    inUse: t`It is still in use.`,
+    alreadyExists: t`It exists already.`,
+    refusedByRule: t`The server refused it.`,
+    removedFromTeam: t`You are no longer in this team.`,
+    tooLarge: t`It is too large to be sent.`,
+    needsNewerApp: t`It needs a newer version of the app.`,
+    uploadRefused: t`The server refused its file.`,
+    fileMissing: t`Its file is no longer on this device.`,
+  };
+  const states: { readonly [state in QueuedChange['state']]: string } = {
+    held: t`Uploading`,
+    waiting: t`Waiting`,
+    sent: t`Sending`,
+    parked: t`Needs attention`,
+  };
+  return {
+    what: (name: string) => names[name] ?? t`Change`,
+    reason: (code: string) => reasons[code] ?? t`The server refused it.`,
+    state: (state: QueuedChange['state']) => states[state],
+  };
+}
