@@ -59,16 +59,18 @@ const edit = (extra: Updates = {}): Updates => ({
 });
 const inTeam = (section: string, changes: Record<string, Json>): Updates =>
   guarded(T, changes, section);
+/** The world after an update that touched every section: all marks stand at the rev that is there. */
+const settled = (): Json => {
+  const data = worldData() as { teams: Record<string, object>; users: Record<string, object> };
+  Object.assign(data.teams[TEAM.T] as object, {
+    revs: { info: 10, users: 10, screens: 10, brand: 10 },
+  });
+  Object.assign(data.users[uidOf('editor')] as object, { revs: { profile: 10 } });
+  return data as unknown as Json;
+};
+const inSettled = (tried: Tried): Tried => ({ ...tried, data: settled });
 /** The same without saying which section moved. */
 const unmarked = (changes: Record<string, Json>): Updates => guarded(T, changes);
-/** The same without the bump. */
-const unguarded = (updates: Updates): Updates =>
-  Object.fromEntries(
-    Object.entries(updates).filter(
-      ([path]) => !/\/(rev|revs\/\w+)$/.test(path) || path.includes('slides'),
-    ),
-  );
-
 const template = (changes: Record<string, Json>, id: string = TEMPLATE.own): Updates =>
   guarded(
     TT,
@@ -81,6 +83,12 @@ const receipt = (space: string, holder: RoleName, changes: Record<string, Json> 
   guarded(space, {
     [`receipts/${uidOf(holder)}/${CLIENT}`]: { n: 5, batchId: TAG, rev: 11, ...changes },
   });
+
+const withoutShown = (): Json => {
+  const data = worldData() as { teams: Record<string, { shown?: number }> };
+  delete data.teams[TEAM.T]?.shown;
+  return data as unknown as Json;
+};
 
 const GUARD = grouped('the guard', [
   may('editor', 'edits with the bump', edit()),
@@ -128,7 +136,7 @@ const GUARD = grouped('the guard', [
     return [
       may('admin', `sets ${name}`, inTeam('info', { [name]: value })),
       mayNot('admin', `sets ${name} without marking the section`, unmarked({ [name]: value })),
-      mayNot('admin', `sets ${name} without the bump`, { [`${T}/${name}`]: value }),
+      inSettled(mayNot('admin', `sets ${name} without the bump`, { [`${T}/${name}`]: value })),
     ];
   }),
   ...(
@@ -146,28 +154,45 @@ const GUARD = grouped('the guard', [
   ).flatMap(([path, value, section]) => [
     may('admin', `sets ${path}`, inTeam(section, { [path]: value })),
     mayNot('admin', `sets ${path} without marking the section`, unmarked({ [path]: value })),
-    mayNot('admin', `sets ${path} without the bump`, { [`${T}/${path}`]: value }),
+    inSettled(mayNot('admin', `sets ${path} without the bump`, { [`${T}/${path}`]: value })),
     mayNot('admin', `sets ${path} behind an old mark`, {
       [`${T}/${path}`]: value,
       [`${T}/revs/${section}`]: 10,
     }),
   ]),
+  {
+    ...may('editor', 'tells walls for the first time', guarded(T, { shown: 11 })),
+    data: withoutShown,
+  },
   mayNot('editor', 'tells walls of nothing new', guarded(T, { shown: 9 })),
   mayNot('editor', 'takes back what walls were told', guarded(T, { shown: 8 })),
   mayNot('editor', 'tells walls without the bump', { [`${T}/shown`]: 10 }),
   mayNot('editor', 'tells walls a text', guarded(T, { shown: 'x' })),
   may('admin', 'edits a template', template({ name: 'New' })),
-  mayNot(
-    'admin',
-    'edits a template without the bump',
-    unguarded(template({ name: 'New', rev: 10 })),
-  ),
+  mayNot('admin', 'edits a template without the bump', {
+    [`${TT}/canvas/${TEMPLATE.own}/name`]: 'New',
+    [`${TT}/canvas/${TEMPLATE.own}/rev`]: 10,
+  }),
   mayNot(
     'admin',
     'edits a template without a stamp',
     guarded(TT, { [`canvas/${TEMPLATE.own}/name`]: 'New' }),
   ),
   mayNot('admin', 'edits a template with another stamp', template({ name: 'New', rev: 12 })),
+  mayNot('editor', 'marks templates without the bump', { [`${TT}/revs/info`]: 10 }),
+  mayNot('editor', 'marks templates with another rev', {
+    ...guarded(TT, {}),
+    [`${TT}/revs/info`]: 10,
+  }),
+  mayNot('editor', 'marks an unheard-of section of templates', guarded(TT, {}, 'users')),
+  mayNot('editor', 'removes the mark of templates', guarded(TT, { 'revs/info': null })),
+  mayNot('editor', 'marks an unheard-of section of their profile', guarded(me, {}, 'users')),
+  mayNot('editor', 'marks their profile with another rev', {
+    ...guarded(me, {}),
+    [`${me}/revs/profile`]: 10,
+  }),
+  mayNot('editor', 'marks their profile without the bump', { [`${me}/revs/profile`]: 10 }),
+  mayNot('editor', 'skips a rev of their profile', { [`${me}/rev`]: 12 }),
   mayNot('admin', 'skips a rev of the templates', { [`${TT}/rev`]: 12 }),
   ...[
     'name',
@@ -188,7 +213,9 @@ const GUARD = grouped('the guard', [
     const value = values[name] ?? 'New';
     return [
       may('editor', `sets their ${name}`, guarded(me, { [name]: value }, 'profile')),
-      mayNot('editor', `sets their ${name} without the bump`, { [`${me}/${name}`]: value }),
+      inSettled(
+        mayNot('editor', `sets their ${name} without the bump`, { [`${me}/${name}`]: value }),
+      ),
       mayNot(
         'editor',
         `sets their ${name} without marking the section`,
@@ -221,10 +248,15 @@ const FIRST_REV = grouped('the first rev', [
   },
 ]);
 
+const withoutReceipts = (): Json => {
+  const data = worldData() as { users: Record<string, { receipts?: Json }> };
+  delete data.users[uidOf('editor')]?.receipts;
+  return data as unknown as Json;
+};
+
 const RECEIPTS = grouped(
   'receipts',
   ([T, TT, me] as const).flatMap((space) => {
-    const hasOld = space === T;
     return [
       may('editor', `in ${space}`, receipt(space, 'editor')),
       mayNot('editor', `of somebody else in ${space}`, receipt(space, 'admin')),
@@ -239,7 +271,10 @@ const RECEIPTS = grouped(
         ...guarded(space, {}),
         [`${space}/receipts/${uidOf('editor')}/x`]: { n: 5, batchId: TAG, rev: 11 },
       }),
-      ...(hasOld ? [mayNot('editor', 'that falls back', receipt(space, 'editor', { n: 4 }))] : []),
+      mayNot('editor', `that falls back in ${space}`, receipt(space, 'editor', { n: 4 })),
+      ...(space === me
+        ? [{ ...may('editor', 'first of its kind', receipt(me, 'editor')), data: withoutReceipts }]
+        : [may('admin', `first of its kind in ${space}`, receipt(space, 'admin'))]),
     ];
   }),
 );
@@ -290,6 +325,7 @@ const SLIDES = grouped('slides', [
     edit({ [`${T}/slides/1/editedBy`]: uidOf('admin') }),
   ),
   may('admin', 'edits as another', edit({ [`${T}/slides/1/editedBy`]: uidOf('admin') })),
+  may('admin', 'keeps the last editor', edit({ [`${T}/slides/1/editedBy`]: uidOf('editor') })),
   may('admin', 'keeps the author', edit({ [`${T}/slides/1/createdBy`]: uidOf('editor') })),
   may(
     'editor',
@@ -346,6 +382,13 @@ const member = (role: RoleName, changes: Record<string, Json>): Updates =>
     ),
   );
 
+const withLongName = (): Json => {
+  const data = worldData() as { teams: Record<string, { users: Record<string, object> }> };
+  const team = data.teams[TEAM.T] as { users: Record<string, object> };
+  Object.assign(team.users[uidOf('editor')] as object, { name: 'x'.repeat(300) });
+  return data as unknown as Json;
+};
+
 const MEMBERS = grouped('members', [
   mayNot('editor', 'makes themself admin', member('editor', { role: 'admin' })),
   mayNot('admin', 'demotes themself', member('admin', { role: 'editor' })),
@@ -365,8 +408,35 @@ const MEMBERS = grouped('members', [
     member('editor', { role: 'admin', location: 'Basel' }),
   ),
   may('editor', 'renames themself', member('editor', { name: 'Nora' })),
+  may(
+    'admin',
+    'saves a whole row of another',
+    inTeam('users', {
+      [`users/${uidOf('editor')}`]: {
+        id: uidOf('editor'),
+        name: 'editor',
+        email: mailOf('editor'),
+        role: 'admin',
+      },
+    }),
+  ),
   may('admin', 'renames themself', member('admin', { name: 'Nora' })),
   may('admin', 'places themself', member('admin', { location: 'Basel' })),
+  {
+    ...may(
+      'admin',
+      'keeps a name that is too long',
+      inTeam('users', {
+        [`users/${uidOf('editor')}`]: {
+          id: uidOf('editor'),
+          name: 'x'.repeat(300),
+          email: mailOf('editor'),
+          role: 'editor',
+        },
+      }),
+    ),
+    data: withLongName,
+  },
   mayNot('editor', 'removes their name', member('editor', { name: '' })),
   may('editor', 'takes their verified address', member('editor', { email: 'EDITOR@example.org' })),
   mayNot('editor', 'takes another address', member('editor', { email: 'admin@example.org' })),
@@ -455,6 +525,11 @@ const currentTeam = (value: string, access: boolean) => (): Json => {
   (data.teams[TEAM.T] as { vitrineTemplateAccess: boolean }).vitrineTemplateAccess = access;
   return data as unknown as Json;
 };
+const visiting = (): Json => {
+  const data = worldData() as unknown as { users: Record<string, { currentTeam: string }> };
+  (data.users[uidOf('elsewhere')] as { currentTeam: string }).currentTeam = TEAM.T;
+  return data as unknown as Json;
+};
 const smart = `templates/vitrine/canvas/${TEMPLATE.smart}`;
 
 const SMART = grouped('smart templates', [
@@ -464,6 +539,7 @@ const SMART = grouped('smart templates', [
   sees('removed', 'templates/vitrine', false),
   { ...sees('editor', smart, false), data: currentTeam(TEAM.T, false) },
   { ...sees('editor', smart, false), data: currentTeam(TEAM.P, true) },
+  { ...sees('elsewhere', smart, false), data: visiting },
   mayNot('admin', 'makes one', {
     ['templates/vitrine/rev']: 1,
     [`${smart}/name`]: 'Mine',
@@ -472,10 +548,9 @@ const SMART = grouped('smart templates', [
 ]);
 
 const gone = (status: string) => (): Json => {
-  const data = worldData() as {
-    templates: Record<string, { canvas: Record<string, { status: string }> }>;
-  };
-  (data.templates[TEAM.T]?.canvas[TEMPLATE.own] as { status: string }).status = status;
+  const data = worldData() as { templates: Record<string, { canvas: Record<string, object> }> };
+  const { canvas } = data.templates[TEAM.T] as { canvas: Record<string, object> };
+  Object.assign(canvas[TEMPLATE.own] as object, { status });
   return data as unknown as Json;
 };
 const TEMPLATES = grouped('templates', [
@@ -513,15 +588,21 @@ const SCREENS = grouped('screens', [
   mayNot('admin', 'removes a row', screen({ 'screens/0': null })),
 ]);
 
-const subscription = (row: Json, index = '1'): Updates =>
-  inTeam('info', { [`subscriptions/${index}`]: row });
-const SUBSCRIPTIONS = grouped('subscriptions', [
-  mayNot('editor', 'hold an id that is a path', subscription({ id: 'a/b', active: true })),
-  mayNot('editor', 'lie under a number', subscription({ id: SLIDE.fresh, active: true }, 'x')),
-  mayNot('editor', 'are complete', subscription({ id: SLIDE.fresh })),
-  mayNot('editor', 'keep their id', subscription({ id: SLIDE.fresh, active: true }, '0')),
-  mayNot('editor', 'are never removed', subscription(null, '0')),
-]);
+const SUBSCRIPTIONS = ['subscriptions', 'rootSubscriptions'].flatMap((list) =>
+  grouped(list, subscriptions(list)),
+);
+
+function subscriptions(list: string): readonly Tried[] {
+  const subscription = (row: Json, index = '1'): Updates =>
+    inTeam('info', { [`${list}/${index}`]: row });
+  return [
+    mayNot('editor', 'hold an id that is a path', subscription({ id: 'a/b', active: true })),
+    mayNot('editor', 'lie under a number', subscription({ id: SLIDE.fresh, active: true }, 'x')),
+    mayNot('editor', 'are complete', subscription({ id: SLIDE.fresh })),
+    mayNot('editor', 'keep their id', subscription({ id: SLIDE.fresh, active: true }, '0')),
+    mayNot('editor', 'are never removed', subscription(null, '0')),
+  ];
+}
 
 const forged = `${TEAM.X}/slides/0`;
 const withForgedTeam = (): Json => {
@@ -611,6 +692,36 @@ const DEVICES = grouped('devices', [
   mayNot('device', 'count for a day that is none', play(4, 'today')),
   mayNot('device', 'count for a boot that is none', play(4, '2026-06-01', 'x')),
   mayNot('device', 'count for a slide that is none', play(4, '2026-06-01', BOOT, 'x')),
+  mayNot('device', 'count for another screen', {
+    [`plays/${TEAM.T}/${SCREEN.second}/2026-06-01/${BOOT}/${SLIDE.shown}`]: {
+      count: 1,
+      seconds: 1,
+    },
+  }),
+  ...(
+    [
+      { count: 3.5, seconds: 30 },
+      { count: '4', seconds: 30 },
+      { count: 4, seconds: '40' },
+      { count: 4, seconds: 29 },
+      { count: 2e9, seconds: 30 },
+      { count: 4, seconds: 2e9 },
+    ] as const
+  ).map((value) =>
+    mayNot('device', `count ${JSON.stringify(value)}`, {
+      [Object.keys(play(1))[0] as string]: value,
+    }),
+  ),
+  ...(
+    [
+      { count: -1, seconds: 1 },
+      { count: 1, seconds: -1 },
+    ] as const
+  ).map((value) =>
+    mayNot('device', `begin to count with ${JSON.stringify(value)}`, {
+      [Object.keys(play(1, '2026-06-02'))[0] as string]: value,
+    }),
+  ),
   mayNot('device', 'take back a count', { [Object.keys(play(1))[0] as string]: null }),
   may('device', 'show a code', claim('device')),
   mayNot('device', 'show a code of another', claim('otherDevice')),
@@ -635,6 +746,9 @@ const DEVICES = grouped('devices', [
 const ORDERS = grouped('alerts and commands', [
   mayNot('admin', 'an alert without an end', { [`alerts/${TEAM.T}/${TAG}`]: { text: 'x' } }),
   mayNot('admin', 'an alert in another’s name', {
+    [`alerts/${TEAM.T}/${ALERT}/createdBy`]: uidOf('parentAdmin'),
+  }),
+  may('admin', 'an alert that another made', {
     [`alerts/${TEAM.T}/${ALERT}/createdBy`]: uidOf('editor'),
   }),
   may('admin', 'an alert in one’s own name', {

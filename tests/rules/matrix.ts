@@ -41,7 +41,8 @@ const me = `users/${uidOf('editor')}`;
 const none: readonly RoleName[] = [];
 const members: readonly RoleName[] = ['editor', 'admin'];
 const admins: readonly RoleName[] = ['admin'];
-const devices: readonly RoleName[] = ['device', 'childDevice'];
+const devices: readonly RoleName[] = ['device', 'childDevice', 'rootedDevice'];
+const childDevices: readonly RoleName[] = ['childDevice', 'rootedDevice'];
 const readers: readonly RoleName[] = ['childEditor', 'childAdmin'];
 const insiders: readonly RoleName[] = [...members, ...readers, ...devices];
 const everybody: readonly RoleName[] = [
@@ -175,7 +176,7 @@ const TEAM_ROWS: readonly Row[] = [
   {
     rule: 'teams/$team/children/$child',
     path: `${T}/children/${TEAM.C}`,
-    read: [...members, ...readers, 'childDevice'],
+    read: [...members, ...readers, ...childDevices],
     create: op(none, guarded(T, { [`children/${TEAM.X}`]: { brandManager: true } }, 'info')),
     change: op(admins, guarded(T, { [`children/${TEAM.C}/createTemplates`]: true }, 'info')),
     remove: op(none, guarded(T, { [`children/${TEAM.C}`]: null }, 'info')),
@@ -275,7 +276,7 @@ const TEAM_ROWS: readonly Row[] = [
 ];
 
 const TEMPLATE_ROWS: readonly Row[] = [
-  readOnly('templates/vitrine', 'templates/vitrine', ['editor']),
+  readOnly('templates/vitrine', 'templates/vitrine', members),
   readOnly('templates/$team', TT, members),
   counter('templates/$team', TT, insiders, members),
   readOnly('templates/$team/revs', `${TT}/revs`, insiders),

@@ -9,6 +9,7 @@ import { createStore } from '../../server/database/store.ts';
 import { Tree } from '../../server/database/tree.ts';
 import type { AuthClaims, Json, Query, RulesJson } from '../../server/database/types.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
+import type { RulePlace } from '../../server/rules/ruleset.ts';
 
 /** The rules as they are deployed. */
 export const RULES = JSON.parse(
@@ -19,8 +20,17 @@ export const RULES = JSON.parse(
 export const NOW = Date.UTC(2026, 5, 1, 12);
 
 const id = (name: string): string => name.padEnd(20, '0');
-/** `P` is the parent and root of `T`, `C` a child of `T`, `X` a stranger to all. */
-export const TEAM = { T: id('teamT'), P: id('teamP'), C: id('teamC'), X: id('teamX') } as const;
+/**
+ * `P` is the parent and root of `T`, `C` a child of `T`, `G` one of `C` that has `T` as its root, `X` a
+ * stranger to all.
+ */
+export const TEAM = {
+  T: id('teamT'),
+  P: id('teamP'),
+  C: id('teamC'),
+  G: id('teamG'),
+  X: id('teamX'),
+} as const;
 export const SLIDE = { shown: id('slideShown'), draft: id('slideDraft'), fresh: id('slideFresh') };
 export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
@@ -42,6 +52,7 @@ export const ROLES = [
   'childAdmin',
   'device',
   'childDevice',
+  'rootedDevice',
   'otherDevice',
 ] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -79,6 +90,9 @@ export const slideRow = (
   ...extra,
 });
 
+const receipts: Json = {
+  [uidOf('editor')]: { [CLIENT]: { n: 4, batchId: id('batch'), rev: 9 } },
+};
 const heads = { rev: 10, minClient: 1, shown: 9 };
 
 /** What lies in the database before each operation. */
@@ -100,7 +114,7 @@ export function worldData(): Json {
       [TEAM.T]: {
         ...heads,
         revs: { info: 8, users: 8, screens: 8, brand: 8 },
-        receipts: { [uidOf('editor')]: { [CLIENT]: { n: 4, batchId: id('batch'), rev: 9 } } },
+        receipts,
         name: 'Team',
         avatar: 'https://example.org/a.png',
         slideOrientation: 'orientation_0',
@@ -116,7 +130,7 @@ export function worldData(): Json {
         subscriptions: { 0: { id: id('slideOfParent'), active: true, name: 'Shared' } },
         rootSubscriptions: { 0: { id: id('slideOfRoot'), active: true, name: 'Shared' } },
         users: merged(member('editor', 'editor'), member('admin', 'admin'), {
-          [uidOf('removed')]: { id: uidOf('removed'), rev: 7, removed: true },
+          [uidOf('removed')]: { id: uidOf('removed'), role: 'admin', removed: true },
         }),
         screens: { 0: { id: SCREEN.first, name: 'Door', deviceId: uidOf('device') } },
         slides: {
@@ -134,6 +148,7 @@ export function worldData(): Json {
         rootTeam: TEAM.P,
         users: merged(member('childEditor', 'editor'), member('childAdmin', 'admin')),
       },
+      [TEAM.G]: { ...heads, name: 'Grandchild', parentTeam: TEAM.C, rootTeam: TEAM.T },
       [TEAM.X]: { ...heads, name: 'Elsewhere', users: member('elsewhere', 'admin') },
     },
     templates: {
@@ -142,12 +157,14 @@ export function worldData(): Json {
         rev: 10,
         minClient: 1,
         revs: { info: 8 },
+        receipts,
         canvas: { [TEMPLATE.own]: { id: TEMPLATE.own, name: 'Offer', status: 'active', rev: 9 } },
       },
     },
     users: {
       [uidOf('editor')]: {
         rev: 10,
+        receipts,
         user_id: uidOf('editor'),
         name: 'editor',
         email: mailOf('editor'),
@@ -155,6 +172,7 @@ export function worldData(): Json {
         teams: { [TEAM.T]: { id: TEAM.T, name: 'Team' } },
         currentTeam: TEAM.T,
       },
+      [uidOf('admin')]: { rev: 10, name: 'admin', currentTeam: TEAM.T },
       [uidOf('elsewhere')]: { rev: 10, name: 'elsewhere', currentTeam: TEAM.X },
       [uidOf('removed')]: { rev: 10, name: 'removed', currentTeam: TEAM.T },
     },
@@ -164,6 +182,7 @@ export function worldData(): Json {
     devices: merged(
       device('device', TEAM.T, SCREEN.first),
       device('childDevice', TEAM.C, SCREEN.first),
+      device('rootedDevice', TEAM.G, SCREEN.first),
       device('otherDevice', TEAM.X, SCREEN.first),
     ),
     screens: { [TEAM.T]: { [SCREEN.first]: NOW - 60_000 } },
@@ -174,7 +193,11 @@ export function worldData(): Json {
         [SCREEN.first]: { '2026-06-01': { [BOOT]: { [SLIDE.shown]: { count: 3, seconds: 30 } } } },
       },
     },
-    alerts: { [TEAM.T]: { [ALERT]: { id: ALERT, text: 'Fire drill', until: NOW + 60_000 } } },
+    alerts: {
+      [TEAM.T]: {
+        [ALERT]: { id: ALERT, text: 'Fire drill', until: NOW + 60_000, createdBy: uidOf('editor') },
+      },
+    },
     dseTeams: { [TEAM.T]: { id: TEAM.T, name: 'admin' } },
     widgets: { weather: { name: 'Weather', public: true } },
     generalAssets: { update: { id: 'log-1', content: '<p>New</p>' } },
@@ -192,8 +215,17 @@ export interface World {
 }
 
 export function createWorld(data: Json = worldData(), rules: RulesJson = RULES): World {
+  return worldOn(treeOf(data), compileRules(rules));
+}
+
+export function treeOf(data: Json): Tree {
   const tree = new Tree();
   tree.root = buildNode(data, undefined, 0, { now: NOW });
+  return tree;
+}
+
+/** A world over a tree that may be shared: judging changes nothing. */
+export function worldOn(tree: Tree, rules: RulePlace): World {
   const disk = {
     load: () => tree,
     commit: () => undefined,
@@ -201,7 +233,7 @@ export function createWorld(data: Json = worldData(), rules: RulesJson = RULES):
     close: () => undefined,
   };
   const core = createCore({
-    rules: compileRules(rules),
+    rules,
     store: createStore(tree, disk, { committed: () => undefined, undone: () => undefined }),
     hub: createHub((path) => tree.get(path)),
     clock: () => NOW,

@@ -20,7 +20,6 @@ export function buildRules(): RulesJson {
         // The open invitations of one team, for its admins. The id is checked before it is a path.
         '.read': all(
           "query.orderByChild === 'teamId'",
-          `${invitesOf} !== null`,
           `${invitesOf}.matches(${ID})`,
           isAdmin(invitesOf),
         ),

@@ -105,11 +105,11 @@ const MEMBER_FACTS = [
   'vitrineTemplateAccess',
 ];
 const isSelf = '$user === auth.uid';
-const own = (value: string): Rule =>
-  any(
-    'newData.val() === data.val()',
-    all(isSelf, `newData.val().length >= 1 && newData.val().length <= ${value}`),
-  );
+
+/** A text as it was, or a new one like this. */
+const keptOr = (...conditions: readonly Rule[]): Node => ({
+  '.validate': all('newData.isString()', any('newData.val() === data.val()', all(...conditions))),
+});
 
 function members(): Node {
   return {
@@ -130,20 +130,9 @@ function members(): Node {
       ),
       '.validate': "newData.hasChildren(['id', 'role'])",
       id: textUpTo(128),
-      name: { '.validate': all('newData.isString()', own('200')) },
-      email: {
-        '.validate': all(
-          'newData.isString()',
-          any(
-            'newData.val() === data.val()',
-            all(
-              isSelf,
-              'newData.val().length <= 320',
-              'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
-            ),
-          ),
-        ),
-      },
+      // Only their own, says the right to write; addresses must be verified.
+      name: keptOr('newData.val().length >= 1', 'newData.val().length <= 200'),
+      email: keptOr('newData.val().toLowerCase() === auth.token.email.toLowerCase()'),
       role: choice(['admin', 'editor']),
       removed: flag,
       sso: textUpTo(40),
@@ -201,7 +190,7 @@ function slides(): Node {
     '.indexOn': ['rev', 'id', 'shownRev'],
     '.read': any(
       // A preview: whoever knows the slide's id.
-      all("query.orderByChild === 'id'", 'query.equalTo !== null', `query.equalTo.matches(${ID})`),
+      all("query.orderByChild === 'id'", `query.equalTo.matches(${ID})`),
       // What walls may see. Never-published slides have no such stamp.
       all("query.orderByChild === 'shownRev'", 'query.startAt >= 1', byOutsiders),
     ),

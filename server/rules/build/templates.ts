@@ -9,7 +9,6 @@ import {
   isDevice,
   isMember,
   isReader,
-  keepsId,
   parentAllows,
   text,
 } from './expressions.ts';
@@ -31,14 +30,7 @@ export const TEMPLATES: Node = {
     $template: {
       // A preview: whoever knows both ids.
       '.read': "data.child('status').val() !== 'deleted'",
-      '.write': all(
-        isAdmin(T),
-        parentAllows(T, 'createTemplates'),
-        exists,
-        bumps(2),
-        isStamped(2),
-        keepsId,
-      ),
+      '.write': all(isAdmin(T), parentAllows(T, 'createTemplates'), exists, bumps(2), isStamped(2)),
       '.validate': all(
         keyIsId('$template'),
         "newData.hasChildren(['id', 'rev'])",

@@ -19,7 +19,7 @@ export const USER: Node = {
   name: field(textOf(1, 200)),
   email: field({
     '.validate':
-      'newData.isString() && newData.val().length <= 320 && newData.val().toLowerCase() === auth.token.email.toLowerCase()',
+      'newData.isString() && newData.val().toLowerCase() === auth.token.email.toLowerCase()',
   }),
   language: field(choice(LANGUAGES)),
   sso: field(textUpTo(40)),

@@ -1,0 +1,97 @@
+import type { RuleNode } from '../../server/database/types.ts';
+
+/** One rule with one of its conditions, or one of its alternatives, taken out. */
+export interface Weakened {
+  /** Where, as the rules file names it: `teams/$team/name .write`. */
+  readonly place: string;
+  readonly kind: string;
+  readonly without: string;
+  readonly expression: string;
+}
+
+/** Divides at an operator outside all parentheses and quotes. */
+function divide(source: string, operator: '&&' | '||' | '?' | ':'): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let from = 0;
+  for (let i = 0; i < source.length; i += 1) {
+    const char = source[i] as string;
+    if (quote !== '') {
+      if (char === quote && source[i - 1] !== '\\') quote = '';
+    } else if (char === "'" || char === '"') quote = char;
+    else if (char === '(' || char === '[') depth += 1;
+    else if (char === ')' || char === ']') depth -= 1;
+    else if (depth === 0 && source.startsWith(operator, i)) {
+      parts.push(source.slice(from, i).trim());
+      from = i + operator.length;
+      i = from - 1;
+    }
+  }
+  return [...parts, source.slice(from).trim()];
+}
+
+/** The inside of an expression that is all in one pair of parentheses. */
+function inside(source: string): string | undefined {
+  if (!source.startsWith('(') || !source.endsWith(')')) return undefined;
+  const inner = source.slice(1, -1);
+  let depth = 0;
+  for (const char of inner) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    if (depth < 0) return undefined;
+  }
+  return inner;
+}
+
+/** All expressions with one condition or alternative less, and what was taken out. */
+export function weakenings(
+  source: string,
+): readonly (readonly [expression: string, without: string])[] {
+  for (const operator of ['||', '&&'] as const) {
+    const parts = divide(source, operator);
+    if (parts.length === 1) continue;
+    return parts.flatMap((part, i) => {
+      const others = (middle: readonly string[]): string =>
+        [...parts.slice(0, i), ...middle, ...parts.slice(i + 1)].join(` ${operator} `);
+      return [
+        [others([]), part] as const,
+        ...weakenings(part).map(([weaker, without]) => [others([weaker]), without] as const),
+      ];
+    });
+  }
+  const inner = inside(source);
+  if (inner === undefined || divide(inner, '?').length > 1) return [];
+  return weakenings(inner).map(([weaker, without]) => [`(${weaker})`, without] as const);
+}
+
+/** Every weakened rule of a file, for rules of these kinds. */
+export function weakenedRules(
+  node: RuleNode,
+  isWanted: (kind: string, expression: string) => boolean,
+  place = '',
+): readonly Weakened[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value === 'string' && isWanted(key, value)) {
+      return weakenings(value).map(([expression, without]) => ({
+        place,
+        kind: key,
+        without,
+        expression,
+      }));
+    }
+    if (key.startsWith('.') || typeof value !== 'object') return [];
+    return weakenedRules(value as RuleNode, isWanted, place === '' ? key : `${place}/${key}`);
+  });
+}
+
+/** The file with that one rule replaced. */
+export function withRule(node: RuleNode, { place, kind, expression }: Weakened): RuleNode {
+  const [key, ...rest] = place.split('/');
+  if (key === undefined || place === '') return { ...node, [kind]: expression };
+  const below = node[key] as RuleNode;
+  return {
+    ...node,
+    [key]: withRule(below, { place: rest.join('/'), kind, expression, without: '' }),
+  };
+}
