@@ -4,7 +4,11 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching';
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { syncInBackground } from './backgroundSync.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
@@ -28,6 +32,42 @@ precacheAndRoute([...self.__WB_MANIFEST]);
 if (import.meta.env.PROD) {
   const page = createHandlerBoundToURL('/index.html');
   registerRoute(new NavigationRoute(page, { denylist: NOT_THE_APP }));
+}
+
+/** A week of pictures of a busy team; the browser may take them back when it needs the room. */
+const PICTURES = { maxEntries: 600, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true };
+// The library's types do not know exact optional properties.
+const expiring = () => [new ExpirationPlugin(PICTURES) as WorkboxPlugin];
+const isPicture = (request: Request, url: URL) =>
+  request.destination === 'image' && /\/v0\/b\/[^/]+\/o\//.test(url.pathname);
+const isPreview = (url: URL) => decodeURIComponent(url.pathname).endsWith('/preview.png');
+
+// Media is written once and never changed, apart from previews.
+registerRoute(
+  ({ request, url }) => isPicture(request, url) && !isPreview(url),
+  new CacheFirst({ cacheName: 'pictures', plugins: expiring() }),
+);
+registerRoute(
+  ({ request, url }) => isPicture(request, url) && isPreview(url),
+  new StaleWhileRevalidate({ cacheName: 'previews', plugins: expiring() }),
+);
+
+/** Background Sync, which browsers have that the type library does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+/** The page registers this name; see `sync/host/wakeWorker.ts`. */
+const SYNC_TAG = 'vitrine-sync';
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendWaiting());
+});
+
+/** Rejects when something is left, so that the system tries again when the network is better. */
+async function sendWaiting(): Promise<void> {
+  const outcome = await syncInBackground(self.navigator.locks);
+  if (outcome === 'again') throw new Error('changes are still waiting');
 }
 
 /** The page asks for this after its user agreed to the update. */

@@ -61,8 +61,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     async leave(unsent) {
       const store = open?.store;
       await deps.rows.clear();
-      if (unsent === 'discard') await store?.destroy();
-      else store?.close();
+      await store?.signOut(unsent);
       deps.restart('/login');
     },
     async adoptTeam(teamId) {

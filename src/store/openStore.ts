@@ -14,7 +14,8 @@ import {
   stageFile,
   type StageOptions,
 } from './stageFile.ts';
-import { toStoreError } from './storeError.ts';
+import { evictUnused } from './evict.ts';
+import { StoreError, toStoreError } from './storeError.ts';
 
 export interface StoreDeps {
   readonly account: { readonly uid: UserId };
@@ -47,12 +48,19 @@ export interface Store {
   /** Bytes of a staged file for the uploader; undefined when they are not here. */
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
   openStaged(path: string): Promise<Blob | undefined>;
-  /** Calls back after each change of the queue, by any tab or the worker. */
-  watchQueue(onChange: () => void): Stop;
+  /** Calls back after each change of the queue, by any tab or the worker, with its length. */
+  watchQueue(onChange: (waiting: number) => void): Stop;
   /** Writes a value without log: heartbeats, plans, widgets. */
   putFact(path: string, value: unknown): Promise<void>;
   addressOf: AddressOf;
+  /** True if the server does not have everything: waiting, parked, or files on their way. */
+  hasUnsent(): Promise<boolean>;
   close(): void;
+  /**
+   * Ends the work of this account here. Kept changes wait until it signs in again, and nobody else
+   * can read or send them; without any, or when discarded, everything of the account is deleted.
+   */
+  signOut(unsent: 'keep' | 'discard'): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
   destroy(): Promise<void>;
 }
@@ -83,15 +91,23 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     db,
     sync,
     addressOf,
-    commit: (mutator, args, options) => commitMutation(commitDeps, mutator, args, options?.files),
-    stageFile: (blob, options) => stageFile(db, blob, options, deps.clock.now()),
+    commit: (mutator, args, options) =>
+      withRoom(db, deps.clock, () => commitMutation(commitDeps, mutator, args, options?.files)),
+    stageFile: (blob, options) =>
+      withRoom(db, deps.clock, () => stageFile(db, blob, options, deps.clock.now())),
     readStaged: (path, start, end) => readStaged(db, path, start, end),
     openStaged: (path) => openStaged(db, path),
     watchQueue: (onChange) => watchQueue(db, onChange),
     putFact: async (path, value) => {
       await db.facts.put({ path, value, atMs: deps.clock.now() });
     },
+    hasUnsent: () => hasUnsent(db),
     close: () => db.close(),
+    async signOut(unsent) {
+      const keeps = unsent === 'keep' && (await hasUnsent(db));
+      db.close();
+      if (!keeps) await Dexie.delete(db.name);
+    },
     async destroy() {
       db.close();
       await Dexie.delete(db.name);
@@ -99,8 +115,25 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
   };
 }
 
-function watchQueue(db: VitrineDb, onChange: () => void): Stop {
-  const query = () => Promise.all([db.log.orderBy('seq').last(), db.log.count()]);
-  const watching = liveQuery(query).subscribe({ next: () => onChange(), error: () => undefined });
+const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
+
+/** On a full disk makes room once, from what the server can give again. */
+async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isFull = cause instanceof StoreError && cause.code === 'storageFull';
+    if (!isFull || (await evictUnused(db, clock.now())) === 0) throw cause;
+    return work();
+  }
+}
+
+function watchQueue(db: VitrineDb, onChange: (waiting: number) => void): Stop {
+  // The last number too: one that leaves while another comes does not change the count.
+  const query = () => Promise.all([db.log.count(), db.log.orderBy('seq').last()]);
+  const watching = liveQuery(query).subscribe({
+    next: ([waiting]) => onChange(waiting),
+    error: () => undefined, // The store was closed.
+  });
   return () => watching.unsubscribe();
 }

@@ -2,6 +2,7 @@ import type { TeamId } from '../../src/model/ids.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import type { EngineDeps } from '../engine/deps.ts';
+import { reviveChanges } from '../engine/review.ts';
 import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
 import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
 import { followedFacts, followedSpaces, type Followed } from './follow.ts';
@@ -76,6 +77,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       engineBell.ring();
       uploadBell.ring();
     };
+    await reviveChanges(deps);
     const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
     const stopQueue = deps.watchQueue(() => wake());
     hurryLeader = () => {

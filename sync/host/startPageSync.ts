@@ -3,6 +3,7 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import type { AddressOf } from '../../src/model/media.ts';
 import type { Json, Random, Stop, SyncStore } from '../engine/ports.ts';
 import { createSyncHost, type SyncConnection, type SyncHost } from './createSyncHost.ts';
+import { wakeWorker } from './wakeWorker.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
 
 /** What sync needs of the local store; `Store` of `src/store` fits. */
@@ -11,7 +12,7 @@ export interface HostStore {
   readonly sync: SyncStore;
   readonly addressOf: AddressOf;
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
-  watchQueue(onChange: () => void): Stop;
+  watchQueue(onChange: (waiting: number) => void): Stop;
   putFact(path: string, value: Json): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export function startPageSync(deps: PageSyncDeps): SyncHost {
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     },
   });
-  const stops = [listenToPage(host), watchLeader(store.account.uid, host)];
+  const stops = [listenToPage(host), watchLeader(store.account.uid, host), askForWakeUps(store)];
   return {
     ...host,
     dispose() {
@@ -56,6 +57,14 @@ export function startPageSync(deps: PageSyncDeps): SyncHost {
       host.dispose();
     },
   };
+}
+
+/** Each change of the queue may be the last thing that happens before the page is closed. */
+function askForWakeUps(store: HostStore): Stop {
+  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  return store.watchQueue((waiting) => {
+    if (waiting > 0) void wakeWorker(container as Parameters<typeof wakeWorker>[0]);
+  });
 }
 
 function listenToPage(host: SyncHost): Stop {

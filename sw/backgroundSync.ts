@@ -1,0 +1,55 @@
+import { MUTATORS } from '../src/model/mutations/registry.ts';
+import { downloadAddress } from '../src/model/media.ts';
+import { openSession } from '../src/store/sessionRow.ts';
+import { openStore } from '../src/store/openStore.ts';
+import { openConnection } from '../sync/backends/firebase/connection.ts';
+import { connectSync } from '../sync/backends/firebase/connectSync.ts';
+import { restoreHostConfig, type HostConfig } from '../sync/backends/firebase/hostConfig.ts';
+import { drainInWorker, type WorkerOutcome } from '../sync/host/drainInWorker.ts';
+import { createWebLocks, type LockManagerLike } from '../sync/host/webLocks.ts';
+
+const CONFIG_ADDRESSES = ['/__/vitrine/config.json', '/vitrine.json'];
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const clock = { now: () => Date.now() };
+
+/**
+ * Sends what the signed-in account left waiting, when the system wakes the worker after all pages
+ * were closed. Rejects when there is no network yet: the system then tries again.
+ */
+export async function syncInBackground(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
+  const session = openSession();
+  const account = await session.read().finally(() => session.close());
+  if (!account) return 'done';
+  const config = await fetchConfig();
+  const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
+    downloadAddress(config.storageBase, media);
+  const store = await openStore({ account, clock, random, addressOf });
+  const connection = openConnection(config, { name: `background-${clock.now()}` });
+  try {
+    return await drainInWorker({
+      store: store.sync,
+      uid: account.uid,
+      clock,
+      random,
+      addressOf,
+      mutators: MUTATORS,
+      locks: createWebLocks(locks),
+      fetch: (...request) => fetch(...request),
+      readStaged: store.readStaged,
+      connect: async () => connectSync(connection, account.uid),
+    });
+  } finally {
+    await connection.dispose();
+    store.close();
+  }
+}
+
+async function fetchConfig(): Promise<HostConfig> {
+  for (const address of CONFIG_ADDRESSES) {
+    const response = await fetch(address, { cache: 'no-store' });
+    const raw: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+    const config = restoreHostConfig(raw, location.origin);
+    if (config) return config;
+  }
+  throw new Error('the host serves no configuration');
+}

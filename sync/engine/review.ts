@@ -1,0 +1,77 @@
+import type { MutationId } from '../../src/model/ids.ts';
+import type { EngineDeps } from './deps.ts';
+import { finishRows } from './leave.ts';
+import type { StoreTx } from './ports.ts';
+import { rebuild } from './rebuild.ts';
+import type { LogRow } from './rows.ts';
+import { prepareRow } from './runRow.ts';
+
+type ReviewDeps = Pick<EngineDeps, 'store' | 'mutators'>;
+
+/** Sends a parked change again, its files included; does nothing to one that is not parked. */
+export async function retryChange(deps: ReviewDeps, id: MutationId): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const row = await findRow(tx, id);
+    if (row?.state === 'parked') await unpark(tx, deps, [row]);
+  });
+}
+
+/**
+ * Takes a change back. One that may be on its way is only marked: the engine first finds out, or
+ * makes sure that no late copy of the request can arrive.
+ */
+export async function discardChange(
+  deps: ReviewDeps,
+  id: MutationId,
+): Promise<'gone' | 'onItsWay'> {
+  return deps.store.transact(async (tx) => {
+    const row = await findRow(tx, id);
+    if (!row) return 'gone';
+    if (row.state === 'sent') {
+      await tx.putLog([{ ...row, isDiscarded: true }]);
+      return 'onItsWay';
+    }
+    await finishRows(tx, deps, [row]);
+    return 'gone';
+  });
+}
+
+/** Changes that an older version of the app had to set aside and this one understands. */
+export async function reviveChanges(deps: ReviewDeps): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const parked = (await tx.log()).filter((row) => row.parked?.code === 'needsNewerApp');
+    await unpark(
+      tx,
+      deps,
+      parked.filter((row) => prepareRow(row, deps.mutators).ok),
+    );
+  });
+}
+
+async function findRow(tx: StoreTx, id: MutationId): Promise<LogRow | undefined> {
+  return (await tx.log()).find((row) => row.id === id);
+}
+
+async function unpark(tx: StoreTx, deps: ReviewDeps, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = new Set(rows.map((row) => row.id));
+  const uploads = (await tx.uploads()).filter((upload) => ids.has(upload.mutation));
+  const again = uploads.filter((upload) => upload.state === 'parked');
+  await tx.putUploads(
+    again.map(({ parked: _parked, refusedSinceMs: _since, sessionUrl: _session, ...upload }) => ({
+      ...upload,
+      sent: 0,
+      state: 'waiting' as const,
+    })),
+  );
+  const isHeld = (row: LogRow) =>
+    uploads.some((upload) => upload.mutation === row.id && upload.state !== 'done');
+  await tx.putLog(
+    rows.map(({ parked: _parked, ...row }) => ({
+      ...row,
+      state: isHeld(row) ? ('held' as const) : ('waiting' as const),
+    })),
+  );
+  const writes = rows.flatMap((row) => row.writes);
+  await rebuild(tx, await tx.log(), writes, new Map(), deps.mutators);
+}

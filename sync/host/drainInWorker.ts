@@ -1,0 +1,47 @@
+import { createEngine } from '../engine/engine.ts';
+import { createUploader } from '../uploads/createUploader.ts';
+import { leaderLock, type SyncHostDeps } from './createSyncHost.ts';
+
+/** Background sync gives an event 3 minutes; what is not done by then is registered again. */
+const BUDGET_MS = 150_000;
+
+export type WorkerDrainDeps = Omit<
+  SyncHostDeps,
+  'watchQueue' | 'putFact' | 'onFault' | 'teamId' | 'timers'
+>;
+
+/**
+ * `done`: nothing is left that could be sent now. `again`: something waits for the network or for
+ * more time. `elsewhere`: a page leads and does it.
+ */
+export type WorkerOutcome = 'done' | 'again' | 'elsewhere';
+
+/** Sends what waits while no page leads. A worker has no listeners: it is ended when idle. */
+export async function drainInWorker(deps: WorkerDrainDeps): Promise<WorkerOutcome> {
+  let outcome: WorkerOutcome = 'elsewhere';
+  await deps.locks.hold(leaderLock(deps.uid), { ifFree: true }, async (signal) => {
+    outcome = await sendWaiting(deps, signal);
+  });
+  return outcome;
+}
+
+async function sendWaiting(
+  deps: WorkerDrainDeps,
+  signal: { readonly aborted: boolean },
+): Promise<WorkerOutcome> {
+  const { backend, ...storage } = await deps.connect();
+  const engine = createEngine({ ...deps, backend });
+  const uploader = createUploader({ ...deps, ...storage });
+  const endsAt = deps.clock.now() + BUDGET_MS;
+  const budget = {
+    get aborted() {
+      return signal.aborted || deps.clock.now() > endsAt;
+    },
+  };
+  await engine.drain(); // Small changes first: they are quick.
+  await uploader.run(budget);
+  const { needsSignIn } = await engine.drain();
+  if (needsSignIn) return 'done'; // Only a person can go on.
+  const log = await deps.store.transact((tx) => tx.log());
+  return log.some((row) => row.state !== 'parked') ? 'again' : 'done';
+}
