@@ -1,4 +1,5 @@
 import { el } from './dom.ts';
+import { beams } from './logo.ts';
 import css from './player.module.css';
 
 export interface CardFacts {
@@ -18,7 +19,7 @@ export function createBrandCard(locale: string) {
   const element = el(
     'section',
     css.card,
-    el('div', css.cardGlow),
+    beams('card', css.cardBeams),
     name,
     el('div', css.cardClock, time, date),
   );

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import type { PairingState } from '../engine/pairing.ts';
 import { el, svg } from './dom.ts';
-import { logo } from './logo.ts';
+import { beams, logo } from './logo.ts';
 import css from './player.module.css';
 import type { Texts } from './texts.ts';
 
@@ -16,24 +16,19 @@ export interface PairingScreenDeps {
 export function createPairingScreen({ texts, shownAddress, pairingUrl }: PairingScreenDeps) {
   const code = el('div', css.code);
   code.setAttribute('role', 'status');
+  const address = el('p', css.address, texts.enterAt, ' ', el('strong', undefined, shownAddress));
   const status = el('p', css.pairingStatus);
   const qr = el('div', css.qr);
   const element = el(
     'section',
     css.pairing,
+    beams('pairing', css.pairingBeams),
     el('header', css.masthead, logo(css.mark), el('span', css.wordmark, 'Vitrine')),
     el(
       'div',
       css.pairingBody,
-      el(
-        'div',
-        css.pairingText,
-        el('h1', css.title, texts.pairTitle),
-        steps(texts, shownAddress),
-        code,
-        status,
-      ),
-      qr,
+      el('div', css.pairingText, el('h1', css.title, texts.pairTitle), code, address, status),
+      el('div', css.scan, qr, el('p', css.scanLabel, texts.scan)),
     ),
   );
   return {
@@ -50,27 +45,6 @@ export function createPairingScreen({ texts, shownAddress, pairingUrl }: Pairing
       qr.replaceChildren(...(known ? [qrCode(pairingUrl(known), texts.qrLabel)] : []));
     },
   };
-}
-
-function steps(texts: Texts, address: string): HTMLElement {
-  const [before = '', after = ''] = texts.stepOpen.split('{address}');
-  return el(
-    'ol',
-    css.steps,
-    el(
-      'li',
-      undefined,
-      el(
-        'span',
-        undefined,
-        before,
-        el('strong', undefined, address),
-        `${after} `,
-        el('span', css.orScan, texts.stepScan),
-      ),
-    ),
-    el('li', undefined, el('span', undefined, texts.stepEnter)),
-  );
 }
 
 /** Two groups of three are read and typed without counting. */

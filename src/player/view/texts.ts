@@ -1,9 +1,8 @@
 /** The few words of the player; both languages are complete or it does not compile. */
 const en = {
   pairTitle: 'Pair this screen',
-  stepOpen: 'Open {address} on your phone or computer',
-  stepScan: 'or scan the code',
-  stepEnter: 'Enter this code under Screens',
+  enterAt: 'Enter the code at',
+  scan: 'or scan it',
   codeLabel: 'Pairing code',
   qrLabel: 'QR code with the pairing address',
   connecting: 'Connecting',
@@ -15,10 +14,9 @@ const en = {
 export type Texts = Readonly<Record<keyof typeof en, string>>;
 
 const de: Texts = {
-  pairTitle: 'Diesen Bildschirm koppeln',
-  stepOpen: '{address} auf Handy oder Computer öffnen',
-  stepScan: 'oder den Code scannen',
-  stepEnter: 'Diesen Code unter Bildschirme eingeben',
+  pairTitle: 'Bildschirm koppeln',
+  enterAt: 'Code eingeben unter',
+  scan: 'oder scannen',
   codeLabel: 'Kopplungscode',
   qrLabel: 'QR-Code mit der Kopplungsadresse',
   connecting: 'Verbindung wird aufgebaut',
