@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Alert } from '../../model/alert.ts';
+import { mustId } from '../../model/ids.ts';
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import { createZoneOffset } from '../../model/rules/wallClock.ts';
+import type { Content } from './content.ts';
+import { createFakeBackend, createFakeStage, createFakeTime } from './engine.testkit.ts';
+import type { PlayItem } from './playItem.ts';
+import type { PlayRow } from './playLog.ts';
+import { createPlayer } from './player.ts';
+import type { SavedTime } from './trustedTime.ts';
+
+const TEAM = mustId<'team'>('team-of-the-tests-0');
+const SCREEN = mustId<'screen'>('screen-of-tests-00');
+const DEVICE = 'devices/device-number-000001';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** A Wednesday at noon in UTC. */
+const NOON = Date.UTC(2026, 5, 10, 12);
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+const id = (name: string) => `slide-${name}-${'0'.repeat(16)}`.slice(0, 20);
+
+/** A disk that survives restarts. */
+function createDisk() {
+  return {
+    chunks: new Map<string, ArrayBuffer>(),
+    plays: new Map<string, PlayRow>(),
+    generations: new Map<string, PlayItem>(),
+    content: undefined as Content | undefined,
+    cursor: undefined as Cursor | undefined,
+    time: undefined as SavedTime | undefined,
+    alerts: [] as readonly Alert[],
+    command: undefined as string | undefined,
+  };
+}
+type Disk = ReturnType<typeof createDisk>;
+type Server = ReturnType<typeof createFakeBackend>;
+
+/** A machine on a wall, from power-on. */
+async function powerOn(disk: Disk, server: Server, startMs = NOON) {
+  const time = createFakeTime(startMs);
+  const stage = createFakeStage(time);
+  const faces: string[] = [];
+  let downloads = 0;
+  let isServing = true;
+  const player = await createPlayer({
+    clock: time.clock,
+    after: time.after,
+    random: () => 0,
+    randomBytes: (length) =>
+      Uint8Array.from({ length }, (_, index) => (index * 37 + faces.length * 11) % 200),
+    offsetOf: createZoneOffset(),
+    store: {
+      load: async () => ({
+        content: disk.content,
+        cursor: disk.cursor,
+        time: disk.time,
+        generations: new Map(disk.generations),
+        alerts: disk.alerts,
+        lastCommand: disk.command,
+      }),
+      saveContent: async (content) => void (disk.content = content),
+      saveCursor: (cursor) => (disk.cursor = cursor),
+      saveTime: (saved) => (disk.time = saved),
+      saveGeneration: (slideId, item) =>
+        item ? disk.generations.set(slideId, item) : disk.generations.delete(slideId),
+      saveAlerts: (alerts) => (disk.alerts = alerts),
+      saveCommand: async (command) => void (disk.command = command),
+      wipeContent: async () => {
+        disk.generations.clear();
+        if (disk.content) disk.content = { pairing: disk.content.pairing, teams: [], slides: [] };
+      },
+      wipe: async () => {
+        disk.content = undefined;
+        disk.cursor = undefined;
+        disk.alerts = [];
+        disk.generations.clear();
+      },
+    },
+    plays: {
+      load: async () => [...disk.plays.values()],
+      put: (row) => void disk.plays.set(row.key, row),
+      remove: async (keys) => keys.forEach((key) => disk.plays.delete(key)),
+    },
+    chunks: {
+      hashes: async () => [...disk.chunks.keys()],
+      put: async (hash, bytes) => void disk.chunks.set(hash, bytes),
+      remove: async (hashes) => hashes.forEach((hash) => disk.chunks.delete(hash)),
+    },
+    digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
+    backend: async () => server.backend,
+    download: () => async (media) => {
+      await new Promise<void>((resolve) => time.after(100, resolve));
+      if (!isServing) throw new Error('no route');
+      downloads += 1;
+      return new TextEncoder().encode(media.path).buffer as ArrayBuffer;
+    },
+    stage: stage.stage,
+    face: {
+      showPairing: (state) => faces.push(state.name),
+      showWelcome: (team, screen) => faces.push(`welcome ${team} ${screen}`),
+      dress: () => {},
+      showAlert: (alert) => faces.push(`alert ${alert?.text ?? 'gone'}`),
+      identify: () => faces.push('identify'),
+    },
+    appVersion: 'test',
+    storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
+    onBoundary: () => {},
+    reload: () => faces.push('reload'),
+    report: () => {},
+  });
+  await time.settle();
+  return {
+    time,
+    stage,
+    faces,
+    player,
+    shown: () => stage.log.map(({ shows }) => shows),
+    downloads: () => downloads,
+    serve: (serves: boolean) => (isServing = serves),
+  };
+}
+
+function createTeam(server: Server) {
+  let rev = 0;
+  server.set(`teams/${TEAM}/name`, 'Museum');
+  server.set(`teams/${TEAM}/screens`, { 0: { id: SCREEN, name: 'Hall', timeZone: 'UTC' } });
+  return {
+    write(index: number, name: string, over: Record<string, unknown> = {}): void {
+      rev += 1;
+      const file = (over['file'] as string | undefined) ?? name;
+      const media = {
+        path: file,
+        bytes: 9,
+        type: 'image/png',
+        sha256: sha(file),
+        chunks: [sha(file)],
+      };
+      server.set(`teams/${TEAM}/slides/${index}`, {
+        id: id(name),
+        type: 'image',
+        title: name,
+        status: 'published',
+        position: `a${index}`,
+        duration: 10,
+        media: { landscape: media },
+        ...over,
+        shownRev: rev,
+      });
+      server.set(`teams/${TEAM}/shown`, rev);
+    },
+    pair: () => server.set(DEVICE, { teamId: TEAM, screenId: SCREEN }),
+  };
+}
+
+async function pairedWall() {
+  const [disk, server] = [createDisk(), createFakeBackend()];
+  const team = createTeam(server);
+  team.pair();
+  team.write(0, 'one');
+  team.write(1, 'two');
+  const wall = await powerOn(disk, server);
+  await wall.time.advance(15 * SECOND);
+  return { disk, server, team, wall };
+}
+
+describe('a wall from power-on', () => {
+  it('shows a code, is paired, welcomes, fetches and plays', async () => {
+    const [disk, server] = [createDisk(), createFakeBackend()];
+    const team = createTeam(server);
+    const wall = await powerOn(disk, server);
+    expect(wall.faces).toEqual(['connecting', 'connecting', 'showingCode']);
+    team.write(0, 'one');
+    team.pair();
+    await wall.time.advance(3 * SECOND);
+    expect(wall.faces).toContain('welcome Museum Hall');
+    expect(wall.stage.onScreen()).toBe(id('one'));
+  });
+
+  it('plays the same again after a restart without network, from where it was', async () => {
+    const { disk, server, wall } = await pairedWall();
+    expect(wall.shown()).toEqual(['card', id('one'), id('two')]);
+    wall.player.dispose();
+    server.cut();
+    const again = await powerOn(disk, server);
+    again.serve(false);
+    await again.time.advance(25 * SECOND);
+    expect(again.shown()).toEqual([id('one'), id('two'), id('one')]);
+    expect(again.stage.log[0]?.at).toBeLessThan(3 * SECOND);
+    expect(again.downloads()).toBe(0);
+  });
+
+  it('walks through a week without network, minding days and hours', async () => {
+    const [disk, server] = [createDisk(), createFakeBackend()];
+    const team = createTeam(server);
+    team.pair();
+    team.write(0, 'always', { duration: 600 });
+    team.write(1, 'nights', { duration: 600, time: { from: '22:00', to: '02:00' }, days: ['Fr'] });
+    const wall = await powerOn(disk, server);
+    await wall.time.advance(5 * SECOND);
+    server.cut();
+    await wall.time.advance(7 * 24 * 60 * MINUTE);
+    const nights = wall.stage.log
+      .filter(({ shows }) => shows === id('nights'))
+      .map(({ at }) => NOON + at);
+    const start = Date.UTC(2026, 5, 12, 22);
+    expect(nights.length).toBeGreaterThanOrEqual(11);
+    expect(Math.min(...nights)).toBeGreaterThanOrEqual(start);
+    expect(Math.min(...nights)).toBeLessThan(start + 11 * MINUTE);
+    expect(Math.max(...nights)).toBeLessThan(start + 4 * 60 * MINUTE);
+    expect(wall.shown().lastIndexOf('card')).toBe(0);
+    expect(wall.stage.alive()).toBeLessThanOrEqual(2);
+  });
+
+  it('an edit plays only once all of it is here; until then the earlier version does', async () => {
+    const { team, wall } = await pairedWall();
+    wall.serve(false);
+    team.write(0, 'one', { file: 'new' });
+    await wall.time.advance(60 * SECOND);
+    expect(wall.shown().filter((name) => name === id('one')).length).toBeGreaterThanOrEqual(3);
+    wall.serve(true);
+    wall.player.online();
+    await wall.time.advance(30 * SECOND);
+    expect(wall.downloads()).toBe(3);
+    expect(wall.player.inspect().slides.every(({ verdict }) => verdict.plays)).toBe(true);
+  });
+
+  it('an edit of dates counts at once, although its new file is not here yet', async () => {
+    const { team, wall } = await pairedWall();
+    wall.serve(false);
+    team.write(0, 'one', { file: 'new', dates: { start: '2026-01-01', end: '2026-01-02' } });
+    await wall.time.advance(2 * SECOND);
+    const before = wall.shown().length;
+    await wall.time.advance(60 * SECOND);
+    expect(wall.shown().slice(before)).not.toContain(id('one'));
+  });
+
+  it('a slide without its file never enters the loop', async () => {
+    const { team, wall } = await pairedWall();
+    wall.serve(false);
+    team.write(2, 'three');
+    await wall.time.advance(120 * SECOND);
+    expect(wall.shown()).not.toContain(id('three'));
+    const row = wall.player.inspect().slides.find(({ slide }) => slide.title === 'three');
+    expect(row?.verdict).toEqual({ plays: false, whyNot: ['notDownloaded'] });
+  });
+
+  it('forgets everything of the team when its pairing ends, and offers a new code', async () => {
+    const { disk, server, wall } = await pairedWall();
+    server.set(DEVICE, null);
+    await wall.time.advance(2 * SECOND);
+    expect([disk.content, disk.chunks.size, disk.generations.size, disk.plays.size]).toEqual([
+      undefined,
+      0,
+      0,
+      0,
+    ]);
+    expect(wall.faces[wall.faces.length - 1]).toBe('showingCode');
+    expect(wall.stage.alive()).toBe(0);
+  });
+
+  it('learns after a restart that its pairing ended while it was off', async () => {
+    const { disk, server, wall } = await pairedWall();
+    wall.player.dispose();
+    server.set(DEVICE, null);
+    const again = await powerOn(disk, server);
+    await again.time.advance(2 * SECOND);
+    expect(again.faces[again.faces.length - 1]).toBe('showingCode');
+    expect(disk.content).toBeUndefined();
+  });
+
+  it('tells that it lives and what it plays, once a minute', async () => {
+    const { server, wall } = await pairedWall();
+    const beats = () =>
+      server.writes.filter((write) => `screens/${TEAM}/${SCREEN}` in write).length;
+    const before = beats();
+    await wall.time.advance(10 * MINUTE);
+    expect(beats() - before).toBe(10);
+    const state = server.valueAt(`screenStates/${TEAM}/${SCREEN}`) as Record<string, unknown>;
+    expect(state['rev']).toBe(2);
+    expect([id('one'), id('two')]).toContain(state['playing']);
+  });
+
+  it('shows an alert, tells so, and takes it away in time', async () => {
+    const { server, wall } = await pairedWall();
+    const alertId = 'alert-of-the-tests-01';
+    const until = wall.player.now() + 30 * SECOND;
+    server.set(`alerts/${TEAM}/${alertId}`, { text: 'Leave', level: 'danger', until });
+    await wall.time.advance(1 * SECOND);
+    expect(wall.faces).toContain('alert Leave');
+    expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alert`)).toBe(alertId);
+    await wall.time.advance(30 * SECOND);
+    expect(wall.faces[wall.faces.length - 1]).toBe('alert gone');
+    expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alert`)).toBeNull();
+  });
+
+  it('does a command once, and none that comes too late', async () => {
+    const { disk, server, wall } = await pairedWall();
+    const path = `commands/${TEAM}/${SCREEN}`;
+    server.set(path, { id: 'command-number-0001', name: 'identify', until: NOON + 60 * MINUTE });
+    server.set(path, { id: 'command-number-0001', name: 'identify', until: NOON + 60 * MINUTE });
+    await wall.time.advance(1 * SECOND);
+    expect(wall.faces.filter((face) => face === 'identify')).toHaveLength(1);
+    server.set(path, { id: 'command-number-0002', name: 'reload', until: NOON });
+    await wall.time.advance(1 * SECOND);
+    expect(wall.faces).not.toContain('reload');
+    wall.player.dispose();
+    const again = await powerOn(disk, server);
+    await again.time.advance(5 * SECOND);
+    expect(again.faces).not.toContain('reload');
+  });
+
+  it('a clock that starts in 1970 does not bring back what is over', async () => {
+    const { disk, server, team, wall } = await pairedWall();
+    team.write(2, 'over', { dates: { start: '1970-01-01', end: '2000-01-01' } });
+    await wall.time.advance(2 * MINUTE);
+    wall.player.dispose();
+    server.cut();
+    const again = await powerOn(disk, server, 0);
+    await again.time.advance(60 * SECOND);
+    expect(again.player.now()).toBeGreaterThan(NOON);
+    expect(again.shown()).not.toContain(id('over'));
+    expect(again.shown()).toContain(id('one'));
+  });
+
+  it('leaves no timer behind when it is disposed of', async () => {
+    const { wall } = await pairedWall();
+    wall.player.dispose();
+    await wall.time.advance(10 * MINUTE);
+    expect(wall.time.pending()).toBe(0);
+    expect(wall.stage.alive()).toBe(0);
+  });
+});
