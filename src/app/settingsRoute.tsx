@@ -1,15 +1,28 @@
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../features/settings/AccountSettings.tsx';
+import { LinkedTeams } from '../features/settings/LinkedTeams.tsx';
+import { ScreenTags } from '../features/settings/ScreenTags.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
+import { TeamSettings } from '../features/settings/TeamSettings.tsx';
+import { useTeamId } from '../store/hooks/currentTeam.ts';
+import { useMembership } from '../store/hooks/rows.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
+/** Settings by their part of the address. All but the account are for admins. */
 export function Settings() {
   const { id } = useParams({ from: '/signed-in/shell/settings/$id' });
-  if (id !== 'account') return <NotFoundPage />;
-  return (
-    <SettingsPage>
-      <AccountSettings SignOutDialog={SignOutDialog} />
-    </SettingsPage>
-  );
+  const membership = useMembership(useTeamId());
+  if (membership === undefined) return null; // local data: here before a placeholder would be seen
+  const page = pageOf(id, membership?.role === 'admin');
+  return page ? <SettingsPage>{page}</SettingsPage> : <NotFoundPage />;
+}
+
+function pageOf(id: string, isAdmin: boolean): ReactNode {
+  if (id === 'account') return <AccountSettings SignOutDialog={SignOutDialog} />;
+  if (!isAdmin) return undefined;
+  if (id === 'team') return <TeamSettings />;
+  if (id === 'linked-teams') return <LinkedTeams />;
+  return id === 'screen-tags' ? <ScreenTags /> : undefined;
 }

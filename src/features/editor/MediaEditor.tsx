@@ -13,6 +13,7 @@ import { EditorBar } from './EditorBar.tsx';
 import styles from './MediaEditor.module.css';
 import type { MediaKind } from './mediaRules.ts';
 import { MediaSlotField } from './MediaSlotField.tsx';
+import { SlideTargets } from './SlideTargets.tsx';
 import { SlideSettings } from './SlideSettings.tsx';
 import { draftOf, problemsOf, type SlideDraft } from './slideDraft.ts';
 import { useSaveSlide } from './useSaveSlide.ts';
@@ -61,6 +62,7 @@ export function MediaEditor({ kind, slide }: MediaEditorProps) {
       </main>
       <aside className={styles.settings}>
         <SlideSettings kind={kind} draft={draft} problems={problems} onChange={change} />
+        {slide && <SlideTargets slide={slide} />}
       </aside>
       {progress !== undefined && (
         <div className={styles.overlay} role="status">

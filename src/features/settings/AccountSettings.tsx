@@ -12,6 +12,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './settings.module.css';
+import { renameProfile } from '../../model/mutations/renameProfile.ts';
+import { NameForm } from './NameForm.tsx';
+import { useEdit } from './useEdit.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -22,7 +25,10 @@ export interface AccountSettingsProps {
 
 /** What belongs to the person and to this device. */
 export function AccountSettings({ SignOutDialog }: AccountSettingsProps) {
+  const { t } = useLingui();
   const user = useUser();
+  const edit = useEdit();
+  const teamIds = Object.values(user?.teams ?? {}).map((team) => team.id);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -38,6 +44,12 @@ export function AccountSettings({ SignOutDialog }: AccountSettingsProps) {
           </Button>
         </div>
       </Card>
+      <NameForm
+        title={<Trans>Name</Trans>}
+        label={t`Your name`}
+        name={user?.name ?? ''}
+        onSave={(name) => edit(renameProfile, { name, teamIds })}
+      />
       <Appearance />
       {user?.sso === undefined && (
         <>

@@ -10,6 +10,12 @@ export function useChangeTexts() {
     'slide.setStatus': t`Status of a slide`,
     'slide.move': t`Order of slides`,
     'screen.save': t`Screen edited`,
+    'slide.setTarget': t`Screens of a slide`,
+    'screen.setTag': t`Tag of a screen`,
+    'team.save': t`Team settings`,
+    'team.setTag': t`Tag of the team`,
+    'member.setRole': t`Role of a member`,
+    'user.rename': t`Your name`,
     'user.save': t`Your preferences`,
   };
   const reasons: { readonly [code: string]: string } = {

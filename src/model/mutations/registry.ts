@@ -1,10 +1,16 @@
 import type { Mutator } from '../mutation.ts';
 import { addSlide } from './addSlide.ts';
 import { moveSlide } from './moveSlide.ts';
+import { renameProfile } from './renameProfile.ts';
 import { saveScreen } from './saveScreen.ts';
 import { saveSlide } from './saveSlide.ts';
+import { saveTeam } from './saveTeam.ts';
 import { saveUser } from './saveUser.ts';
+import { setMemberRole } from './setMemberRole.ts';
+import { setScreenTag } from './setScreenTag.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
+import { setSlideTarget } from './setSlideTarget.ts';
+import { setTeamTag } from './setTeamTag.ts';
 
 /** A mutation whose arguments are only known after parsing, as the log holds them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- arguments are checked by `parse` before each run
@@ -13,10 +19,16 @@ export type AnyMutator = Mutator<any>;
 const ALL: readonly AnyMutator[] = [
   addSlide,
   moveSlide,
+  renameProfile,
   saveScreen,
   saveSlide,
+  saveTeam,
   saveUser,
+  setMemberRole,
+  setScreenTag,
   setSlideStatus,
+  setSlideTarget,
+  setTeamTag,
 ];
 
 /** Mutations by their stored name. A name that is missing belongs to a newer version of the app. */

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import styles from './settings.module.css';
+
+export interface NameFormProps {
+  readonly title: ReactNode;
+  readonly label: string;
+  /** The name as it is stored. */
+  readonly name: string;
+  onSave(name: string): Promise<boolean>;
+}
+
+/** Changes one name. What somebody types stays until they save it or leave. */
+export function NameForm({ title, label, name, onSave }: NameFormProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState('');
+  const value = typed ?? name;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!value.trim()) return setError(t`Please fill all fields`);
+    setError('');
+    if (await onSave(value.trim())) setTyped(undefined);
+  }
+  return (
+    <Card title={title}>
+      <form noValidate className={styles.line} onSubmit={(event) => void submit(event)}>
+        <Field label={label} maxLength={200} value={value} error={error} onChange={setTyped} />
+        <Button type="submit" isDisabled={value.trim() === name}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Tags, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { createId } from '../../model/ids.ts';
+import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
+import { setTeamTag } from '../../model/mutations/setTeamTag.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { Tag as TeamTag } from '../../model/team.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import styles from './settings.module.css';
+import { useEdit } from './useEdit.ts';
+
+/** Tags group screens: a slide for a tag plays on every screen that carries it, later ones too. */
+export function ScreenTags() {
+  const teamId = useTeamId();
+  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  const screens = useScreens(teamId) ?? [];
+  const sorted = tags.sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <>
+      <NewTag taken={tags.map(({ name }) => name)} />
+      {sorted.length === 0 && (
+        <EmptyState picture={<Tags />} title={<Trans>No tags yet</Trans>}>
+          <Trans>Tag screens by place, such as “Lobby”, and slides follow the tag.</Trans>
+        </EmptyState>
+      )}
+      {sorted.map((tag) => (
+        <TagCard key={tag.id} tag={tag} screens={screens} />
+      ))}
+    </>
+  );
+}
+
+function NewTag({ taken }: { readonly taken: readonly string[] }) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const edit = useEdit();
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim()) return setError(t`Please fill all fields`);
+    if (taken.includes(name.trim())) return setError(t`There is a tag of this name already`);
+    setError('');
+    const tagId = createId(randomBytes);
+    if (await edit(setTeamTag, { teamId, tagId, name: name.trim() })) setName('');
+  }
+  return (
+    <form noValidate className={styles.line} onSubmit={(event) => void submit(event)}>
+      <Field label={t`New tag`} maxLength={100} value={name} error={error} onChange={setName} />
+      <Button type="submit">
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface TagCardProps {
+  readonly tag: TeamTag;
+  readonly screens: readonly Screen[];
+}
+
+function TagCard({ tag, screens }: TagCardProps) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const edit = useEdit();
+  const [isAsking, setAsking] = useState(false);
+  const tagged = screens.filter((screen) => screen.tags[tag.id]);
+  return (
+    <Card
+      title={tag.name}
+      description={<Plural value={tagged.length} one="# screen" other="# screens" />}
+      actions={
+        <IconButton label={t`Remove ${tag.name}`} onPress={() => setAsking(true)}>
+          <Trash2 />
+        </IconButton>
+      }
+    >
+      <div className={styles.chips}>
+        {screens.map((screen) => (
+          <ToggleChip
+            key={screen.id}
+            isSelected={screen.tags[tag.id] === true}
+            onChange={(isOn) =>
+              void edit(setScreenTag, { teamId, id: screen.id, tagId: tag.id, isOn })
+            }
+          >
+            {screen.name}
+          </ToggleChip>
+        ))}
+      </div>
+      <ConfirmDialog
+        title={t`Remove the tag ${tag.name}?`}
+        isOpen={isAsking}
+        confirm={t`Remove tag`}
+        isDanger
+        onClose={() => setAsking(false)}
+        onConfirm={() => void edit(setTeamTag, { teamId, tagId: tag.id, name: null })}
+      >
+        <Trans>Slides that were chosen by this tag alone then play on all screens.</Trans>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { memberKey, teamKey } from '../kinds.ts';
+import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
+import { can } from '../rules/permissions.ts';
+import { changesOf } from '../restore.ts';
+import type { TeamId } from '../ids.ts';
+import type { Team } from '../team.ts';
+import * as a from './args.ts';
+
+export const SLIDE_ORIENTATIONS = ['orientation_0', 'orientation_1', 'orientation_2'] as const;
+
+const schema = v.object({
+  teamId: a.teamId,
+  fields: changesOf({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    slideOrientation: v.picklist(SLIDE_ORIENTATIONS),
+    childSettings: v.object({
+      brandManager: v.boolean(),
+      createTemplates: v.boolean(),
+      parentTemplates: v.boolean(),
+    }),
+  }),
+});
+
+/** Changes the named fields of a team. */
+export const saveTeam = defineMutation('team.save', {
+  schema,
+  reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
+  apply: (tx, args, actor) =>
+    editTeam(tx, args.teamId, actor, (team) => ({ ...team, ...args.fields })),
+});
+
+/** The rows that every change of a team needs. */
+export function teamReads(teamId: TeamId, actor: Actor) {
+  return [teamKey(teamId), memberKey(teamId, actor.uid)];
+}
+
+/** Changes a team; refuses people who do not administrate it. */
+export function editTeam(
+  tx: Transaction,
+  teamId: TeamId,
+  actor: Actor,
+  change: (team: Team) => Team,
+): Refusal | undefined {
+  const team = tx.get(teamKey(teamId));
+  if (!team) return refuse('notFound');
+  if (!can('editTeam', tx.get(memberKey(teamId, actor.uid)), team)) return refuse('notAllowed');
+  tx.put(teamKey(teamId), change(team));
+  return undefined;
+}

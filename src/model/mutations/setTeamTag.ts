@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { isId } from '../ids.ts';
+import { defineMutation } from '../mutation.ts';
+import * as a from './args.ts';
+import { editTeam, teamReads } from './saveTeam.ts';
+
+const schema = v.object({
+  teamId: a.teamId,
+  tagId: v.custom<string>(isId),
+  /** Null removes the tag; screens and slides that carry it are then chosen by it no longer. */
+  name: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+});
+
+/** Adds, renames or removes one tag; changes of different tags commute. */
+export const setTeamTag = defineMutation('team.setTag', {
+  schema,
+  reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
+  apply: (tx, { teamId, tagId, name }, actor) =>
+    editTeam(tx, teamId, actor, (team) => {
+      const { [tagId]: _old, ...others } = team.tags;
+      return {
+        ...team,
+        tags: name === null ? others : { ...others, [tagId]: { id: tagId, name } },
+      };
+    }),
+});

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import styles from './ToggleChip.module.css';
+
+export interface ToggleChipProps {
+  readonly isSelected: boolean;
+  readonly children: ReactNode;
+  onChange(isSelected: boolean): void;
+}
+
+/** One of several things that may be chosen together. */
+export function ToggleChip({ isSelected, children, onChange }: ToggleChipProps) {
+  return (
+    <ToggleButton isSelected={isSelected} onChange={onChange} className={styles.chip ?? ''}>
+      {isSelected && <Check aria-hidden />}
+      {children}
+    </ToggleButton>
+  );
+}
