@@ -27,7 +27,10 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const rules = compileRules(options.rules);
   const disk = openDisk(options.dataDir);
   const tree = disk.load();
-  const hub = createHub((path) => tree.get(path));
+  const hub = createHub(
+    (path) => tree.get(path),
+    (cause) => logger.error('a listener could not be told of a change', cause),
+  );
   const writeListeners = new Set<(paths: readonly string[]) => void>();
   const store = createStore(tree, disk, {
     committed(paths) {
@@ -47,7 +50,9 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const sockets = new Set<WebSocket>();
   const endings = new Set<Promise<void>>();
   const streams = new Set<() => void>();
-  void runLeftFarewells(core, book, disk.farewells());
+  void runLeftFarewells(core, book, disk.farewells()).catch((cause: unknown) =>
+    logger.error('onDisconnect writes of a former run failed', cause),
+  );
 
   return {
     admin: createAdmin(core),

@@ -8,6 +8,9 @@ import { createDatabase } from './createDatabase.ts';
 import { TokenExpired } from './types.ts';
 import type { AuthClaims, DatabaseOptions, RulesJson, SiteDatabase } from './types.ts';
 
+/** How long to wait for what must come: others may keep the machine busy. */
+export const SOON = { timeout: 10_000 } as const;
+
 /** Everything is allowed. */
 export const OPEN: RulesJson = { rules: { '.read': true, '.write': true } };
 

@@ -40,7 +40,7 @@ export interface Disk {
 }
 
 /** Per connection the text to keep; undefined forgets it. */
-export type FarewellChanges = ReadonlyMap<string, string | undefined>;
+type FarewellChanges = ReadonlyMap<string, string | undefined>;
 
 /** Opens or makes `database.sqlite` in the folder. Throws `DataUnusable`. */
 export function openDisk(dataDir: string): Disk {

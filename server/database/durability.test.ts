@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onDisconnect, ref } from 'firebase/database';
 import { afterEach, expect, it } from 'vitest';
-import { startTestServer, tempDir } from './database.testkit.ts';
+import { SOON, startTestServer, tempDir } from './database.testkit.ts';
 import { startClient } from './sdk.testkit.ts';
 
 const script = fileURLToPath(new URL('./killed.testkit.ts', import.meta.url));
@@ -85,5 +85,5 @@ it('a farewell that was acknowledged is written although the server was killed f
   await killed(child);
   const server = await startTestServer({ dataDir: dir.path });
   cleanUp.push(() => server.stop());
-  await expect.poll(() => server.database.admin.get('presence/a')).toBe('gone');
+  await expect.poll(() => server.database.admin.get('presence/a'), SOON).toBe('gone');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestServer, testToken } from './database.testkit.ts';
+import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import type { RulesJson } from './types.ts';
 
@@ -48,7 +48,10 @@ const message = (r: number, a: string, b: unknown): string =>
 async function answers({ socket, received, ended }: Talk): Promise<boolean> {
   socket.send(message(999_999, 's', {}));
   await expect
-    .poll(() => ended() || received.some((text) => text.includes('999999')), { interval: 2 })
+    .poll(() => ended() || received.some((text) => text.includes('999999')), {
+      ...SOON,
+      interval: 2,
+    })
     .toBe(true);
   return !ended();
 }
@@ -106,7 +109,7 @@ describe('the socket', () => {
         shaped.forEach(([a, b], i) => talk.socket.send(framed(message(i, a, b))));
         expect(await answers(talk)).toBe(true);
         await expect
-          .poll(() => answered(talk.received), { interval: 2 })
+          .poll(() => answered(talk.received), { ...SOON, interval: 2 })
           .toEqual(new Set([...shaped.keys(), 999_999]));
         talk.socket.terminate();
       }),
@@ -141,7 +144,7 @@ describe('the socket', () => {
         const talk = await connect();
         for (const each of texts) talk.socket.send(each);
         talk.socket.close();
-        await expect.poll(() => talk.ended(), { interval: 2 }).toBe(true);
+        await expect.poll(() => talk.ended(), { ...SOON, interval: 2 }).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -151,10 +154,10 @@ describe('the socket', () => {
   it('cuts off binary messages, endless counts and old protocols', async () => {
     const talk = await connect();
     talk.socket.send(Buffer.from([1, 2, 3]));
-    await expect.poll(talk.ended).toBe(true);
+    await expect.poll(talk.ended, SOON).toBe(true);
     const counting = await connect();
     counting.socket.send('99999');
-    await expect.poll(counting.ended).toBe(true);
+    await expect.poll(counting.ended, SOON).toBe(true);
     const old = new WebSocket(`ws://127.0.0.1:${s.port}/.ws?v=4&ns=x`);
     const [code] = (await once(old, 'close')) as [number];
     expect(code).toBe(1008);
@@ -171,7 +174,7 @@ describe('the socket', () => {
     for (const part of parts) talk.socket.send(part);
     talk.socket.send(message(2, 'g', { p: 'long' }));
     const frames = 4;
-    await expect.poll(() => talk.received.length).toBe(1 + 1 + 1 + frames);
+    await expect.poll(() => talk.received.length, SOON).toBe(1 + 1 + 1 + frames);
     const [, , count, ...rest] = talk.received;
     expect(count).toBe(String(frames));
     expect(JSON.parse(rest.join(''))).toEqual({ t: 'd', d: { r: 2, b: { s: 'ok', d: long } } });
@@ -183,7 +186,7 @@ describe('the socket', () => {
     talk.socket.send(message(1, 'auth', { cred: testToken('u', { exp: 5 }) }));
     talk.socket.send(message(2, 'auth', { cred: 'junk' }));
     talk.socket.send(message(3, 'auth', { cred: testToken('u') }));
-    await expect.poll(() => talk.received.length).toBe(4);
+    await expect.poll(() => talk.received.length, SOON).toBe(4);
     const statuses = talk.received.slice(1).map((text) => JSON.parse(text).d.b.s as string);
     expect(statuses).toEqual(['expired_token', 'invalid_token', 'ok']);
     talk.socket.terminate();

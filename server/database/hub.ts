@@ -20,7 +20,7 @@ export interface Watcher {
   revoked(): void;
 }
 
-export interface Judgement {
+interface Judgement {
   readonly allowed: boolean;
   /** What the decision depended on. */
   readonly depends: readonly Path[];
@@ -53,7 +53,10 @@ interface Active extends Watch {
 }
 
 /** Finds those concerned by a write by walking its path, not by asking everybody. */
-export function createHub(get: (path: Path) => Node | undefined): Hub {
+export function createHub(
+  get: (path: Path) => Node | undefined,
+  report: (cause: unknown) => void,
+): Hub {
   const top = createPlace();
 
   const activate = (watcher: Watcher, depends: readonly Path[]): Active => {
@@ -94,7 +97,15 @@ export function createHub(get: (path: Path) => Node | undefined): Hub {
       const { dependents, touched } = concerned(top, paths);
       const gone = [...dependents].filter((active) => !rejudge(active));
       for (const active of gone) touched.delete(active);
-      for (const [active, below] of touched) tell(active, below, get(active.watcher.path));
+      for (const [active, below] of touched) {
+        // One watcher that cannot be told must not keep the others, or the writers, waiting.
+        try {
+          tell(active, below, get(active.watcher.path));
+        } catch (cause) {
+          active.stop();
+          report(cause);
+        }
+      }
     },
   };
 }

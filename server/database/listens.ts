@@ -11,7 +11,7 @@ import type { AuthClaims, Json } from './types.ts';
 /** Open listens of one connection; an app has some dozens. */
 const MAX_LISTENS = 5_000;
 
-export interface ListenRequest {
+interface ListenRequest {
   readonly path: Path;
   readonly query: QuerySpec | undefined;
   /** The query as it came: a revocation names it back to the client. */

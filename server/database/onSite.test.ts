@@ -4,6 +4,7 @@ import { getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/databas
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite } from '../siteServer.testkit.ts';
 import type { TestSite } from '../siteServer.testkit.ts';
+import { SOON } from './database.testkit.ts';
 import type { RulesJson } from './types.ts';
 
 /* The database inside the whole server, with real accounts and the deployed rules. */
@@ -39,7 +40,7 @@ it('a signed-in app listens, comes back after a break and sends a guarded update
     (snap) => revs.push(snap.val()),
     (error) => errors.push(error.message),
   );
-  await expect.poll(() => revs).toEqual([1]);
+  await expect.poll(() => revs, SOON).toEqual([1]);
   goOffline(db);
   goOnline(db);
 
@@ -53,7 +54,7 @@ it('a signed-in app listens, comes back after a break and sends a guarded update
   };
   expect(await patch({ name: 'Bar', rev: 2, 'revs/info': 2 })).toBe(200);
   expect(await patch({ name: 'Pub', rev: 2, 'revs/info': 2 })).toBe(401);
-  await expect.poll(() => revs, { timeout: 5_000 }).toEqual([1, 2]);
+  await expect.poll(() => revs, SOON).toEqual([1, 2]);
   expect(errors).toEqual([]);
   goOffline(db);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** One request's data; one text may be 10 MB. */
-export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 export class BodyTooLarge extends Error {
   readonly code = 'too_big';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { OPEN, startTestServer, testToken } from './database.testkit.ts';
+import { SOON, OPEN, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import type { RulesJson } from './types.ts';
 
@@ -210,14 +210,14 @@ describe('event streams', () => {
         text += Buffer.from(chunk).toString();
       }
     })().catch(() => undefined);
-    await expect.poll(() => text).toBe('event: put\ndata: {"path":"/","data":{"b":1}}\n\n');
+    await expect.poll(() => text, SOON).toBe('event: put\ndata: {"path":"/","data":{"b":1}}\n\n');
     text = '';
     await ask(s, 'PUT', 'a/b.json', 2);
-    await expect.poll(() => text).toBe('event: put\ndata: {"path":"/b","data":2}\n\n');
+    await expect.poll(() => text, SOON).toBe('event: put\ndata: {"path":"/b","data":2}\n\n');
     text = '';
     await ask(s, 'PATCH', 'a.json', { b: null, 'c/d': 3 });
     await expect
-      .poll(() => text)
+      .poll(() => text, SOON)
       .toBe('event: patch\ndata: {"path":"/","data":{"b":null,"c/d":3}}\n\n');
     stop.abort();
     await reading;

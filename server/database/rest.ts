@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { authenticate } from './authenticate.ts';
 import { buildNode } from './buildNode.ts';
-import { PermissionDenied, Stale } from './core.ts';
+import { Stale } from './core.ts';
 import type { Core } from './core.ts';
 import { hashOf } from './hash.ts';
 import { Branch, setOwn, toExport } from './node.ts';
 import type { Node } from './node.ts';
 import { InvalidData, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
-import { parseQuery } from './parseQuery.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
 import type { RateLimit } from './rateLimit.ts';
-import { BodyTooLarge, readBody } from './readBody.ts';
+import { jsonBody, methodOf, queryOf, understand } from './restCall.ts';
+import type { Call } from './restCall.ts';
+import { RestError } from './restError.ts';
+import { fail, preflight, send, setCommonHeaders } from './restReply.ts';
 import { startStream } from './restStream.ts';
 import type { Streams } from './restStream.ts';
-import { NotSaved } from './store.ts';
-import { TokenExpired } from './types.ts';
-import type { AuthClaims, DatabaseLogger, DatabaseOptions, Json } from './types.ts';
+import type { DatabaseLogger, DatabaseOptions, Json } from './types.ts';
 
 export interface RestParts {
   readonly core: Core;
@@ -30,24 +29,6 @@ export interface RestParts {
 
 type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
 
-/** An answer that is not a success, worded as the real service words it. */
-class RestError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/** One request, understood. */
-interface Call {
-  readonly path: Path;
-  readonly auth: AuthClaims | null;
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly params: URLSearchParams;
-}
-
 /** The REST interface: `GET`, `PUT`, `POST`, `PATCH` and `DELETE` on `/{path}.json`. */
 export function createRest(parts: RestParts): Handler {
   const pushId = createPushIds(parts.core.now, (count) =>
@@ -58,64 +39,11 @@ export function createRest(parts: RestParts): Handler {
       setCommonHeaders(req, res);
       const method = methodOf(req);
       if (method === 'OPTIONS') preflight(req, res);
-      else await answer(parts, pushId, method, await understand(parts, req, res, url));
+      else await answer(parts, pushId, method, await understand(parts.verifyToken, req, res, url));
     } catch (cause) {
       fail(parts.logger, req, res, cause);
     }
   };
-}
-
-function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
-  res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
-  res.setHeader('Vary', 'Origin, Accept');
-  res.setHeader('Cache-Control', 'no-cache');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-}
-
-function preflight(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE');
-  res.setHeader(
-    'Access-Control-Allow-Headers',
-    req.headers['access-control-request-headers'] ?? 'authorization, content-type',
-  );
-  res.setHeader('Access-Control-Max-Age', '3600');
-  res.writeHead(200).end();
-}
-
-function methodOf(req: IncomingMessage): string {
-  const override = req.headers['x-http-method-override'];
-  return req.method === 'POST' && typeof override === 'string'
-    ? override.toUpperCase()
-    : (req.method ?? 'GET');
-}
-
-async function understand(
-  { verifyToken }: RestParts,
-  req: IncomingMessage,
-  res: ServerResponse,
-  url: URL,
-): Promise<Call> {
-  if (!url.pathname.endsWith('.json')) {
-    throw new RestError(404, 'append .json to your request URI to use the REST API.');
-  }
-  const path = parsePath(decode(url.pathname.slice(0, -'.json'.length)));
-  const token = url.searchParams.get('auth') ?? bearer(req);
-  const auth = token === undefined ? null : await authenticate(verifyToken, token);
-  if (token !== undefined && !auth) throw new RestError(401, 'Could not parse auth token.');
-  return { path, auth, req, res, params: url.searchParams };
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    throw new InvalidData('Invalid path: not valid UTF-8');
-  }
-}
-
-function bearer(req: IncomingMessage): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
 async function answer(
@@ -259,90 +187,4 @@ const NULL_ETAG = 'null_etag';
 
 function etagOf(node: Node | undefined): string {
   return hashOf(node) || NULL_ETAG;
-}
-
-async function jsonBody(req: IncomingMessage): Promise<unknown> {
-  const text = await readBody(req);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidData("Invalid data; couldn't parse JSON object, array, or value.");
-  }
-}
-
-function queryOf(params: URLSearchParams): QuerySpec | undefined {
-  const orderBy = param(params, 'orderBy');
-  if (orderBy !== undefined && typeof orderBy !== 'string') {
-    throw new RestError(400, 'orderBy must be a valid JSON encoded path');
-  }
-  const given: Record<string, unknown> = {};
-  for (const name of PARAMETERS) {
-    const value = param(params, name);
-    if (value !== undefined) given[name] = value;
-  }
-  return parseQuery({ ...given, ...(orderBy !== undefined && { orderBy }) });
-}
-
-const PARAMETERS = [
-  'equalTo',
-  'startAt',
-  'startAfter',
-  'endAt',
-  'endBefore',
-  'limitToFirst',
-  'limitToLast',
-] as const;
-
-function param(params: URLSearchParams, name: string): unknown {
-  const text = params.get(name);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RestError(
-      400,
-      name === 'orderBy'
-        ? 'orderBy must be a valid JSON encoded path'
-        : 'Constraint index field must be a JSON primitive',
-    );
-  }
-}
-
-function send(call: Call, value: Json, status = 200): void {
-  const { res, params } = call;
-  if (params.get('print') === 'silent' && status === 200) {
-    res.writeHead(204).end();
-    return;
-  }
-  const indent = params.get('print') === 'pretty' ? 2 : 0;
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
-  res.end(call.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, indent));
-}
-
-function fail(
-  logger: DatabaseLogger,
-  req: IncomingMessage,
-  res: ServerResponse,
-  cause: unknown,
-): void {
-  const { status, message } = described(cause);
-  if (status >= 500) logger.error('a REST request failed', cause);
-  if (res.headersSent) {
-    res.destroy();
-    return;
-  }
-  // Whatever is left of the body is not read: the connection ends with the answer.
-  if (!req.complete) res.setHeader('Connection', 'close');
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
-  res.end(JSON.stringify({ error: message }));
-}
-
-function described(cause: unknown): { readonly status: number; readonly message: string } {
-  if (cause instanceof RestError) return { status: cause.status, message: cause.message };
-  if (cause instanceof PermissionDenied) return { status: 401, message: 'Permission denied' };
-  if (cause instanceof TokenExpired) return { status: 401, message: 'Auth token is expired' };
-  if (cause instanceof InvalidData) return { status: 400, message: cause.message };
-  if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
-  if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
-  return { status: 500, message: 'Internal server error.' };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, testToken } from './database.testkit.ts';
+import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import type { RulesJson } from './types.ts';
 
@@ -63,21 +63,25 @@ describe('an event stream', () => {
     const s = await server();
     const auth = testToken('m');
     const { events } = await stream(s, `shared.json?orderBy="n"&limitToLast=1&auth=${auth}`);
-    await expect.poll(() => events).toEqual([event('put', { path: '/', data: { b: { n: 2 } } })]);
+    await expect
+      .poll(() => events, SOON)
+      .toEqual([event('put', { path: '/', data: { b: { n: 2 } } })]);
     await s.database.admin.update({ 'shared/c': { n: 3 } });
     await expect
-      .poll(() => events[1])
+      .poll(() => events[1], SOON)
       .toBe(event('patch', { path: '/', data: { b: null, c: { n: 3 } } }));
     await s.database.admin.update({ shared: { x: { n: 9 }, y: { n: 8 } } });
-    await expect.poll(() => events[2]).toBe(event('put', { path: '/', data: { x: { n: 9 } } }));
+    await expect
+      .poll(() => events[2], SOON)
+      .toBe(event('put', { path: '/', data: { x: { n: 9 } } }));
   });
 
   it('is cancelled when its reason ends', async () => {
     const s = await server();
     const open = await stream(s, `shared.json?auth=${testToken('m')}`);
-    await expect.poll(() => open.events.length).toBe(1);
+    await expect.poll(() => open.events.length, SOON).toBe(1);
     await s.database.admin.update({ 'members/m': null, 'shared/secret': true });
-    await expect.poll(open.ended).toBe(true);
+    await expect.poll(open.ended, SOON).toBe(true);
     expect(open.events.slice(1)).toEqual([event('cancel', null)]);
   });
 
@@ -85,7 +89,7 @@ describe('an event stream', () => {
     const s = await server();
     const exp = Math.floor(Date.now() / 1000) + 1;
     const open = await stream(s, `shared.json?auth=${testToken('m', { exp })}`);
-    await expect.poll(open.ended, { timeout: 4_000 }).toBe(true);
+    await expect.poll(open.ended, SOON).toBe(true);
     expect(open.events.at(-1)).toBe(event('auth_revoked', 'credential is no longer valid'));
   });
 

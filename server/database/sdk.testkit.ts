@@ -1,4 +1,3 @@
-import { Component } from '@firebase/component';
 import * as firebaseApp from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
@@ -16,27 +15,43 @@ function session(name: string): { token: string | null; listeners: Set<TokenList
   return known;
 }
 
-/** How the SDK's own packages make themselves known; exported without a type. */
+/** What the SDK's own packages register to be found by each other. */
+interface Component {
+  readonly name: string;
+  readonly type: 'PRIVATE';
+  readonly instantiationMode: 'LAZY';
+  readonly multipleInstances: false;
+  readonly serviceProps: object;
+  readonly onInstanceCreated: null;
+  instanceFactory(container: Container): object;
+}
+
+interface Container {
+  getProvider(name: 'app'): { getImmediate(): FirebaseApp };
+}
+
+/** Exported by the SDK without a type. */
 const { _registerComponent: registerComponent } = firebaseApp as unknown as {
   readonly _registerComponent: (component: Component) => boolean;
 };
 
-registerComponent(
-  new Component(
-    'auth-internal' as never,
-    (container) => {
-      const { name } = container.getProvider('app' as never).getImmediate() as FirebaseApp;
-      const own = session(name);
-      return {
-        getUid: () => null,
-        getToken: () => Promise.resolve(own.token === null ? null : { accessToken: own.token }),
-        addAuthTokenListener: (listener: TokenListener) => own.listeners.add(listener),
-        removeAuthTokenListener: (listener: TokenListener) => own.listeners.delete(listener),
-      } as never;
-    },
-    'PRIVATE' as never,
-  ) as never,
-);
+registerComponent({
+  name: 'auth-internal',
+  type: 'PRIVATE',
+  instantiationMode: 'LAZY',
+  multipleInstances: false,
+  serviceProps: {},
+  onInstanceCreated: null,
+  instanceFactory(container) {
+    const own = session(container.getProvider('app').getImmediate().name);
+    return {
+      getUid: () => null,
+      getToken: () => Promise.resolve(own.token === null ? null : { accessToken: own.token }),
+      addAuthTokenListener: (listener: TokenListener) => own.listeners.add(listener),
+      removeAuthTokenListener: (listener: TokenListener) => own.listeners.delete(listener),
+    };
+  },
+});
 
 export interface TestClient {
   readonly db: Database;

@@ -8,7 +8,7 @@ import { parseExpression } from './parse.ts';
 import { compileRegex } from './regex.ts';
 import type { Scope } from './scope.ts';
 
-export type Run = (scope: Scope) => unknown;
+type Run = (scope: Scope) => unknown;
 
 /** A compiled expression: what it gives, as far as that is known beforehand, and how. */
 interface Compiled {

@@ -5,7 +5,7 @@ import type { Names } from './compile.ts';
 import { RulesInvalid } from './failure.ts';
 import type { Scope } from './scope.ts';
 
-export type Rule = (scope: Scope) => boolean;
+type Rule = (scope: Scope) => boolean;
 
 /** The rules of one place, compiled. */
 export interface RulePlace {

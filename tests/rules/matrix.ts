@@ -29,7 +29,7 @@ export interface Row {
   readonly note?: string;
 }
 
-export interface Operation {
+interface Operation {
   readonly by: readonly RoleName[];
   readonly writes: (role: RoleName) => Updates;
 }

@@ -63,6 +63,7 @@ function concerns(place: string, path: string): boolean {
     .every((name, i) => name.startsWith('$') || keys[i] === undefined || keys[i] === name);
 }
 
+const compiled = compileRules(RULES);
 const trees = new Map<(() => Json) | undefined, Tree>();
 function treeFor(data: (() => Json) | undefined): Tree {
   const tree = trees.get(data) ?? treeOf(data ? data() : worldData());
@@ -71,7 +72,7 @@ function treeFor(data: (() => Json) | undefined): Tree {
 }
 
 function isNoticed(weakened: Weakened): boolean {
-  const rules = compileRules({ rules: withRule(RULES.rules, weakened) });
+  const rules = withRule(compiled, weakened);
   return cases.some(({ paths, data, isAsExpected }) => {
     if (!paths.some((path) => concerns(weakened.place, path))) return false;
     return !isAsExpected(worldOn(treeFor(data), rules));
@@ -113,9 +114,12 @@ it('takes conditions and alternatives out, also inside parentheses', () => {
 });
 
 it('every condition of the rules is missed by somebody when it is gone', () => {
-  const unnoticed = weakenedRules(RULES.rules as RuleNode, isAccess)
-    .filter((weakened) => !isNoticed(weakened))
-    .map(({ place, kind, without }) => `${place} ${kind}: ${without}`)
-    .filter((text) => !SPARE.some(([pattern]) => pattern.test(text)));
-  expect(unnoticed).toEqual([]);
-});
+  const named = weakenedRules(RULES.rules as RuleNode, isAccess).map((weakened) => {
+    const { place, kind, without } = weakened;
+    return { text: `${place} ${kind}: ${without}`, weakened };
+  });
+  const needed = named.filter(({ text }) => !SPARE.some(([pattern]) => pattern.test(text)));
+  expect(needed.length).toBeGreaterThan(200);
+  const unnoticed = needed.filter(({ weakened }) => !isNoticed(weakened));
+  expect(unnoticed.map(({ text }) => text)).toEqual([]);
+}, 60_000);

@@ -1,4 +1,6 @@
 import type { RuleNode } from '../../server/database/types.ts';
+import { compileRule } from '../../server/rules/compile.ts';
+import type { RulePlace } from '../../server/rules/ruleset.ts';
 
 /** One rule with one of its conditions, or one of its alternatives, taken out. */
 export interface Weakened {
@@ -85,13 +87,22 @@ export function weakenedRules(
   });
 }
 
-/** The file with that one rule replaced. */
-export function withRule(node: RuleNode, { place, kind, expression }: Weakened): RuleNode {
+/** The compiled rules with that one rule replaced; all else is shared. */
+export function withRule(
+  rules: RulePlace,
+  { place, kind, expression }: Weakened,
+  wild: readonly string[] = [],
+): RulePlace {
   const [key, ...rest] = place.split('/');
-  if (key === undefined || place === '') return { ...node, [kind]: expression };
-  const below = node[key] as RuleNode;
-  return {
-    ...node,
-    [key]: withRule(below, { place: rest.join('/'), kind, expression, without: '' }),
-  };
+  if (key === undefined || place === '') {
+    const names = { wild, newData: kind !== '.read' };
+    return { ...rules, [kind.slice(1)]: compileRule(expression, names) };
+  }
+  const deeper = { place: rest.join('/'), kind, expression, without: '' };
+  if (key.startsWith('$') && rules.wildcard) {
+    const below = withRule(rules.wildcard.place, deeper, [...wild, key]);
+    return { ...rules, wildcard: { name: key, place: below } };
+  }
+  const child = rules.children.get(key) as RulePlace;
+  return { ...rules, children: new Map(rules.children).set(key, withRule(child, deeper, wild)) };
 }

@@ -235,7 +235,10 @@ export function worldOn(tree: Tree, rules: RulePlace): World {
   const core = createCore({
     rules,
     store: createStore(tree, disk, { committed: () => undefined, undone: () => undefined }),
-    hub: createHub((path) => tree.get(path)),
+    hub: createHub(
+      (path) => tree.get(path),
+      () => undefined,
+    ),
     clock: () => NOW,
   });
   return {

@@ -8,7 +8,7 @@ import { USER } from './users.ts';
 const invitesOf = 'query.equalTo';
 
 /** The whole access model. What is not named here is for functions alone. */
-export function buildRules(): RulesJson {
+function buildRules(): RulesJson {
   return {
     rules: {
       teams: { $team: TEAM },

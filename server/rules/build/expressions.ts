@@ -10,7 +10,7 @@ export const all = (...parts: readonly Rule[]): Rule => parts.join(' && ');
 export const any = (...parts: readonly Rule[]): Rule =>
   `(${parts.map((part) => (part.includes(' && ') ? `(${part})` : part)).join(' || ')})`;
 export const not = (part: Rule): Rule => `!(${part})`;
-export const choose = (test: Rule, yes: Rule, no: Rule): Rule => `(${test} ? ${yes} : ${no})`;
+const choose = (test: Rule, yes: Rule, no: Rule): Rule => `(${test} ? ${yes} : ${no})`;
 
 /** A place in the data before the operation, by path pieces: literals are quoted by `text`. */
 export const at = (...keys: readonly Rule[]): Rule => `root${keys.map(child).join('')}`;
@@ -31,7 +31,7 @@ export const unchanged = (name: string): Rule =>
   `newData.child('${name}').val() === data.child('${name}').val()`;
 
 /** Who asks. All of these put the null check first: an error inside `||` denies the whole rule. */
-export const signedIn = 'auth !== null';
+const signedIn = 'auth !== null';
 
 const member = (team: Rule): Rule => at(text('teams'), team, text('users'), 'auth.uid');
 

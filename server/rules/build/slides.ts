@@ -29,7 +29,7 @@ const SHA256 = '/^[0-9a-f]{64}$/';
 const ADDRESS = textUpTo(2048);
 
 /** A stored file: what players verify it by. */
-export const MEDIA: Node = object(
+const MEDIA: Node = object(
   {
     path: textOf(1, 1024),
     bytes: whole(0, 1_100_000_000),

@@ -1,0 +1,145 @@
+import { PermissionDenied, Stale } from './core.ts';
+import type { WriteRequest } from './core.ts';
+import { toJson } from './node.ts';
+import { InvalidData, parsePath } from './paths.ts';
+import type { Path } from './paths.ts';
+import { parseWireQuery } from './parseQuery.ts';
+import { OK, signIn, signedInAs } from './session.ts';
+import type { Reply, Session } from './session.ts';
+import { NotSaved } from './store.ts';
+import type { Body, Message } from './wireMessage.ts';
+
+/** Answers one message. Resolves when the next may be looked at, which may be before it is answered. */
+export async function handle(
+  session: Session,
+  message: Message,
+  send: (message: unknown) => void,
+): Promise<void> {
+  if (message.layer === 'control') {
+    // A ping; anything else concerns long polling, which is not offered.
+    if (message.kind === 'p') send({ t: 'c', d: { t: 'o', d: null } });
+    return;
+  }
+  const reply = act(session, message.a, message.b).catch((cause: unknown) =>
+    failed(session, cause),
+  );
+  session.answered = session.answered.then(async () => {
+    send({ t: 'd', d: { r: message.r, b: await reply } });
+  });
+  // Writes do not hold up what follows: they are applied, only their answer waits for the disk.
+  if (!isWrite(message.a)) await reply;
+}
+
+function isWrite(action: string): boolean {
+  return ['p', 'm', 'o', 'om', 'oc'].includes(action);
+}
+
+/** Runs up to its first wait before it returns: writes are then applied. */
+async function act(session: Session, action: string, body: Body): Promise<Reply> {
+  switch (action) {
+    case 'q':
+      return listen(session, body);
+    case 'n':
+      session.listens.stop(pathOf(body), body['t'], parseWireQuery(body['q']));
+      return OK;
+    case 'g':
+      return get(session, body);
+    case 'p':
+      return write(session, putOf(body), body);
+    case 'm':
+      return write(session, mergeOf(body), body);
+    case 'o':
+      return promise(session, putOf(body));
+    case 'om':
+      return promise(session, mergeOf(body));
+    case 'oc':
+      await session.farewells.cancel(pathOf(body));
+      return OK;
+    case 'auth':
+    case 'gauth':
+      return signIn(session, body['cred']);
+    case 'unauth':
+      signedInAs(session, null);
+      return OK;
+    case 's':
+    case 'appcheck':
+    case 'unappcheck':
+    case 'unappeck':
+      return OK;
+    default:
+      return { s: 'invalid_request', d: 'unknown action' };
+  }
+}
+
+function pathOf(body: Body): Path {
+  if (typeof body['p'] !== 'string') throw new InvalidData('Invalid path');
+  return parsePath(body['p']);
+}
+
+type Writes = WriteRequest['writes'];
+
+function putOf(body: Body): Writes {
+  return [{ path: pathOf(body), value: body['d'] }];
+}
+
+function mergeOf(body: Body): Writes {
+  const path = pathOf(body);
+  const changes = body['d'];
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
+    throw new InvalidData('Invalid data; an update must be an object');
+  }
+  return Object.entries(changes).map(([key, value]) => {
+    const below = parsePath(key);
+    if (below.length === 0) throw new InvalidData('Invalid data; an empty path in an update');
+    return { path: [...path, ...below], value };
+  });
+}
+
+function listen(session: Session, body: Body): Reply {
+  const hash = typeof body['h'] === 'string' ? body['h'] : undefined;
+  const warnings = session.listens.start({
+    path: pathOf(body),
+    rawQuery: body['q'],
+    query: parseWireQuery(body['q']),
+    tag: typeof body['t'] === 'number' ? body['t'] : undefined,
+    hash,
+  });
+  return { s: 'ok', d: warnings.length > 0 ? { w: warnings } : {} };
+}
+
+async function get(session: Session, body: Body): Promise<Reply> {
+  const { core } = session.parts;
+  const query = parseWireQuery(body['q']);
+  const node = core.read({ path: pathOf(body), query, asker: session.auth });
+  await core.store.settled();
+  return { s: 'ok', d: toJson(node) };
+}
+
+async function write(session: Session, writes: Writes, body: Body): Promise<Reply> {
+  const { core, limit } = session.parts;
+  if (limit.take(session.auth?.uid ?? session.id) > 0) {
+    return { s: 'unavailable', d: 'too many writes; try again later' };
+  }
+  const hash = body['h'];
+  await core.write({
+    writes,
+    asker: session.auth,
+    ...(typeof hash === 'string' && { ifHash: { path: pathOf(body), hash } }),
+  });
+  return OK;
+}
+
+async function promise(session: Session, writes: Writes): Promise<Reply> {
+  session.parts.core.check({ writes, asker: session.auth });
+  await session.farewells.add(writes, session.auth);
+  return OK;
+}
+
+function failed(session: Session, cause: unknown): Reply {
+  if (cause instanceof PermissionDenied) return { s: 'permission_denied', d: cause.message };
+  if (cause instanceof Stale) return { s: 'datastale', d: cause.message };
+  if (cause instanceof InvalidData) return { s: 'invalid_data', d: cause.message };
+  if (cause instanceof NotSaved) return { s: 'unavailable', d: cause.message };
+  session.parts.logger.error('a socket request failed', cause);
+  return { s: 'internal_error', d: 'Internal server error.' };
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate } from './authenticate.ts';
+import { InvalidData, parsePath } from './paths.ts';
+import type { Path } from './paths.ts';
+import { parseQuery } from './parseQuery.ts';
+import type { QuerySpec } from './query.ts';
+import { readBody } from './readBody.ts';
+import { RestError } from './restError.ts';
+import type { AuthClaims, DatabaseOptions } from './types.ts';
+
+/** One request, understood. */
+export interface Call {
+  readonly path: Path;
+  readonly auth: AuthClaims | null;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly params: URLSearchParams;
+}
+
+/** The method meant, for clients that can only post. */
+export function methodOf(req: IncomingMessage): string {
+  const override = req.headers['x-http-method-override'];
+  return req.method === 'POST' && typeof override === 'string'
+    ? override.toUpperCase()
+    : (req.method ?? 'GET');
+}
+
+/** Reads address and token. Throws `RestError`, `InvalidData` or `TokenExpired`. */
+export async function understand(
+  verifyToken: DatabaseOptions['verifyToken'],
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<Call> {
+  if (!url.pathname.endsWith('.json')) {
+    throw new RestError(404, 'append .json to your request URI to use the REST API.');
+  }
+  const path = parsePath(decode(url.pathname.slice(0, -'.json'.length)));
+  const token = url.searchParams.get('auth') ?? bearer(req);
+  const auth = token === undefined ? null : await authenticate(verifyToken, token);
+  if (token !== undefined && !auth) throw new RestError(401, 'Could not parse auth token.');
+  return { path, auth, req, res, params: url.searchParams };
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw new InvalidData('Invalid path: not valid UTF-8');
+  }
+}
+
+function bearer(req: IncomingMessage): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
+}
+
+/** The body as JSON. Rejects with `InvalidData` or `BodyTooLarge`. */
+export async function jsonBody(req: IncomingMessage): Promise<unknown> {
+  const text = await readBody(req);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidData("Invalid data; couldn't parse JSON object, array, or value.");
+  }
+}
+
+/** The query of the address, if there is one. Throws `RestError` or `InvalidData`. */
+export function queryOf(params: URLSearchParams): QuerySpec | undefined {
+  const orderBy = param(params, 'orderBy');
+  if (orderBy !== undefined && typeof orderBy !== 'string') {
+    throw new RestError(400, 'orderBy must be a valid JSON encoded path');
+  }
+  const given: Record<string, unknown> = {};
+  for (const name of PARAMETERS) {
+    const value = param(params, name);
+    if (value !== undefined) given[name] = value;
+  }
+  return parseQuery({ ...given, ...(orderBy !== undefined && { orderBy }) });
+}
+
+const PARAMETERS = [
+  'equalTo',
+  'startAt',
+  'startAfter',
+  'endAt',
+  'endBefore',
+  'limitToFirst',
+  'limitToLast',
+] as const;
+
+function param(params: URLSearchParams, name: string): unknown {
+  const text = params.get(name);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(
+      400,
+      name === 'orderBy'
+        ? 'orderBy must be a valid JSON encoded path'
+        : 'Constraint index field must be a JSON primitive',
+    );
+  }
+}

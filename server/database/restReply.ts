@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PermissionDenied } from './core.ts';
+import { InvalidData } from './paths.ts';
+import { BodyTooLarge } from './readBody.ts';
+import type { Call } from './restCall.ts';
+import { RestError } from './restError.ts';
+import { NotSaved } from './store.ts';
+import { TokenExpired } from './types.ts';
+import type { DatabaseLogger, Json } from './types.ts';
+
+/** What every answer carries. Any origin may ask: rights come with the token, not with cookies. */
+export function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
+  res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
+  res.setHeader('Vary', 'Origin, Accept');
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+}
+
+export function preflight(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE');
+  res.setHeader(
+    'Access-Control-Allow-Headers',
+    req.headers['access-control-request-headers'] ?? 'authorization, content-type',
+  );
+  res.setHeader('Access-Control-Max-Age', '3600');
+  res.writeHead(200).end();
+}
+
+/** Answers with a value, unless the caller wants silence. */
+export function send(call: Call, value: Json, status = 200): void {
+  const { res, params } = call;
+  if (params.get('print') === 'silent' && status === 200) {
+    res.writeHead(204).end();
+    return;
+  }
+  const indent = params.get('print') === 'pretty' ? 2 : 0;
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  res.end(call.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, indent));
+}
+
+/** Answers a failure as the real service words it. */
+export function fail(
+  logger: DatabaseLogger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  cause: unknown,
+): void {
+  const { status, message } = described(cause);
+  if (status >= 500) logger.error('a REST request failed', cause);
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  // Whatever is left of the body is not read: the connection ends with the answer.
+  if (!req.complete) res.setHeader('Connection', 'close');
+  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  res.end(JSON.stringify({ error: message }));
+}
+
+function described(cause: unknown): { readonly status: number; readonly message: string } {
+  if (cause instanceof RestError) return { status: cause.status, message: cause.message };
+  if (cause instanceof PermissionDenied) return { status: 401, message: 'Permission denied' };
+  if (cause instanceof TokenExpired) return { status: 401, message: 'Auth token is expired' };
+  if (cause instanceof InvalidData) return { status: 400, message: cause.message };
+  if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
+  if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
+  return { status: 500, message: 'Internal server error.' };
+}

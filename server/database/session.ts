@@ -1,0 +1,77 @@
+import { authenticate } from './authenticate.ts';
+import type { Core } from './core.ts';
+import type { FarewellBook, Farewells } from './farewells.ts';
+import type { Listens } from './listens.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { TokenExpired } from './types.ts';
+import type { AuthClaims, DatabaseLogger, DatabaseOptions } from './types.ts';
+
+export interface SocketParts {
+  readonly core: Core;
+  readonly verifyToken: DatabaseOptions['verifyToken'];
+  readonly book: FarewellBook;
+  readonly limit: RateLimit;
+  readonly logger: DatabaseLogger;
+  /** Connections that have ended and are still writing their farewells. */
+  readonly endings: Set<Promise<void>>;
+}
+
+/** Longest timer that Node takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** What a request is answered with: a status the client library knows, and data. */
+export interface Reply {
+  readonly s: string;
+  readonly d: unknown;
+}
+
+/** One connection: who is signed in on it, what it listens to, what it leaves behind. */
+export interface Session {
+  readonly parts: SocketParts;
+  readonly listens: Listens;
+  readonly farewells: Farewells;
+  readonly push: (action: string, body: unknown) => void;
+  auth: AuthClaims | null;
+  expiry: NodeJS.Timeout | undefined;
+  /** Answers go out in the order of their requests. */
+  answered: Promise<void>;
+  /** Who counts for limits while nobody is signed in. */
+  readonly id: string;
+}
+
+export const OK: Reply = { s: 'ok', d: '' };
+
+/** Signs in with a token; a refusal signs out, as the client then starts again. */
+export async function signIn(session: Session, credential: unknown): Promise<Reply> {
+  if (typeof credential !== 'string') return refusedToken(session, 'invalid_token', 'no token');
+  try {
+    const claims = await authenticate(session.parts.verifyToken, credential);
+    if (!claims) return refusedToken(session, 'invalid_token', 'Could not parse auth token.');
+    signedInAs(session, claims);
+    return { s: 'ok', d: { auth: claims, expires: claims.token.exp ?? null } };
+  } catch (cause) {
+    if (!(cause instanceof TokenExpired)) throw cause;
+    return refusedToken(session, 'expired_token', cause.message);
+  }
+}
+
+function refusedToken(session: Session, status: string, reason: string): Reply {
+  signedInAs(session, null);
+  return { s: status, d: reason };
+}
+
+/** Judges what is listened to again, and signs out when the token ends. */
+export function signedInAs(session: Session, auth: AuthClaims | null): void {
+  session.auth = auth;
+  clearTimeout(session.expiry);
+  session.listens.rejudge();
+  if (auth?.token.exp === undefined) return;
+  const inMs = auth.token.exp * 1000 - session.parts.core.now();
+  session.expiry = setTimeout(
+    () => {
+      signedInAs(session, null);
+      session.push('ac', { s: 'expired_token', d: 'Auth token is expired' });
+    },
+    Math.min(MAX_TIMER_MS, Math.max(0, inMs)),
+  );
+}
