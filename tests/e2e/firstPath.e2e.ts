@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { difference } from './look.ts';
+import { Machine } from './machine.ts';
+import { AccountPages, Frame, ImageEditor, ScreensPage, type Person } from './pages/appPages.ts';
+import { PlayerPage } from './pages/playerPage.ts';
+import { TEXTS, type Texts } from './pages/texts.ts';
+import { photograph, type TestFile } from './photo.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/*
+ * The main job of the product, end to end: from a laptop without network to a screen on the wall, with
+ * the server killed on the way. Real server process, real browser profiles on disk, real cables.
+ */
+const PERSON: Person = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+const TITLE = 'Evening at the pier';
+/** So slow that the progress bar can be seen, fast enough not to be waited for. */
+const SLOW_UPLOAD = 60_000;
+const WALL = { width: 1280, height: 720 };
+
+class Site {
+  readonly process = new SiteProcess();
+  readonly machines: Machine[] = [];
+
+  async machine(texts: Texts, viewport?: typeof WALL): Promise<Machine> {
+    const options = { site: () => this.process.port, locale: texts.locale };
+    const machine = await Machine.create({ ...options, ...(viewport && { viewport }) });
+    this.machines.push(machine);
+    return machine;
+  }
+
+  async dispose(): Promise<void> {
+    for (const machine of this.machines) await machine.dispose();
+    await this.process.dispose();
+  }
+}
+
+let site: Site;
+test.beforeEach(async () => {
+  site = new Site();
+  await site.process.start();
+});
+test.afterEach(async () => {
+  await site.dispose();
+});
+
+async function registerTeam(page: Page, texts: Texts): Promise<void> {
+  const account = new AccountPages(page, texts);
+  await account.openRegistration();
+  await account.submitRegistration();
+  await expect(page.getByText(texts.fillAll)).toBeVisible();
+  await account.register(PERSON);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
+  // The worker must have everything before the cable is pulled: as installed, not as visited.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+async function publishPhoto(page: Page, texts: Texts, photo: TestFile): Promise<void> {
+  const editor = new ImageEditor(page, texts);
+  await editor.open();
+  await editor.setTitle(TITLE);
+  await editor.choose(photo);
+  await expect(editor.picture()).toBeVisible();
+  await editor.publish();
+}
+
+test('from an offline laptop to a screen on the wall', async () => {
+  test.setTimeout(240_000);
+  const texts = TEXTS.en;
+  const laptop = await site.machine(texts);
+  let page = await laptop.open();
+  let frame = new Frame(page, texts);
+  await registerTeam(page, texts);
+  const photo = await photograph(page);
+
+  await test.step('offline: create, publish and see it waiting', async () => {
+    await laptop.goOffline();
+    await publishPhoto(page, texts, photo);
+    await frame.goTo('slides');
+    await expect(frame.waitingMark(TITLE)).toBeVisible();
+    await frame.goTo('dashboard');
+    await expect(frame.waitingMark(TITLE)).toBeVisible();
+    await expect(frame.mark('offline')).toBeVisible();
+  });
+
+  await test.step('still offline: it survives the browser', async () => {
+    await laptop.close();
+    page = await laptop.open('/slides/active');
+    frame = new Frame(page, texts);
+    await expect(frame.waitingMark(TITLE)).toBeVisible();
+    const image = frame.card(TITLE).locator('img').first();
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  await test.step('online: the upload shows its progress and the mark disappears', async () => {
+    laptop.wire.slowUploads(SLOW_UPLOAD);
+    await laptop.goOnline();
+    await expect(frame.uploadBar(TITLE)).toBeVisible();
+    await expect(frame.uploadBar(TITLE)).toBeHidden({ timeout: 60_000 });
+    await expect(frame.waitingMark(TITLE)).toBeHidden();
+    await expect(frame.mark('allSaved')).toBeVisible();
+  });
+
+  const wall = await site.machine(texts, WALL);
+  let screen = await wall.open('/player');
+  await test.step('the screen shows a code, is paired, and shows the photograph', async () => {
+    const code = await new PlayerPage(screen).code();
+    await frame.goTo('screens');
+    const screens = new ScreensPage(page, texts);
+    await screens.openDialog();
+    await screens.enterCode(code === 'ACDEFG' ? 'GFEDCA' : 'ACDEFG');
+    await expect(page.getByText(texts.codeUnknown)).toBeVisible();
+    await screens.enterCode(code);
+    await expect(page.getByText(texts.screenPaired)).toBeVisible();
+    await new PlayerPage(screen).expectPictureFillsScreen();
+    await expect
+      .poll(async () => difference(screen, await screen.screenshot(), photo.buffer))
+      .toBeLessThan(12);
+  });
+
+  await test.step('the screen restarts without network and shows it again', async () => {
+    await screen.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await wall.goOffline();
+    await wall.close();
+    screen = await wall.open('/player/');
+    await new PlayerPage(screen).expectPictureFillsScreen();
+    await wall.goOnline();
+  });
+
+  await test.step('the server is killed and nothing acknowledged is missing', async () => {
+    await site.process.kill('SIGKILL');
+    await site.process.start();
+    const other = await site.machine(texts);
+    const fresh = await other.open('/login');
+    await new AccountPages(fresh, texts).signIn(PERSON.email, PERSON.password);
+    await new Frame(fresh, texts).goTo('slides');
+    const card = new Frame(fresh, texts).card(TITLE);
+    await expect(card).toBeVisible();
+    const image = card.locator('img').first();
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await wall.close();
+    screen = await wall.open('/player/');
+    await new PlayerPage(screen).expectPictureFillsScreen();
+  });
+});
+
+test('auf Deutsch: vom Laptop ohne Netz auf den Screen', async () => {
+  const texts = TEXTS.de;
+  const laptop = await site.machine(texts);
+  const page = await laptop.open();
+  await registerTeam(page, texts);
+  const frame = new Frame(page, texts);
+  await laptop.goOffline();
+  await publishPhoto(page, texts, await photograph(page));
+  await frame.goTo('slides');
+  await expect(frame.waitingMark(TITLE)).toBeVisible();
+  await laptop.goOnline();
+  await expect(frame.waitingMark(TITLE)).toBeHidden({ timeout: 60_000 });
+
+  const wall = await site.machine(texts, WALL);
+  const screen = await wall.open('/player');
+  const code = await new PlayerPage(screen).code();
+  await frame.goTo('screens');
+  const screens = new ScreensPage(page, texts);
+  await screens.openDialog();
+  await screens.enterCode(code);
+  await expect(page.getByText(texts.screenPaired)).toBeVisible();
+  await new PlayerPage(screen).expectPictureFillsScreen();
+});
