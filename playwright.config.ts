@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS } from './tests/tools/browser.ts';
+import { BROWSER_ARGS, findBrowser, NO_BROWSER } from './tests/tools/browser.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error(NO_BROWSER);
+// Journeys that start browsers of their own, with profiles on disk, find it here.
+process.env['CHROMIUM_PATH'] = executablePath;
 
 /** Journeys in a real Chromium against the real site server and the built app. */
 export default defineConfig({
@@ -14,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: { args: BROWSER_ARGS, executablePath },
     trace: 'retain-on-failure',
   },
 });

@@ -7,6 +7,7 @@ import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model
 import { encodeScreen, FIRST_SCREEN_NAME } from '../../src/model/screen.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { DEFAULT_CHILD_SETTINGS, encodeTeam } from '../../src/model/team.ts';
+import { LANGUAGES } from '../../src/model/user.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
@@ -22,6 +23,8 @@ const input = v.object({
   teamName: textInput(200),
   /** The 'DSE 2024' toggle: grants smart templates. */
   dse: v.boolean(),
+  /** What the person reads while registering; they go on in it. */
+  language: v.optional(v.picklist(LANGUAGES), 'en'),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -172,7 +175,7 @@ async function profile(
     [`${space}/user_id`]: uid,
     [`${space}/name`]: person.name,
     [`${space}/email`]: person.email,
-    [`${space}/language`]: 'en',
+    [`${space}/language`]: given.language,
     ...(person.sso === undefined ? {} : { [`${space}/sso`]: person.sso }),
   };
 }

@@ -81,18 +81,21 @@ async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamI
     uid: user.uid as UserId, // the provider's uid is the id of the profile
     email: user.email,
     name: user.name ?? '',
-    language: preferredLanguage(readStoredLanguage(), navigator.languages),
+    language: currentLanguage(),
     ...(teamId && { currentTeam: teamId }),
     lastTeams: teamId ? [teamId] : [],
   });
   return { showBrandImport: false };
 }
 
+const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
+
 async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegistration) {
   const teamId = createId<'team'>(randomBytes);
   const { teamName, dse } = team;
   const name = user.name || user.email;
-  await deps.functions.call('createTeam', { teamId, name, teamName, dse });
+  const language = currentLanguage();
+  await deps.functions.call('createTeam', { teamId, name, teamName, dse, language });
   // The new team's claim to upload is in the next token only.
   await (await deps.backend()).refreshToken();
   return enter(deps, { ...user, name }, teamId);

@@ -94,10 +94,12 @@ export async function openStaged(db: VitrineDb, path: string): Promise<Blob | un
   const staged = await db.staged.get(path);
   if (!staged?.isWhole) return undefined;
   const rows = await db.chunks.where('[path+index]').between([path, 0], [path, Infinity]).toArray();
-  return new Blob(
+  const blob = new Blob(
     rows.map((row) => row.bytes),
     { type: staged.type },
   );
+  // It may have been sent and dropped between the two reads.
+  return blob.size === staged.bytes ? blob : undefined;
 }
 
 /** Staged files older than a day that nothing refers to: their commit never came. */

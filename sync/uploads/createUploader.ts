@@ -112,7 +112,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
         isSignedOut = true;
         return;
       case 'unreachable':
-        return backoff.fail(upload.id, cause.retryAfterMs);
+        backoff.fail(upload.id, cause.retryAfterMs);
+        return update(upload.id, { state: 'waiting' });
       case 'invalid':
         return park(upload, 'uploadRefused');
       case 'denied':

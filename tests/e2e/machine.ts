@@ -12,6 +12,9 @@ interface MachineOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** A journey that hangs should say where, not run into the limit of the whole test. */
+const ACTION_TIMEOUT_MS = 20_000;
+
 /**
  * One computer: a browser profile on disk that outlives the browser, and a network cable of its own.
  * Its address stays the same, so what the browser stored belongs to the same origin after a restart.
@@ -49,6 +52,7 @@ export class Machine {
       viewport,
       baseURL: this.origin,
     });
+    this.#context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     await this.#context.setOffline(!this.#isOnline);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await page.goto(path);

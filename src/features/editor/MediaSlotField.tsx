@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, Video } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
+import { pictureFit } from '../../model/rules/pictureFit.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -48,17 +49,38 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         error={problem ? problemText(problem) : error}
         onFile={(file) => void take(file)}
       >
-        {url ? <Preview kind={kind} url={url} /> : <Invitation kind={kind} />}
+        {url ? <Preview kind={kind} url={url} slot={slot} /> : <Invitation kind={kind} />}
       </DropZone>
     </figure>
   );
 }
 
-function Preview({ kind, url }: { readonly kind: MediaKind; readonly url: string }) {
+const STAGES = {
+  landscape: { width: 16, height: 9 },
+  portrait: { width: 9, height: 16 },
+} as const;
+
+interface PreviewProps {
+  readonly kind: MediaKind;
+  readonly url: string;
+  readonly slot: MediaSlot;
+}
+
+/** The picture as the screen will show it, edges lost included. */
+function Preview({ kind, url, slot }: PreviewProps) {
+  const [fit, setFit] = useState<'cover' | 'contain'>('contain');
+  const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
+    setFit(pictureFit({ width, height }, STAGES[slot]));
   return (
     <>
       {kind === 'image' ? (
-        <img className={styles.picture} src={url} alt="" />
+        <img
+          className={styles.picture}
+          style={{ objectFit: fit }}
+          src={url}
+          alt=""
+          onLoad={(event) => measure(event.currentTarget)}
+        />
       ) : (
         <video className={styles.picture} src={url} muted loop autoPlay playsInline />
       )}

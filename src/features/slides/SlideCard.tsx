@@ -70,8 +70,10 @@ function SlidePicture({ slide }: { readonly slide: Slide }) {
 function UploadBar({ slide }: { readonly slide: Slide }) {
   const { t } = useLingui();
   const uploads = useUploads(slideKey(slide.teamId, slide.id)) ?? [];
-  const open = uploads.filter((upload) => upload.state !== 'done');
-  if (open.length === 0) return null;
+  const isUnderWay = uploads.some(
+    ({ state, fraction }) => state === 'sending' || (state === 'waiting' && fraction > 0),
+  );
+  if (!isUnderWay) return null;
   const fraction = uploads.reduce((sum, upload) => sum + upload.fraction, 0) / uploads.length;
   return (
     <span className={styles.upload}>

@@ -1,4 +1,5 @@
 import type { Picture } from './Picture.ts';
+import { pictureFit } from '../../model/rules/pictureFit.ts';
 import { el } from './dom.ts';
 import css from './player.module.css';
 
@@ -16,6 +17,7 @@ export function prepareImage(blob: Promise<Blob>, title: string): Picture {
     address = URL.createObjectURL(source);
     image.src = address;
     await image.decode();
+    image.style.objectFit = fitOf(image);
     return {};
   }
   return {
@@ -30,4 +32,10 @@ export function prepareImage(blob: Promise<Blob>, title: string): Picture {
       if (address) URL.revokeObjectURL(address);
     },
   };
+}
+
+/** The picture lies on its layer by now, so its box is the stage. */
+function fitOf(image: HTMLImageElement): 'cover' | 'contain' {
+  const picture = { width: image.naturalWidth, height: image.naturalHeight };
+  return pictureFit(picture, { width: image.clientWidth, height: image.clientHeight });
 }

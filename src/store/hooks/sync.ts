@@ -4,7 +4,7 @@ import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';
 
-/** `uploading`: held until its files are there. `parked`: needs the user. */
+/** `uploading`: its files are on their way. `parked`: needs the user. */
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
 
 /** The mark on a row whose latest changes the server has not confirmed; null when it has. */
@@ -14,13 +14,15 @@ export function useWaiting(ref: RowRef): WaitingMark | null | undefined {
   return useLiveQuery(() => markOf(db, text), [db, text]);
 }
 
-const MARKS = { held: 'uploading', sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;
+const MARKS = { sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;
 const URGENCY = ['parked', 'sent', 'held', 'waiting'] as const;
 
 async function markOf(db: VitrineDb, ref: string): Promise<WaitingMark | null> {
   const rows = await db.log.where('writes').equals(ref).toArray();
   const state = URGENCY.find((candidate) => rows.some((row) => row.state === candidate));
-  return state ? MARKS[state] : null;
+  if (state !== 'held') return state ? MARKS[state] : null;
+  const uploads = await db.uploads.where('ref').equals(ref).toArray();
+  return uploads.some((upload) => upload.state === 'sending') ? 'uploading' : 'waiting';
 }
 
 /** What the sync is doing, for the bar at the top. */

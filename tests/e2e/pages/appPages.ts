@@ -114,6 +114,10 @@ export class ImageEditor {
     await this.#page.getByRole('button', { name: this.#texts.publish, exact: true }).click();
     await expect(this.#page.getByText(this.#texts.onScreens, { exact: true })).toBeVisible();
   }
+
+  async leave(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#texts.back, exact: true }).click();
+  }
 }
 
 /** Screens and pairing. */
