@@ -10,12 +10,20 @@ export async function readBody(req: IncomingMessage, maxBytes: number): Promise<
   if (declared > maxBytes) throw new HttpProblem(413, 'tooLarge', { connection: 'close' });
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
+  for await (const part of bodyOf(req)) {
     size += part.length;
     if (size > maxBytes) throw new HttpProblem(413, 'tooLarge', { connection: 'close' });
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * The bytes of a request as they arrive. Leaving the loop early keeps the connection, so that the
+ * reason can still be answered; a plain `for await` over the request would cut it.
+ */
+export function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
+  return { [Symbol.asyncIterator]: () => req.iterator({ destroyOnReturn: false }) };
 }
 
 /** Reads a JSON object; an empty body counts as `{}`. */

@@ -35,6 +35,9 @@ export function createRequestHandler(options: RequestHandlerOptions) {
       await dispatch(exchange, options);
     } catch (error) {
       fail(exchange, error, options.logger);
+    } finally {
+      // A refused body is read to its end, or the connection's next request would wait behind it.
+      if (!req.readableEnded) req.resume();
     }
   };
 }
@@ -85,12 +88,13 @@ async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Pro
 function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void {
   const problem = asHttpProblem(error);
   // A client that left is no event for anybody.
-  const isGone = res.destroyed || res.req.destroyed;
+  const isGone = res.destroyed;
   if (problem.status >= 500 && !isGone) {
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
     logger.error('requestFailed', { requestId: id, path: url.pathname, cause });
   }
-  if (res.headersSent || isGone) return void res.destroy();
+  if (isGone) return;
+  if (res.headersSent) return void res.destroy();
   const body = { error: { code: problem.code, requestId: id } };
   sendJson(res, problem.status, body, problem.headers);
 }

@@ -11,6 +11,8 @@ export interface RelatedParts {
   readonly contentType: string | undefined;
   /** The bytes of the second part, as they arrive; fails if the closing boundary is missing. */
   readonly content: AsyncIterable<Buffer>;
+  /** Lets go of the body when its content is not wanted; its rest could not be read away otherwise. */
+  release(): Promise<void>;
 }
 
 /**
@@ -44,13 +46,20 @@ export async function readRelatedParts(
     }
   };
 
-  await takeUntil(opening);
-  await takeUntil(BLANK_LINE);
-  const metadata = await takeUntil(between);
-  const headers = await takeUntil(BLANK_LINE);
+  const release = async () => void (await source.return?.());
+  const { metadata, headers } = await readPreamble().catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   const contentType = /^content-type:[ \t]*([^\r\n]+)$/im.exec(headers)?.[1]?.trim();
   const closing = Buffer.from(`\r\n--${boundary}--`);
-  return { metadata, contentType, content: withoutClosing(buffer, source, closing) };
+  return { metadata, contentType, content: withoutClosing(buffer, source, closing), release };
+
+  async function readPreamble() {
+    await takeUntil(opening);
+    await takeUntil(BLANK_LINE);
+    return { metadata: await takeUntil(between), headers: await takeUntil(BLANK_LINE) };
+  }
 }
 
 function readBoundary(header: string | undefined): string {
@@ -68,20 +77,24 @@ async function* withoutClosing(
   source: AsyncIterator<Buffer>,
   closing: Buffer,
 ): AsyncGenerator<Buffer> {
-  // The body may end with one more line break after the boundary.
-  const keep = closing.length + 2;
-  let held = first;
-  for (;;) {
-    if (held.length > keep) {
-      yield held.subarray(0, held.length - keep);
-      held = held.subarray(held.length - keep);
+  try {
+    // The body may end with one more line break after the boundary.
+    const keep = closing.length + 2;
+    let held = first;
+    for (;;) {
+      if (held.length > keep) {
+        yield held.subarray(0, held.length - keep);
+        held = held.subarray(held.length - keep);
+      }
+      const next = await source.next();
+      if (next.done) break;
+      held = Buffer.concat([held, next.value]);
     }
-    const next = await source.next();
-    if (next.done) break;
-    held = Buffer.concat([held, next.value]);
+    const at = held.lastIndexOf(closing);
+    const rest = at < 0 ? '?' : held.subarray(at + closing.length).toString('latin1');
+    if (rest !== '' && rest !== '\r\n') throw new HttpProblem(400, 'invalidMultipart');
+    if (at > 0) yield held.subarray(0, at);
+  } finally {
+    await source.return?.();
   }
-  const at = held.lastIndexOf(closing);
-  const rest = at < 0 ? '?' : held.subarray(at + closing.length).toString('latin1');
-  if (rest !== '' && rest !== '\r\n') throw new HttpProblem(400, 'invalidMultipart');
-  if (at > 0) yield held.subarray(0, at);
 }

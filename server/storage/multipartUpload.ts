@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sendJson } from '../http/body.ts';
+import type { AuthClaims } from '../database/types.ts';
+import { bodyOf, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
-import { readRelatedParts } from './multipart.ts';
+import { readRelatedParts, type RelatedParts } from './multipart.ts';
 import { appendBody } from './objectWriter.ts';
 import { readObjectSettings } from './objectSettings.ts';
 import {
@@ -15,10 +16,22 @@ import { describeObject } from './StoredObject.ts';
 
 /** A whole object in one POST, as the SDK's `uploadBytes` sends it. */
 export async function uploadMultipart(context: StorageContext, exchange: Exchange): Promise<void> {
-  const { req, res, url } = exchange;
+  const { req, url } = exchange;
   const name = mustObjectName(url.searchParams.get('name'));
   const auth = await readCaller(context, exchange);
-  const parts = await readRelatedParts(req.headers['content-type'], req);
+  const parts = await readRelatedParts(req.headers['content-type'], bodyOf(req));
+  try {
+    await store(context, exchange, { name, auth, parts });
+  } finally {
+    await parts.release();
+  }
+}
+
+async function store(
+  context: StorageContext,
+  { req, res }: Exchange,
+  { name, auth, parts }: { name: string; auth: AuthClaims | null; parts: RelatedParts },
+): Promise<void> {
   const stated = parseMetadata(parts.metadata);
   const settings = readObjectSettings({
     ...stated,
@@ -34,10 +47,8 @@ export async function uploadMultipart(context: StorageContext, exchange: Exchang
   try {
     const limit = Number(req.headers['content-length'] ?? Number.MAX_SAFE_INTEGER);
     const size = await writePart(context, id, parts.content, limit);
-    const object = await context.writer.finish(
-      { id, name, size, settings },
-      { approve: allow(size) },
-    );
+    const part = { id, name, size, settings };
+    const object = await context.writer.finish(part, { approve: allow(size) });
     sendJson(res, 200, describeObject(object, context.bucket));
   } catch (error) {
     await context.files.removePart(id);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readJsonObject, sendJson } from '../http/body.ts';
+import { bodyOf, readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import { appendBody } from './objectWriter.ts';
@@ -91,7 +91,7 @@ export function createResumableUpload(context: StorageContext) {
     }
     const handle = await context.files.openPart(upload.id, upload.received);
     try {
-      return await appendBody(handle, upload.received, req, upload.size, (length) =>
+      return await appendBody(handle, upload.received, bodyOf(req), upload.size, (length) =>
         context.uploads.setReceived(upload.id, length),
       );
     } finally {

@@ -308,6 +308,17 @@ test('media is created once, a preview may be replaced and keeps its address', a
   expect(await bytesOf(await client.get(preview))).toEqual(Buffer.from(bytes));
 });
 
+test('a large body that is refused leaves the connection usable', async () => {
+  const big = randomContent(3_000_000);
+  const { url } = await begin(1000);
+  for (let n = 0; n < 4; n++) {
+    expect((await stranger.multipart(newName(), big)).status).toBe(403);
+    expect((await client.send(url, 'upload', 0, big)).status).toBe(400);
+    expect((await client.send(url, 'upload', 5, big)).status).toBe(400);
+    expect((await client.query(url)).status).toBe(200);
+  }
+});
+
 test('a token that is no good is told apart from a missing right', async () => {
   const good = token;
   token = 'nonsense';
