@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest';
+import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+import { KINDS, spaceOf, type Kind, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
+import { runMutation, type Run } from '../../src/model/mutation.ts';
+import { MUTATORS, type AnyMutator } from '../../src/model/mutations/registry.ts';
+import { updatesOf } from '../../sync/engine/addresses.ts';
+import type { AnyRow } from '../../sync/engine/rows.ts';
+import { toJson } from '../../server/database/node.ts';
+import { parsePath } from '../../server/database/paths.ts';
+import { NOW, ROLES, SCREEN, SLIDE, TAG, TEAM, createWorld, uidOf } from './world.ts';
+import type { RoleName, Updates } from './world.ts';
+
+/*
+ * The permissions of the model and those of the rules are one table: what a mutation lets its actor do
+ * the rules let through as the sync engine sends it, and what it refuses they refuse from a client that
+ * does not ask.
+ */
+
+const world = createWorld();
+const stored = (path: string): Json => toJson(world.core.store.get(parsePath(path))) as Json;
+const teamId = TEAM.T;
+const draft = { teamId, id: SLIDE.draft };
+const shown = { teamId, id: SLIDE.shown };
+const media = {
+  path: `teams/${TEAM.T}/slides/${SLIDE.draft}/1700000000000__landscape`,
+  bytes: 5_000_000,
+  type: 'image/png',
+  sha256: 'a'.repeat(64),
+  chunks: ['b'.repeat(64), 'c'.repeat(64)],
+  token: 'token',
+  width: 1920,
+  height: 1080,
+};
+
+/** Arguments for each mutation; a new one needs some here, so that the rules are tried with it. */
+const SAMPLES: Readonly<Record<string, readonly object[]>> = {
+  'slide.add': [
+    {
+      teamId,
+      id: SLIDE.fresh,
+      type: 'image',
+      status: 'draft',
+      position: 'a1',
+      fields: {},
+      at: NOW,
+    },
+    {
+      teamId,
+      id: SLIDE.fresh,
+      type: 'image',
+      status: 'published',
+      position: 'a1',
+      fields: { title: 'New', media: { landscape: media, portrait: media }, days: ['Mo', 'Su'] },
+      at: NOW,
+    },
+  ],
+  'slide.save': [
+    { ...draft, fields: { title: 'New', duration: 3600, frequency: 9, orientation: 0 }, at: NOW },
+    { ...draft, fields: { dates: { start: '2026-01-01', end: '2026-12-31' } }, at: NOW },
+    { ...draft, fields: { time: { from: '22:00', to: '06:00' }, days: ['Sa'] }, at: NOW },
+    {
+      ...draft,
+      fields: { media: { landscape: media }, preview: 'https://example.org/p' },
+      at: NOW,
+    },
+    { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
+  ],
+  'slide.move': [
+    { ...draft, position: 'b0' },
+    { ...shown, position: 'b0' },
+  ],
+  'slide.setStatus': [
+    { ...draft, status: 'published', from: 'draft', at: NOW },
+    { ...draft, status: 'deleted', from: 'draft', at: NOW },
+    { ...shown, status: 'archived', from: 'published', at: NOW },
+  ],
+  'slide.setTarget': [
+    { ...draft, kind: 'screen', targetId: SCREEN.first, isOn: false, name: 'Door', at: NOW },
+    { ...shown, kind: 'screen', targetId: SCREEN.second, isOn: true, at: NOW },
+    { ...draft, kind: 'tag', targetId: TAG, isOn: true, at: NOW },
+  ],
+  'screen.save': [
+    {
+      teamId,
+      id: SCREEN.first,
+      fields: {
+        name: 'Gate',
+        orientation: 'portrait',
+        rotation: 90,
+        location: 'Bern',
+        timeZone: 'Europe/Zurich',
+      },
+    },
+  ],
+  'screen.setTag': [{ teamId, id: SCREEN.first, tagId: TAG, isOn: true }],
+  'team.save': [
+    { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' } },
+    {
+      teamId,
+      fields: {
+        childSettings: { brandManager: true, createTemplates: true, parentTemplates: false },
+      },
+    },
+  ],
+  'team.setTag': [
+    { teamId, tagId: TAG, name: 'Hall' },
+    { teamId, tagId: TAG, name: null },
+    { teamId, tagId: 'tagNew'.padEnd(20, '0'), name: 'New' },
+  ],
+  'member.setRole': [{ teamId, id: uidOf('editor'), role: 'admin' }],
+  'user.save': [{ fields: { language: 'de', currentTeam: TEAM.C, lastSeenLogId: 'log-1' } }],
+  'user.rename': [{ name: 'Nora', teamIds: [TEAM.T] }],
+};
+
+interface Found {
+  readonly row: AnyRow | undefined;
+  /** Last part of the path. */
+  readonly at: string;
+}
+
+/** A row as the server holds it, or where a new one goes. */
+function find(ref: RowRef): Found {
+  const spec = KINDS[ref.kind] as KindSpec<AnyRow>;
+  const { layout } = spec;
+  const space = spaceOf(ref);
+  const id = spec.idOf(ref.key);
+  if (layout.shape === 'fields') return { row: spec.restore(stored(space), ref.key), at: id };
+  if (layout.shape === 'single') {
+    return { row: spec.restore(stored(`${space}/${layout.base}`), ref.key), at: id };
+  }
+  if (layout.shape === 'map') {
+    return { row: spec.restore(stored(`${space}/${layout.base}/${id}`), ref.key), at: id };
+  }
+  const rows = entriesOf(stored(`${space}/${layout.base}`));
+  const known = rows.find(([, row]) => isObject(row) && row['id'] === id);
+  return { row: known && spec.restore(known[1], ref.key), at: known?.[0] ?? String(rows.length) };
+}
+
+/** Runs a mutation; with `forged` for a client that believes its user to be an admin. */
+function run(mutator: AnyMutator, args: object, role: RoleName, forged: boolean): Run {
+  const uid = uidOf(role) as never;
+  const load = (ref: RowRef): AnyRow | undefined => {
+    const { row } = find(ref);
+    const isOwn = ref.kind === 'member' && ref.key.endsWith(`/${uidOf(role)}`);
+    if (!forged || !isOwn) return row;
+    const asAdmin = { id: uid, name: role, email: '', role: 'admin', removed: false };
+    const kept = row ?? (KINDS.member as KindSpec<AnyRow>).restore(asAdmin, ref.key);
+    return { ...(kept as object), role: 'admin', removed: false } as unknown as AnyRow;
+  };
+  return runMutation(mutator, mutator.parse(args), { uid }, load as never);
+}
+
+/** What the sync engine would send for a run. */
+function updatesFor({ puts }: Run): Updates {
+  const updates: Record<string, Json> = {};
+  for (const { ref, row } of puts.values()) {
+    const space = spaceOf(ref);
+    const rev = Number(stored(`${space}/rev`) ?? 0) + 1;
+    const { row: before, at } = find(ref);
+    const change = { ref, before, after: row as AnyRow, at, rev, odd: [] };
+    const { updates: writes, isShown } = updatesOf(
+      change,
+      ({ path }) => `https://example.org/${path}`,
+    );
+    if (writes.size === 0) continue;
+    for (const [path, value] of writes) updates[path] = value;
+    updates[`${space}/rev`] = rev;
+    const { pull } = KINDS[ref.kind as Kind];
+    if (pull.by === 'section') updates[`${space}/revs/${pull.section}`] = rev;
+    if (isShown) updates[`${space}/shown`] = rev;
+  }
+  return updates;
+}
+
+const cases = [...MUTATORS.values()].flatMap((mutator) =>
+  (SAMPLES[mutator.name] ?? []).flatMap((args, i) =>
+    ROLES.filter((role) => role !== 'nobody').map(
+      (role) => [mutator.name, i, role, mutator, args] as const,
+    ),
+  ),
+);
+
+it.each(cases)(
+  '%s (%i) as %s: what the model allows, the rules do',
+  (_n, _i, role, mutator, args) => {
+    const honest = run(mutator, args, role, false);
+    const updates = honest.refusal ? {} : updatesFor(honest);
+    const isSent = Object.keys(updates).length > 0;
+    expect([updates, !isSent || world.canWrite(role, updates)]).toEqual([updates, true]);
+  },
+);
+
+it.each(cases)('%s (%i) as %s: what it does not, they refuse', (_n, _i, role, mutator, args) => {
+  const honest = updatesFor(run(mutator, args, role, false));
+  const forged = updatesFor(run(mutator, args, role, true));
+  const isMore = JSON.stringify(forged) !== JSON.stringify(honest);
+  expect([forged, isMore && world.canWrite(role, forged)]).toEqual([forged, false]);
+});
+
+it('some of each are sent at all', () => {
+  const sent = cases.filter(([, , role, mutator, args]) => {
+    return Object.keys(updatesFor(run(mutator, args, role, false))).length > 0;
+  });
+  const forgeries = cases.filter(
+    ([, , role, mutator, args]) => run(mutator, args, role, false).refusal,
+  );
+  expect(new Set(sent.map(([name]) => name))).toEqual(new Set(Object.keys(SAMPLES)));
+  expect(forgeries.length).toBeGreaterThan(sent.length);
+});
+
+it('every mutation has samples: add some for a new one', () => {
+  expect([...MUTATORS.keys()].filter((name) => !SAMPLES[name]?.length)).toEqual([]);
+});
