@@ -9,6 +9,8 @@ const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 export interface BuildContext {
   /** Milliseconds since 1970 of this operation; the same `now` that the rules see. */
   readonly now: number;
+  /** Counts down with each value; below zero the write is refused. */
+  readonly budget?: { left: number };
 }
 
 /**
@@ -61,6 +63,11 @@ function buildBranch(
 ): Branch | undefined {
   if (depth >= MAX_DEPTH) throw new InvalidData(`Invalid data; deeper than ${MAX_DEPTH} levels`);
   const branch = new Branch();
+  const { budget } = context;
+  if (budget) {
+    budget.left -= entries.length;
+    if (budget.left < 0) throw new InvalidData('Invalid data; too many values at once');
+  }
   for (const [key, value] of entries) {
     checkKey(key);
     const child = buildNode(value, childOf(current, key), depth + 1, context);

@@ -26,6 +26,8 @@ export class Stale extends Error {
   readonly code = 'datastale';
 }
 
+/** Values of one write: each is judged, and nobody else is answered meanwhile. */
+const MAX_VALUES = 100_000;
 /** Paths of one update: past this the caller has to divide it. */
 const MAX_UPDATE_PATHS = 20_000;
 
@@ -94,10 +96,12 @@ export function createCore({ rules, store, hub, clock }: CoreParts): Core {
       throw new Stale('the value has changed');
     }
     const now = clock();
+    const isTrusted = request.asker === 'trusted';
+    const context = { now, ...(!isTrusted && { budget: { left: MAX_VALUES } }) };
     checkDistinct(request.writes.map(({ path }) => path));
     const writes = request.writes.map(({ path, value }) => ({
       path,
-      node: buildNode(value, store.get(path), path.length, { now }),
+      node: buildNode(value, store.get(path), path.length, context),
     }));
     const { asker } = request;
     if (asker !== 'trusted' && !mayWrite(rules, store.root, { writes, auth: asker, now })) {

@@ -160,6 +160,17 @@ describe('refusals', () => {
     expect((await ask(s, 'PATCH', 'a.json', { b: 1, 'b/c': 2 })).status).toBe(400);
   });
 
+  it('does not judge more values at once than others can wait for', async () => {
+    const s = await server();
+    const many = Object.fromEntries(Array.from({ length: 100_001 }, (_, i) => [`k${i}`, 1]));
+    expect(await ask(s, 'PUT', 'a.json', many)).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid data; too many values at once' },
+    });
+    await s.database.admin.update({ a: many });
+    expect((await ask(s, 'GET', 'a/k100000.json')).body).toBe(1);
+  });
+
   it('judges the token and the rules', async () => {
     const s = await server({
       rules: { own: { $u: { '.read': 'auth.uid === $u', '.write': 'auth.uid === $u' } } },

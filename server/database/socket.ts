@@ -9,6 +9,8 @@ import { readMessage } from './wireMessage.ts';
 
 /** Requests read but not yet answered; a client that sends more without waiting is cut. */
 const MAX_WAITING = 20_000;
+/** The same in characters. */
+const MAX_WAITING_LENGTH = 64 * 1024 * 1024;
 /** A client that does not read is cut at this much unsent data. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 /** Clients send something every 45 s; one that is silent for longer is gone. */
@@ -52,6 +54,7 @@ function receive(session: Session, socket: WebSocket, send: (message: unknown) =
   // Requests are answered in order; verifying a token makes those behind it wait.
   let tail = Promise.resolve();
   let waiting = 0;
+  let waitingLength = 0;
   const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
 
   // Messages arrive as one buffer each: that is the default of `ws`.
@@ -63,11 +66,17 @@ function receive(session: Session, socket: WebSocket, send: (message: unknown) =
       if (text === undefined) return;
       const message = readMessage(text);
       waiting += 1;
-      if (waiting > MAX_WAITING) throw new Error('too many requests at once');
+      waitingLength += text.length;
+      if (waiting > MAX_WAITING || waitingLength > MAX_WAITING_LENGTH) {
+        throw new Error('too much at once');
+      }
       tail = tail
         .then(() => handle(session, message, send))
         .catch((cause: unknown) => session.parts.logger.error('a socket request failed', cause))
-        .then(() => void (waiting -= 1));
+        .then(() => {
+          waiting -= 1;
+          waitingLength -= text.length;
+        });
     } catch {
       socket.terminate();
     }
