@@ -10,7 +10,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/locales/{locale}/messages',
       include: ['src'],
-      exclude: ['**/*.test.*', '**/locales/**'],
+      exclude: ['**/*.test.*', '**/locales/**', '**/stories/**'],
     },
   ],
   // Line numbers would make every edit of a screen an edit of the catalogs.

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useSwallowStrayDrops } from '../ui/useSwallowStrayDrops.ts';
 
@@ -8,13 +10,15 @@ const Toaster = lazy(() => import('../ui/Toaster.tsx').then((m) => ({ default: m
 /** Around every page, with or without the navigation. */
 export function RootLayout() {
   useSwallowStrayDrops();
+  // The parts would follow the browser's language; they follow the app's.
+  const { i18n } = useLingui();
   return (
-    <>
+    <I18nProvider locale={i18n.locale}>
       <Outlet />
       <UpdatePrompt />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
-    </>
+    </I18nProvider>
   );
 }

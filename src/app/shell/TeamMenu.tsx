@@ -8,7 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import type { TeamLink } from '../../model/user.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useUser } from '../../store/hooks/rows.ts';
+import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -26,7 +26,11 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
   const teamId = useTeamId();
   const [wanted, setWanted] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-  const all = Object.values(useUser()?.teams ?? {});
+  const current = useTeam(teamId);
+  // The profile's copy of a name may be older than the team that is open.
+  const all = Object.values(useUser()?.teams ?? {}).map((team) =>
+    team.id === teamId && current ? { ...team, name: current.name } : team,
+  );
   const teams = matching(all, wanted);
   return (
     <>
@@ -65,7 +69,13 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
               {(team) => <TeamItem team={team} />}
             </ListBox>
             <div className={styles.foot}>
-              <Button look="quiet" wide icon={<LogOut />} onPress={() => setLeaving(true)}>
+              <Button
+                slot="close"
+                look="quiet"
+                wide
+                icon={<LogOut />}
+                onPress={() => setLeaving(true)}
+              >
                 <Trans>Sign out</Trans>
               </Button>
             </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -11,6 +12,7 @@ import { useChangeTexts } from './useChangeTexts.ts';
 export function ChangeItem({ change }: { readonly change: QueuedChange }) {
   const { i18n } = useLingui();
   const now = useNow();
+  const isOnline = useOnline();
   const texts = useChangeTexts();
   const { retry, discard } = useQueueActions();
   return (
@@ -34,7 +36,7 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
           </Button>
         </div>
       ) : (
-        <Tag tone="accent">{texts.state(change.state)}</Tag>
+        <Tag tone="accent">{texts.state(isOnline ? change.state : 'waiting')}</Tag>
       )}
     </li>
   );

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import field from './Field.module.css';
+import styles from './ComboBox.module.css';
+import popover from './Popover.module.css';
+import { type Option, OptionItem } from './Select.tsx';
+
+export interface ComboBoxProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  /** Null while nothing is chosen. */
+  readonly value: Value | null;
+  readonly placeholder?: string;
+  readonly error?: string;
+  onChange(value: Value | null): void;
+}
+
+/** One choice out of a list that is searched by typing. */
+export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
+  const { label, options, value, placeholder = '', error = '', onChange } = props;
+  return (
+    <AriaComboBox
+      className={field.field ?? ''}
+      value={value}
+      onChange={(key) => onChange(key as Value | null)} // keys come from `options` only
+      defaultItems={options}
+      isInvalid={error !== ''}
+    >
+      <Label className={field.label}>{label}</Label>
+      <div className={styles.box}>
+        <Input className={field.input ?? ''} placeholder={placeholder} />
+        <Button className={styles.button ?? ''}>
+          <ChevronDown aria-hidden />
+        </Button>
+      </div>
+      <FieldError className={field.error ?? ''}>{error}</FieldError>
+      <Popover className={popover.popover ?? ''} offset={4}>
+        <ListBox<Option<Value>> className={popover.list ?? ''}>
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

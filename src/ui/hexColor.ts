@@ -1,0 +1,7 @@
+/** A typed color as `#rrggbb`: three or six digits, with or without the sign; undefined for others. */
+export function parseHexColor(typed: string): string | undefined {
+  const digits = typed.trim().replace(/^#/, '');
+  if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toLowerCase()}`;
+  if (!/^[0-9a-f]{3}$/i.test(digits)) return undefined;
+  return `#${digits.replaceAll(/./g, '$&$&').toLowerCase()}`;
+}
