@@ -312,6 +312,13 @@ const SLIDES = grouped('slides', [
   mayNot('editor', 'makes a row under no number', create({}, 'x')),
   mayNot('editor', 'makes a row without a type', create({ type: null })),
   mayNot('editor', 'sets an unknown status', create({ status: 'live' })),
+  may('editor', 'frames a page', edit({ [`${T}/slides/1/web`]: 'https://example.org/' })),
+  mayNot('editor', 'frames a script', edit({ [`${T}/slides/1/web`]: 'javascript:alert(1)' })),
+  mayNot(
+    'editor',
+    'frames what is not encrypted',
+    edit({ [`${T}/slides/1/web`]: 'http://a.example' }),
+  ),
   mayNot('editor', 'sets a text where a number belongs', create({ duration: '10' })),
   mayNot('editor', 'sets a day of another language', create({ days: ['Di'] })),
   mayNot(

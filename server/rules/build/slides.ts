@@ -70,6 +70,11 @@ export const SLIDE_FIELDS: Node = {
   media: bySlot(MEDIA),
   url: object({ image: bySlot(ADDRESS), video: bySlot(ADDRESS) }),
   preview: ADDRESS,
+  // A wall frames it: no other scheme, whatever a client thinks.
+  web: {
+    '.validate':
+      "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost'))",
+  },
   dates: object({ start: date, end: date }, ['start', 'end']),
   time: object({ from: time, to: time }, ['from', 'to']),
   days: mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS)),
