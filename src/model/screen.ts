@@ -22,6 +22,8 @@ export interface Screen {
   readonly location?: string;
   /** IANA time zone; the player's own when absent. */
   readonly timeZone?: string;
+  /** When the screen runs, as `rules/operatingHours` reads it; always when absent. */
+  readonly hours?: string;
   readonly tags: { readonly [tagId: string]: true };
 }
 
@@ -35,6 +37,7 @@ const storedScreen = v.object({
   deviceId: maybeText(128),
   location: maybeText(200),
   timeZone: maybeText(64),
+  hours: maybeText(500),
   tags: v.fallback(
     v.pipe(
       v.unknown(),

@@ -44,6 +44,7 @@ async function powerOn(disk: Disk, server: Server, startMs = NOON) {
   const stage = createFakeStage(time);
   const faces: string[] = [];
   let downloads = 0;
+  let resting = false;
   let isServing = true;
   const player = await createPlayer({
     clock: time.clock,
@@ -104,6 +105,7 @@ async function powerOn(disk: Disk, server: Server, startMs = NOON) {
       dress: () => {},
       showAlert: (alert) => faces.push(`alert ${alert?.text ?? 'gone'}`),
       identify: () => faces.push('identify'),
+      rest: (isResting) => void (resting = isResting),
     },
     appVersion: 'test',
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
@@ -119,6 +121,7 @@ async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     player,
     shown: () => stage.log.map(({ shows }) => shows),
     downloads: () => downloads,
+    isResting: () => resting,
     serve: (serves: boolean) => (isServing = serves),
   };
 }
@@ -323,6 +326,23 @@ describe('a wall from power-on', () => {
     expect(again.player.now()).toBeGreaterThan(NOON);
     expect(again.shown()).not.toContain(id('over'));
     expect(again.shown()).toContain(id('one'));
+  });
+
+  it('is dark outside its hours, and plays again after', async () => {
+    const { server, team, wall } = await pairedWall();
+    const screen = { id: SCREEN, name: 'Hall', timeZone: 'UTC', hours: 'We Th 09:00-12:30' };
+    server.set(`teams/${TEAM}/screens`, { 0: screen });
+    team.write(2, 'three');
+    await wall.time.advance(29 * MINUTE);
+    expect(wall.isResting()).toBe(false);
+    await wall.time.advance(2 * MINUTE);
+    expect(wall.isResting()).toBe(true);
+    const before = wall.shown().length;
+    await wall.time.advance(20 * 60 * MINUTE);
+    expect(wall.shown()).toHaveLength(before);
+    await wall.time.advance(60 * MINUTE);
+    expect(wall.isResting()).toBe(false);
+    expect(wall.shown().length).toBeGreaterThan(before + 10);
   });
 
   it('leaves no timer behind when it is disposed of', async () => {

@@ -1,3 +1,4 @@
+import { isOperating } from '../../model/rules/operatingHours.ts';
 import { EMPTY_CURSOR, type Cursor } from '../../model/rules/playSequence.ts';
 import { dayText, wallTimeAt, type ZoneOffset } from '../../model/rules/wallClock.ts';
 import { createId, type RandomBytes } from '../../model/ids.ts';
@@ -57,6 +58,8 @@ export interface Face {
   dress(content: Content, now: () => number, logo: Logo | undefined): void;
   /** Puts an alert over everything, or takes it away. */
   showAlert(alert: Alert | undefined): void;
+  /** Blackens the wall outside its hours; alerts still show. */
+  rest(isResting: boolean): void;
   /** Names the screen for a while, for somebody who looks for it. */
   identify(content: Content): void;
 }
@@ -113,6 +116,7 @@ export interface Inspection {
 }
 
 const SAVE_TIME_EVERY_MS = 60_000;
+const LOOK_AT_HOURS_EVERY_MS = 5000;
 
 /** Composes a player out of its parts and keeps it alive: first what the disk holds, then the network. */
 export async function createPlayer(deps: PlayerDeps): Promise<Player> {
@@ -129,6 +133,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   let timeline: Timeline | undefined;
   let download: LibraryDeps['download'] | undefined;
   let isDisposed = false;
+  let cancelHours = (): void => {};
   let isOnline = false;
   let isShowing = false;
   let hasLogo = false;
@@ -195,6 +200,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       report,
     });
     timeline.wake();
+    keepHours();
   }
 
   /** The logo joins when it has arrived. */
@@ -230,6 +236,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     wantMedia();
     dress(next);
     timeline?.wake();
+    keepHours();
   }
 
   async function connect(): Promise<void> {
@@ -332,6 +339,17 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     pair(backend);
   }
 
+  /** Dark outside the hours of the screen, which nobody looks at then. */
+  function keepHours(): void {
+    if (isDisposed) return;
+    const { hours, timeZone } = content?.screen ?? {};
+    const isResting = !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
+    timeline?.pause(isResting);
+    deps.face.rest(isResting && content !== undefined);
+    cancelHours();
+    cancelHours = after(LOOK_AT_HOURS_EVERY_MS, keepHours);
+  }
+
   function keepTime(): void {
     if (isDisposed) return;
     if (time.hasJumped()) online?.backend.reconnect();
@@ -348,6 +366,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     startTimeline();
   } else deps.face.showPairing({ name: 'connecting', hasFailed: false });
   after(SAVE_TIME_EVERY_MS, keepTime);
+  keepHours();
   void keepConnecting();
 
   /** The backend's own code may be missing too (a first start without network). */
@@ -393,6 +412,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     },
     dispose() {
       isDisposed = true;
+      cancelHours();
       stopPairing();
       session?.dispose();
       online?.stop();

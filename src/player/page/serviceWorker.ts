@@ -9,9 +9,11 @@ export function installWorker(): { takeOver(): void } {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return { takeOver: () => {} }; // an origin that is not secure has none
 
-  const hadController = container.controller !== null;
+  // The very first worker takes over a page that is as new as itself.
+  let isControlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (hadController) location.reload();
+    if (isControlled) location.reload();
+    isControlled = true;
   });
   container.register('/player/worker.js', { scope: '/player/', updateViaCache: 'none' }).then(
     (registration) => {

@@ -62,8 +62,9 @@ export function createStage({ surface, openMedia, card }: StageDeps): Stage {
 
   function remove(layer: Layer): void {
     layer.isOnScreen = false;
-    layer.element.remove();
+    // In this order: Chromium keeps an image for ever whose source is taken away outside the document.
     layer.picture.dispose();
+    layer.element.remove();
   }
 
   /** What is still seen leaves only after its successor covers it. */

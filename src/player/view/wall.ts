@@ -35,12 +35,14 @@ export function createWall(deps: WallDeps): Wall {
   const welcome = createWelcome(texts, deps.onReset);
   const alert = createAlertView();
   const identity = createIdentity();
+  const night = el('div', css.night);
   const slides = el('div', css.slides);
   const surface = el(
     'main',
     css.surface,
     card.element,
     slides,
+    night,
     alert.element,
     identity.element,
     pairing.element,
@@ -92,6 +94,7 @@ export function createWall(deps: WallDeps): Wall {
       showWelcome: welcome.show,
       showAlert: alert.show,
       identify: identity.show,
+      rest: (isResting) => void night.classList.toggle(css.nightShown ?? '', isResting),
       dress,
     },
   };

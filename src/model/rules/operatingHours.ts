@@ -1,0 +1,53 @@
+import { WEEKDAYS, type Weekday } from '../slide.ts';
+import { parseMinute, weekdayOf, type WallTime } from './wallClock.ts';
+
+/** When a screen runs on some days, from–to on the wall; overnight when `from` is after `to`. */
+export interface OperatingWindow {
+  readonly days: readonly Weekday[];
+  /** `HH:mm`, exclusive at the end. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Reads a screen's hours, `Mo Tu We 08:00-20:00; Sa 10:00-16:00`. Undefined, which means always, for
+ * none and for what nobody can read: a wall is never black by mistake.
+ */
+export function parseHours(text: string | undefined): readonly OperatingWindow[] | undefined {
+  if (!text) return undefined;
+  const windows = text.split(';').map((part) => parseWindow(part.trim()));
+  return windows.some((window) => window === undefined)
+    ? undefined
+    : (windows as readonly OperatingWindow[]);
+}
+
+function parseWindow(part: string): OperatingWindow | undefined {
+  const words = part.split(/\s+/);
+  const [from = '', to = ''] = (words.pop() ?? '').split('-');
+  const days = WEEKDAYS.filter((day) => words.includes(day));
+  const isRead = days.length > 0 && days.length === words.length;
+  const isTimed = parseMinute(from) !== undefined && parseMinute(to) !== undefined && from !== to;
+  return isRead && isTimed ? { days, from, to } : undefined;
+}
+
+/** The stored form of hours; none is the empty text. */
+export function formatHours(windows: readonly OperatingWindow[]): string {
+  return windows.map(({ days, from, to }) => `${days.join(' ')} ${from}-${to}`).join('; ');
+}
+
+/** True while a screen with these hours runs. A window over midnight belongs to the day it starts. */
+export function isOperating(hours: string | undefined, now: WallTime): boolean {
+  const windows = parseHours(hours);
+  return windows === undefined || windows.some((window) => isOpen(window, now));
+}
+
+function isOpen({ days, from, to }: OperatingWindow, now: WallTime): boolean {
+  const [opens, closes] = [parseMinute(from) ?? 0, parseMinute(to) ?? 0];
+  const runs = (dayNumber: number): boolean => {
+    const day = WEEKDAYS[weekdayOf(dayNumber)];
+    return day !== undefined && days.includes(day);
+  };
+  const { dayNumber, minuteOfDay } = now;
+  if (opens < closes) return runs(dayNumber) && minuteOfDay >= opens && minuteOfDay < closes;
+  return (runs(dayNumber) && minuteOfDay >= opens) || (runs(dayNumber - 1) && minuteOfDay < closes);
+}
