@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
+import { slideKey, teamKey } from '../../src/model/kinds.ts';
+import { idOf, T1, U1 } from '../../sync/engine/device.testkit.ts';
+import type { SyncStore } from '../../sync/engine/ports.ts';
+import type { AnyRow, NewLogRow, StoredRow, UploadRow } from '../../sync/engine/rows.ts';
+
+export interface StoreUnderTest {
+  readonly store: SyncStore;
+  /** Closes and opens it again on what is on disk. */
+  reopen(): Promise<SyncStore>;
+  dispose(): Promise<void>;
+}
+
+const team = teamKey(T1);
+const slide = slideKey(T1, idOf('slide', 1));
+const row = (ref: { readonly key: string }, name: string): StoredRow => ({
+  key: ref.key,
+  value: { name } as unknown as AnyRow,
+});
+const logRow = (n: number): NewLogRow => ({
+  id: idOf<MutationId>('mutation', n),
+  client: idOf<ClientId>('client', 1),
+  uid: U1 as UserId,
+  name: 'slide.save',
+  version: 1,
+  args: { n },
+  atMs: n,
+  reads: [],
+  writes: [`slide:${slide.key}`],
+  spaces: [`teams/${T1}`],
+  seen: {},
+  state: 'waiting',
+  uploads: [],
+});
+const upload = (n: number, path: string): UploadRow => ({
+  id: idOf<UploadId>('upload', n),
+  mutation: idOf<MutationId>('mutation', 1),
+  ref: `slide:${slide.key}`,
+  slot: 'landscape',
+  path,
+  type: 'image/png',
+  bytes: 10,
+  sha256: '',
+  sent: 0,
+  state: 'waiting',
+});
+
+/** What the engine relies on; every `SyncStore` passes it. */
+export function runSyncStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`sync store: ${name}`, () => {
+    let under: StoreUnderTest;
+    let store: SyncStore;
+    beforeEach(async () => {
+      under = await open();
+      store = under.store;
+    });
+    afterEach(() => under.dispose());
+
+    it('[ST1] answers rows in the order asked for, over kinds', async () => {
+      await store.transact((tx) => tx.putRows([{ ref: team, row: row(team, 'T') }]));
+      await store.transact((tx) => tx.putRows([{ ref: slide, row: row(slide, 'S') }]));
+      const rows = await store.transact((tx) =>
+        tx.rows([slide, slideKey(T1, idOf('slide', 2)), team]),
+      );
+      expect(rows.map((found) => found?.value)).toEqual([{ name: 'S' }, undefined, { name: 'T' }]);
+      await store.transact((tx) => tx.deleteRows([slide]));
+      expect(await store.transact((tx) => tx.rows([slide]))).toEqual([undefined]);
+    });
+
+    it('[ST2] keeps all of a transaction or nothing', async () => {
+      const broken = store.transact(async (tx) => {
+        await tx.putRows([{ ref: team, row: row(team, 'T') }]);
+        await tx.addLog(logRow(1));
+        await tx.putIdentity({ client: idOf<ClientId>('client', 2) });
+        throw new RangeError('no');
+      });
+      await expect(broken).rejects.toThrow(RangeError);
+      store = await under.reopen();
+      const left = await store.transact(async (tx) => [
+        await tx.rows([team]),
+        await tx.log(),
+        await tx.identity(),
+      ]);
+      expect(left).toEqual([[undefined], [], undefined]);
+    });
+
+    it('[ST3] lets nothing come between the reads and writes of a transaction', async () => {
+      const countUp = () =>
+        store.transact(async (tx) => {
+          const n = Number((await tx.identity())?.client ?? 0);
+          await tx.log();
+          await tx.putIdentity({ client: String(n + 1) as ClientId });
+        });
+      await Promise.all(Array.from({ length: 12 }, countUp));
+      expect(await store.transact((tx) => tx.identity())).toEqual({ client: '12' });
+    });
+
+    it('[ST4] keeps the log in order of commit, whatever is changed or removed', async () => {
+      for (const n of [1, 2, 3, 4]) await store.transact((tx) => tx.addLog(logRow(n)));
+      await store.transact(async (tx) => {
+        const [first, second] = await tx.log();
+        if (!first || !second) throw new Error('the log is short');
+        await tx.putLog([{ ...second, state: 'parked' }]);
+        await tx.deleteLog([first]);
+      });
+      store = await under.reopen();
+      await store.transact((tx) => tx.addLog(logRow(5)));
+      const log = await store.transact((tx) => tx.log());
+      expect(log.map((found) => (found.args as { n: number }).n)).toEqual([2, 3, 4, 5]);
+      expect(log[0]?.state).toBe('parked');
+      expect(new Set(log.map((found) => found.seq)).size).toBe(4);
+    });
+
+    it('[ST5] what was answered does not change when something is written later', async () => {
+      await store.transact((tx) => tx.addLog(logRow(1)));
+      const before = await store.transact((tx) => tx.log());
+      await store.transact(async (tx) =>
+        tx.putLog((await tx.log()).map((found) => ({ ...found, state: 'parked' as const }))),
+      );
+      expect(before[0]?.state).toBe('waiting');
+    });
+
+    it('[ST6] a write is seen by the next read of the same transaction', async () => {
+      await store.transact(async (tx) => {
+        await tx.putSpace({
+          space: `teams/${T1}`,
+          access: 'member',
+          revs: {},
+          next: {},
+          receipts: {},
+          openedAtMs: 1,
+        });
+        await tx.putBatch({ id: idOf<BatchId>('batch', 1), spaces: [], mutations: [], tries: [] });
+        expect((await tx.spaces()).map(({ space }) => space)).toEqual([`teams/${T1}`]);
+        expect(await tx.batches()).toHaveLength(1);
+        await tx.deleteBatch(idOf<BatchId>('batch', 1));
+        expect(await tx.batches()).toEqual([]);
+      });
+    });
+
+    it('[ST7] uploads are replaced and removed by id', async () => {
+      await store.transact((tx) => tx.putUploads([upload(1, 'a'), upload(2, 'a')]));
+      await store.transact((tx) => tx.putUploads([{ ...upload(1, 'a'), sent: 5 }]));
+      await store.transact((tx) => tx.deleteUploads([upload(2, 'a')]));
+      const uploads = await store.transact((tx) => tx.uploads());
+      expect(uploads.map(({ id, sent }) => [id, sent])).toEqual([[idOf('upload', 1), 5]]);
+    });
+  });
+}
