@@ -21,7 +21,7 @@ const stored = async () => (await store.sync.transact((tx) => tx.rows([ref])))[0
 const title = async () => ((await stored())?.value as Slide | undefined)?.title;
 
 describe('commit', () => {
-  it('writes the row and the log in one step, and both survive closing', async () => {
+  it('[CO1] writes the row and the log in one step, and both survive closing', async () => {
     const result = await store.commit(addSlide, addArgs(1, { title: 'Hello' }));
     expect(result.ok).toBe(true);
     store.close();
@@ -36,13 +36,13 @@ describe('commit', () => {
     expect(log).toMatchObject([{ name: 'slide.add', state: 'waiting', spaces: [`teams/${TEAM}`] }]);
   });
 
-  it('answers a refusal and keeps nothing', async () => {
+  it('[CO2] answers a refusal and keeps nothing', async () => {
     const args = { teamId: TEAM, id: slideIdOf(9), fields: { title: 'x' }, at: 1 };
     expect(await store.commit(saveSlide, args)).toEqual({ ok: false, refused: 'notFound' });
     expect(await store.sync.transact((tx) => tx.log())).toEqual([]);
   });
 
-  it('keeps nothing at all when the disk is full, and says so by code', async () => {
+  it('[CO1] keeps nothing at all when the disk is full, and says so by code', async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     const add = vi.spyOn(store.db.log, 'add').mockRejectedValue(full);
     const refused = store.commit(addSlide, addArgs(1));

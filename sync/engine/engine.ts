@@ -246,7 +246,10 @@ export function createEngine(deps: EngineDeps): Engine {
     if (work.name !== 'pull') sending++;
     const task = perform(work)
       .catch((cause) => void faults.push(cause))
-      .finally(() => running.delete(task));
+      .finally(() => {
+        running.delete(task);
+        lookAgain = true; // It may have ended during a look that still saw it busy.
+      });
     running.add(task);
   }
 

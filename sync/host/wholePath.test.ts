@@ -114,7 +114,7 @@ function startHost(store: Store): SyncHost {
 const slideOf = async (store: Store) =>
   (await store.sync.transact((tx) => tx.rows([slideKey(TEAM, SLIDE)])))[0];
 
-it('an offline slide with a photo survives a restart and arrives with its file', async () => {
+it('[HO1] an offline slide with a photo survives a restart and arrives with its file', async () => {
   let store = await open();
   let host = startHost(store);
   const team = () => store.sync.transact((tx) => tx.rows([teamKey(TEAM)]));

@@ -87,7 +87,12 @@ export async function simulate(
   world.at(CALM_MS, () => (faults = scenario.faults));
   const make = (name: string, uid: UserId, slot?: Machine['slot']) =>
     createMachine({
-      ...{ name, uid, server, world, chance, weakness },
+      name,
+      uid,
+      server,
+      world,
+      chance,
+      weakness,
       teams: [T1, T2],
       faults: () => faults,
       ...(slot && { slot }),

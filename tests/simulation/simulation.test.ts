@@ -9,7 +9,7 @@ const COUNT = Number(process.env['SIM_SEEDS'] ?? 100);
 const folder = new URL('./regressions/', import.meta.url);
 
 describe('the engine in a hostile world', () => {
-  it('[SI1] loses nothing, doubles nothing, agrees at the end', async () => {
+  it('[SI1] [RB1] loses nothing, doubles nothing, agrees at the end', async () => {
     for (let seed = FIRST; seed < FIRST + COUNT; seed++) {
       const { findings } = await simulate(scenarioOf(seed));
       expect(findings, `seed ${seed}`).toEqual([]);

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UserId } from '../model/ids.ts';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import { saveSlide } from '../model/mutations/saveSlide.ts';
+import { newSpace } from '../../sync/engine/pull.ts';
+import { databaseName } from './db.ts';
+import { evictUnused } from './evict.ts';
+import { readActivity } from './hooks/activity.ts';
+import { openStore, type Store } from './openStore.ts';
+import { exportChanges, restoreConflict } from './review.ts';
+import { openSession, withTeam } from './sessionRow.ts';
+import {
+  addArgs,
+  openTestStore,
+  seededRandom,
+  slideIdOf,
+  slideRow,
+  TEAM,
+  UID,
+} from './storeFixture.testkit.ts';
+
+const OTHER = 'user0000000000000009' as UserId;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let stores: Store[] = [];
+const keep = (store: Store) => {
+  stores.push(store);
+  return store;
+};
+afterEach(async () => {
+  for (const store of stores) await store.destroy();
+  stores = [];
+});
+
+describe('signing out', () => {
+  it('[AC1] keeps what waits when asked to, and deletes everything when nothing waits', async () => {
+    const store = keep(await openTestStore());
+    await store.commit(addSlide, addArgs(1));
+    await store.signOut('keep');
+    expect(await Dexie.exists(databaseName(UID))).toBe(true);
+    const again = keep(await openTestStore());
+    expect((await readActivity(again.db)).waiting).toMatchObject([{ name: 'slide.add' }]);
+    await again.sync.transact(async (tx) => tx.deleteLog(await tx.log()));
+    await again.signOut('keep');
+    expect(await Dexie.exists(databaseName(UID))).toBe(false);
+  });
+
+  it('[AC1] deletes what waits only when that was asked for', async () => {
+    const store = await openTestStore();
+    await store.commit(addSlide, addArgs(1));
+    await store.signOut('discard');
+    expect(await Dexie.exists(databaseName(UID))).toBe(false);
+  });
+
+  it('[AC2] another account on this device sees nothing of it', async () => {
+    const store = keep(await openTestStore());
+    await store.commit(addSlide, addArgs(1));
+    const deps = { clock: { now: () => 1 }, random: seededRandom(2) };
+    const other = keep(await openStore({ ...deps, account: { uid: OTHER } }));
+    expect(await other.sync.transact((tx) => tx.log())).toEqual([]);
+    expect(await other.db.rowsOf('slide').count()).toBe(0);
+  });
+
+  it('remembers who is signed in, for a start without network', async () => {
+    const session = openSession();
+    const account = {
+      uid: UID,
+      email: 'a@b.c',
+      name: 'Ada',
+      language: 'de' as const,
+      lastTeams: [],
+    };
+    await session.write(withTeam(account, TEAM));
+    expect(await session.read()).toMatchObject({ uid: UID, currentTeam: TEAM, lastTeams: [TEAM] });
+    await session.clear();
+    expect(await session.read()).toBeUndefined();
+    session.close();
+  });
+});
+
+describe('space on the disk', () => {
+  it('[DI1] gives back teams not opened lately, never what waits', async () => {
+    const store = keep(await openTestStore());
+    const space = `teams/${TEAM}` as const;
+    await store.sync.transact(async (tx) => {
+      await tx.putRows([slideRow(1)]);
+      await tx.putSpace({ ...newSpace({ clock: { now: () => 0 } }, space), rev: 3 });
+    });
+    await store.commit(addSlide, addArgs(2));
+    expect(await evictUnused(store.db, 30 * DAY_MS)).toBe(0);
+    await store.sync.transact(async (tx) => tx.deleteLog(await tx.log()));
+    expect(await evictUnused(store.db, 10 * DAY_MS)).toBe(0);
+    expect(await evictUnused(store.db, 30 * DAY_MS)).toBe(1);
+    expect(await store.db.rowsOf('slide').count()).toBe(0);
+    expect(await store.sync.transact((tx) => tx.spaces())).toEqual([]);
+  });
+
+  it('[DI1] tries a commit again after making room', async () => {
+    const store = keep(await openTestStore());
+    const old = newSpace({ clock: { now: () => -40 * DAY_MS } }, 'teams/team0000000000000077');
+    await store.sync.transact((tx) => tx.putSpace({ ...old, rev: 1 }));
+    const full = new DOMException('no room', 'QuotaExceededError');
+    vi.spyOn(store.db.log, 'add').mockRejectedValueOnce(full);
+    expect(await store.commit(addSlide, addArgs(1))).toMatchObject({ ok: true });
+    expect(await store.sync.transact((tx) => tx.log())).toHaveLength(1);
+  });
+
+  it('[DI2] a staged file without a change goes after a day', async () => {
+    let now = 0;
+    const deps = { account: { uid: UID }, clock: { now: () => now }, random: seededRandom(3) };
+    let store = await openStore(deps);
+    await store.stageFile(new Blob(['x']), { path: 'lonely' });
+    store.close();
+    now = DAY_MS / 2;
+    store = await openStore(deps);
+    expect(await store.openStaged('lonely')).toBeDefined();
+    store.close();
+    now = 2 * DAY_MS;
+    store = keep(await openStore(deps));
+    expect(await store.openStaged('lonely')).toBeUndefined();
+    expect(await store.db.chunks.count()).toBe(0);
+  });
+});
+
+describe('what the user can do about changes', () => {
+  it('exports a change with its file', async () => {
+    const store = keep(await openTestStore());
+    const media = await store.stageFile(new Blob(['photo'], { type: 'image/png' }), { path: 'p' });
+    const file = { media, ref: slideRow(1).ref, slot: 'landscape' };
+    await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files: [file] });
+    const exported = await exportChanges(store);
+    expect(exported.changes).toMatchObject([{ name: 'slide.add', args: { id: slideIdOf(1) } }]);
+    expect(await exported.files.get('p')?.text()).toBe('photo');
+  });
+
+  it('restores an overwritten value as a change of its own', async () => {
+    const store = keep(await openTestStore());
+    await store.commit(addSlide, addArgs(1, { title: 'mine' }));
+    const args = { teamId: TEAM, id: slideIdOf(1), fields: { title: 'mine too' }, at: 3 };
+    const saved = await store.commit(saveSlide, args);
+    if (!saved.ok) throw new Error('refused');
+    const conflict = {
+      id: 'c',
+      ref: slideRow(1).ref,
+      path: 'title',
+      theirs: 'theirs',
+      ours: 'mine too',
+      mutation: saved.mutationId,
+      atMs: 3,
+    };
+    await store.sync.transact((tx) => tx.addConflicts([conflict]));
+    expect(await restoreConflict(store, conflict, 4)).toMatchObject({ ok: true });
+    const [row] = await store.sync.transact((tx) => tx.rows([slideRow(1).ref]));
+    expect(row?.value).toMatchObject({ title: 'theirs' });
+    expect((await readActivity(store.db)).conflicts).toEqual([]);
+  });
+});

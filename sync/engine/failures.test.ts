@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/model/json.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
+import { createBackoff } from './backoff.ts';
+import { createDevice, seededBytes, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import { createEngine } from './engine.ts';
+import { pullSpace } from './pull.ts';
+import { retryChange, reviveChanges } from './review.ts';
+import {
+  add,
+  isPatch,
+  reasons,
+  ref,
+  save,
+  slide,
+  states,
+  stored,
+  tamper,
+  team,
+  type Tampered,
+} from './rules.testkit.ts';
+
+let server: MemoryServer;
+let net: Tampered;
+let one: Device;
+let isMember = true;
+let forbidden = '';
+
+beforeEach(async () => {
+  isMember = true;
+  forbidden = '';
+  server = createMemoryServer({
+    initial: twoTeams(),
+    access: {
+      mayRead: (uid, path) => uid !== U1 || isMember || !path.startsWith(team),
+      mayWrite: (uid, path) =>
+        uid !== U1 || (isMember && (forbidden === '' || !path.includes(forbidden))),
+    },
+  });
+  net = tamper(server.connect(U1));
+  one = createDevice(net, { seed: 1 });
+  await one.engine.open(team, 'member');
+  await one.engine.drain();
+});
+const look = async (device: Device = one) => {
+  device.engine.notice(team, undefined);
+  device.engine.hurry();
+  return device.engine.drain();
+};
+const at = (path: string) => server.tree.get(`${team}/${path}`);
+const deps = () => ({ store: one.store, mutators: MUTATORS });
+
+describe('failures', () => {
+  it('[FA1] an unknown outcome keeps the batch and waits longer each time', async () => {
+    net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    await one.commit(addSlide, add(1));
+    const { nextMs } = await one.engine.drain();
+    expect(nextMs).toBeGreaterThanOrEqual(1_000);
+    expect(states(one)).toEqual(['sent']);
+    const backoff = createBackoff({ now: () => 0 }, () => Uint8Array.of(255, 255));
+    const waits = Array.from({ length: 12 }, () => {
+      backoff.fail('lane');
+      return Math.round((backoff.nextMs() ?? 0) / 1000);
+    });
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300]);
+  });
+
+  it('[FA2] the offender of a refused batch is parked alone', async () => {
+    await one.commit(addSlide, add(1));
+    await one.engine.drain();
+    for (let n = 2; n <= 12; n++)
+      await one.commit(addSlide, add(n, n === 7 ? { duration: 99 } : {}));
+    await one.commit(saveSlide, save(1, { title: 'last' }));
+    net.before = (_path, patch) =>
+      JSON.stringify(patch ?? '').includes('"duration":99') ? 'denied' : undefined;
+    await look();
+    expect(reasons(one)).toEqual(['refusedByRule']);
+    expect(at('slides/0/title')).toBe('last');
+    expect(Object.keys(at('slides') as object)).toHaveLength(11);
+    expect(one.row(ref(7))).toBeUndefined();
+  });
+
+  it('[FA3] a closed space parks its changes, which go again when it is open again', async () => {
+    await one.commit(addSlide, add(1));
+    isMember = false;
+    await look();
+    expect(reasons(one)).toEqual(['removedFromTeam']);
+    expect(net.refreshed).toBe(1);
+    isMember = true;
+    const [row] = one.slot.disk.log.values();
+    await retryChange(deps(), row!.id);
+    server.admin({ [`${team}/rev`]: 5 });
+    await look();
+    expect(one.log()).toEqual([]);
+    expect(at('slides/0/id')).toBe(slide(1));
+  });
+
+  it('[FA4] nobody signed in pauses and keeps', async () => {
+    net.before = () => 'signedOut';
+    await one.commit(addSlide, add(1));
+    expect((await one.engine.drain()).needsSignIn).toBe(true);
+    expect(states(one)).toEqual(['sent']);
+    expect(one.slot.disk.status?.phase).toBe('needsSignIn');
+    net.before = undefined;
+    await look();
+    expect(one.log()).toEqual([]);
+  });
+
+  it('[FA5] a change from a newer app waits for it', async () => {
+    await one.commit(addSlide, add(1));
+    const older = new Map([...MUTATORS].filter(([name]) => name !== 'slide.add'));
+    const engine = createEngine({
+      ...deps(),
+      mutators: older,
+      backend: net,
+      clock: { now: () => 1 },
+      random: seededBytes(5),
+      uid: U1,
+      addressOf: () => '',
+    });
+    await engine.drain();
+    expect(reasons(one)).toEqual(['needsNewerApp']);
+    await reviveChanges(deps());
+    await look();
+    expect(one.log()).toEqual([]);
+  });
+
+  it('[FA6] a clock that is set back makes nobody wait longer', () => {
+    let now = 10_000_000;
+    const backoff = createBackoff({ now: () => now }, () => Uint8Array.of(255, 255));
+    backoff.fail('lane');
+    expect(backoff.isOver('lane')).toBe(false);
+    now -= 9_000_000;
+    expect(backoff.isOver('lane')).toBe(true);
+  });
+
+  it('[FA7] a disk that refuses stops a turn, not the engine', async () => {
+    let isBroken = true;
+    const slot = { disk: one.slot.disk };
+    const store = createMemoryStore(slot);
+    const engine = createEngine({
+      store: {
+        transact: (change) =>
+          isBroken ? Promise.reject(new Error('disk')) : store.transact(change),
+      },
+      mutators: MUTATORS,
+      backend: net,
+      clock: { now: () => 1 },
+      random: seededBytes(5),
+      uid: U1,
+      addressOf: () => '',
+    });
+    await expect(engine.drain()).rejects.toThrow('disk');
+    isBroken = false;
+    expect(await engine.drain()).toMatchObject({ needsSignIn: false });
+  });
+
+  it('[FA8] a request that is too large is halved, and one change alone is parked', async () => {
+    for (let n = 1; n <= 4; n++)
+      await one.commit(addSlide, add(n, { title: n === 3 ? 'x'.repeat(200) : '' }));
+    net.before = (_path, patch) =>
+      JSON.stringify(patch ?? '').includes('xxxx') ? 'invalid' : undefined;
+    await look();
+    expect(reasons(one)).toEqual(['tooLarge']);
+    expect(Object.keys(at('slides') as object)).toHaveLength(3);
+  });
+});
+
+describe('reading', () => {
+  it('[PL1] rev is read first, receipts next, rows last', async () => {
+    await one.commit(addSlide, add(1));
+    net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    await one.engine.drain();
+    server.admin({ [`${team}/rev`]: 9 });
+    net.reads.length = 0;
+    await look();
+    const order = ['/rev', '/receipts/', '/slides'].map((part) =>
+      net.reads.findIndex((path) => path.includes(part) && !path.includes('/revs')),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBe(0);
+  });
+
+  it('[PL2] later only newer rows and moved sections are read', async () => {
+    await one.commit(addSlide, add(1));
+    await one.engine.drain();
+    const before = server.counts.reads;
+    net.reads.length = 0;
+    server.admin({
+      [`${team}/rev`]: 2,
+      [`${team}/slides/0/title`]: 'theirs',
+      [`${team}/slides/0/rev`]: 2,
+    });
+    await look();
+    expect(one.row(ref(1))?.title).toBe('theirs');
+    expect(
+      net.reads.filter((path) => /brand|screens|users|name/.test(path.replace(/receipts.*/, ''))),
+    ).toEqual([]);
+    expect(server.counts.reads - before).toBeLessThanOrEqual(5);
+  });
+
+  it('[PL3] a delta that somebody else overtook is dropped', async () => {
+    const all = {
+      ...deps(),
+      backend: net,
+      clock: { now: () => 1 },
+      random: seededBytes(4),
+      uid: U1,
+      addressOf: () => '',
+    };
+    server.admin({ [`${team}/rev`]: 1, [`${team}/name`]: 'Renamed', [`${team}/revs/info`]: 1 });
+    const outcomes = await Promise.all([pullSpace(all, team), pullSpace(all, team)]);
+    expect(outcomes.sort()).toEqual(['moved', 'stale']);
+    expect(one.slot.disk.spaces.get(team)?.rev).toBe(1);
+  });
+
+  it('[PL4] readers get what walls may see, and send nothing', async () => {
+    const slides = {
+      0: { id: slide(1), type: 'image', status: 'published', rev: 1, shownRev: 1 },
+      1: { id: slide(2), type: 'image', status: 'draft', rev: 2 },
+    };
+    server.admin({ [`${team}/rev`]: 2, [`${team}/slides`]: slides as Json });
+    const reader = createDevice(tamper(server.connect(U2)), { seed: 8, uid: U2 });
+    await reader.engine.open(team, 'reader');
+    await reader.engine.drain();
+    expect([reader.row(ref(1))?.status, reader.row(ref(2))]).toEqual(['published', undefined]);
+    await reader.commit(saveSlide, save(1, { title: 'no' }));
+    await reader.engine.drain();
+    expect(states(reader)).toEqual(['waiting']);
+  });
+
+  it('[PL5] a space that asks for a newer app is paused and keeps its changes', async () => {
+    server.admin({ [`${team}/minClient`]: 99, [`${team}/rev`]: 1 });
+    await one.commit(addSlide, add(1));
+    await look();
+    expect(states(one)).not.toContain('parked');
+    expect(one.slot.disk.status?.phase).toBe('needsNewerApp');
+    server.admin({ [`${team}/minClient`]: 1, [`${team}/rev`]: 2 });
+    await look();
+    expect(one.log()).toEqual([]);
+  });
+
+  it('[PL6] absence removes nothing', async () => {
+    await one.commit(addSlide, add(1));
+    await one.engine.drain();
+    server.admin({ [`${team}/slides/0`]: null, [`${team}/rev`]: 2 });
+    await look();
+    expect(stored(one, 1)?.value).toBeDefined();
+  });
+
+  it('a first read that fails half-way leaves nothing half-read', async () => {
+    net.before = (path) => (path.endsWith('/screens') ? 'unreachable' : undefined);
+    const fresh = createDevice(net, { seed: 4, slot: { disk: emptyDisk() } });
+    await fresh.engine.open(team, 'member');
+    await fresh.engine.drain();
+    expect(fresh.slot.disk.rows.size).toBe(0);
+    net.before = undefined;
+    await look(fresh);
+    expect(fresh.row({ kind: 'team', key: T1 })?.name).toBe('One');
+  });
+});
