@@ -19,8 +19,8 @@ export interface SpaceChange<Result> {
 export type NewRevs = Readonly<Record<Space, number>>;
 
 /**
- * Changes spaces the way clients do: all or nothing, each space's `rev` moves by one, sections and
- * rows are stamped. `plan` reads what it needs and runs again when somebody else was faster.
+ * Changes spaces the way clients do: all or nothing, each space's `rev` moves, sections and rows are
+ * stamped. `plan` reads what it needs and runs again when somebody else was faster.
  * @throws FunctionProblem 'conflict' after ten lost races; whatever `plan` throws, nothing written then
  */
 export async function changeSpaces<Result>(
@@ -28,21 +28,23 @@ export async function changeSpaces<Result>(
   spaces: readonly Space[],
   plan: (revs: NewRevs) => Promise<SpaceChange<Result>>,
 ): Promise<Result> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const current = await readRevs(database, spaces);
-    const revs = Object.fromEntries(
-      current.map(([space, rev]) => [space, (rev ?? 0) + 1]),
-    ) as NewRevs;
-    const change = await plan(revs);
-    const expected = Object.fromEntries(current.map(([space, rev]) => [`${space}/rev`, rev]));
-    const updates = {
-      ...change.writes,
-      ...stamps(revs, change.sections),
-      ...(await bumpShown(database, change.shown ?? [])),
-    };
-    if (await database.updateIf(expected, updates)) return change.result;
-  }
-  throw new FunctionProblem('conflict');
+  return database.exclusively(spaces, async () => {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const current = await readRevs(database, spaces);
+      const revs = Object.fromEntries(
+        current.map(([space, rev]) => [space, (rev ?? 0) + database.revStep]),
+      ) as NewRevs;
+      const change = await plan(revs);
+      const expected = Object.fromEntries(current.map(([space, rev]) => [`${space}/rev`, rev]));
+      const updates = {
+        ...change.writes,
+        ...stamps(revs, change.sections),
+        ...(await bumpShown(database, change.shown ?? [])),
+      };
+      if (await database.updateIf(expected, updates)) return change.result;
+    }
+    throw new FunctionProblem('conflict');
+  });
 }
 
 async function readRevs(

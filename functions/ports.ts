@@ -8,8 +8,19 @@ export interface FunctionDatabase {
   /** Writes all paths at once, null removes; durable when it resolves. */
   update(updates: Updates): Promise<void>;
   /**
+   * Runs `work` while no other function works on these spaces. Needed where `updateIf` cannot compare
+   * and write in one step; elsewhere it just runs it.
+   */
+  exclusively<T>(spaces: readonly string[], work: () => Promise<T>): Promise<T>;
+  /**
+   * By how much a change of a function raises `rev`: 1 where `updateIf` is one step. Otherwise more
+   * than clients can push meanwhile, so that what the function writes is always newer than what any
+   * client has read.
+   */
+  readonly revStep: number;
+  /**
    * As `update`, but only if each path in `expected` still holds its value; otherwise it writes
-   * nothing and answers false. Comparing and writing are one step.
+   * nothing and answers false.
    */
   updateIf(expected: Updates, updates: Updates): Promise<boolean>;
   /** Replaces one value; `fn` may run again when it changed meanwhile. Undefined leaves it alone. */

@@ -19,6 +19,8 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
   const database: FunctionDatabase = {
     get: async (path) => clone(read(root, path)),
     update: async (updates) => writeAll(root, updates),
+    exclusively: (_spaces, work) => work(),
+    revStep: 1,
     async updateIf(expected, updates) {
       interfere?.();
       interfere = undefined;

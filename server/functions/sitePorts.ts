@@ -45,6 +45,8 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
   return {
     get: async (path) => admin.get(path),
     update: (updates) => admin.update(updates),
+    exclusively: (_spaces, work) => work(),
+    revStep: 1,
     async updateIf(expected, updates) {
       // The database applies an update before `update` returns, so nothing comes between.
       const isCurrent = Object.entries(expected).every(([path, value]) =>

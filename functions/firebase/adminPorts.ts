@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Database } from 'firebase-admin/database';
+import type { Storage } from 'firebase-admin/storage';
+import type { Json } from '../../src/model/json.ts';
+import type {
+  FunctionAttempts,
+  FunctionAuth,
+  FunctionDatabase,
+  FunctionFiles,
+  FunctionLogger,
+  FunctionPorts,
+  FunctionUser,
+} from '../ports.ts';
+import { createLeases } from './leases.ts';
+
+/** What clients can push between a function's read and its write, generously. */
+const REV_STEP = 64;
+
+/** Gives functions a Firebase project's database, accounts and files. */
+export function createAdminPorts(deps: {
+  readonly database: Database;
+  readonly auth: Auth;
+  readonly storage: Storage;
+  readonly logger: FunctionLogger;
+}): FunctionPorts {
+  const clock = { now: () => Date.now() };
+  return {
+    database: databasePort(deps.database, clock.now),
+    auth: authPort(deps.auth),
+    files: filesPort(deps.storage),
+    attempts: attemptsPort(deps.database, clock.now),
+    clock,
+    random: (length) => randomBytes(length),
+    fetch: globalThis.fetch,
+    logger: deps.logger,
+  };
+}
+
+/**
+ * The client guesses null for a value that it has not read yet, and would give up at once on
+ * undefined. Answering null instead makes the server compare, and the real value comes back.
+ */
+async function transact(database: Database, path: string, fn: (current: Json) => Json | undefined) {
+  const result = await database.ref(path).transaction((current: Json) => {
+    const value = fn(current);
+    return value === undefined && current === null ? null : value;
+  });
+  return { committed: result.committed, value: result.snapshot.val() as Json };
+}
+
+function databasePort(database: Database, now: () => number): FunctionDatabase {
+  const get = async (path: string) => (await database.ref(path).get()).val() as Json;
+  const update = (updates: Readonly<Record<string, Json>>) => database.ref().update({ ...updates });
+  return {
+    get,
+    update,
+    revStep: REV_STEP,
+    exclusively: createLeases({
+      store: {
+        transaction: async (path, fn) => (await transact(database, path, fn)).committed,
+      },
+      now,
+      sleep: (ms) => sleep(ms),
+      holder: randomUUID,
+    }),
+    async updateIf(expected, updates) {
+      const current = await Promise.all(Object.keys(expected).map(get));
+      if (!isDeepStrictEqual(current, Object.values(expected))) return false;
+      await update(updates);
+      return true;
+    },
+    transaction: async (path, fn) => (await transact(database, path, fn)).value,
+  };
+}
+
+function authPort(auth: Auth): FunctionAuth {
+  const find = (lookUp: Promise<UserRecord>): Promise<FunctionUser | null> =>
+    lookUp.then(describe, (error: { code?: string }) => {
+      if (error.code === 'auth/user-not-found') return null;
+      throw error;
+    });
+  return {
+    getUser: (uid) => find(auth.getUser(uid)),
+    getUserByEmail: (email) => find(auth.getUserByEmail(email)),
+    setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
+    endSessions: (uid) => auth.revokeRefreshTokens(uid),
+  };
+}
+
+function describe(user: UserRecord): FunctionUser {
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    providers: user.providerData.map(({ providerId }) => providerId),
+    claims: user.customClaims ?? {},
+  };
+}
+
+function filesPort(storage: Storage): FunctionFiles {
+  const bucket = storage.bucket();
+  return {
+    async read(path) {
+      const file = bucket.file(path);
+      if (!(await file.exists())[0]) return null;
+      const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()]);
+      return { bytes, type: metadata.contentType ?? 'application/octet-stream' };
+    },
+    async write(path, bytes, type) {
+      const token = randomUUID();
+      await bucket.file(path).save(Buffer.from(bytes), {
+        contentType: type,
+        resumable: false,
+        metadata: { metadata: { firebaseStorageDownloadTokens: token } },
+      });
+      return { token };
+    },
+    remove: async (path) => void (await bucket.file(path).delete({ ignoreNotFound: true })),
+    list: async (prefix) => (await bucket.getFiles({ prefix }))[0].map(({ name }) => name),
+  };
+}
+
+/** Instances come and go, so attempts are counted in the database, under a hash of their key. */
+function attemptsPort(database: Database, now: () => number): FunctionAttempts {
+  return {
+    async take(key, limit, windowMs) {
+      const name = createHash('sha256').update(key).digest('hex');
+      const { committed } = await transact(database, `attempts/${name}`, (current) => {
+        const since = now() - windowMs;
+        const times = Object.values(current ?? {}).filter((at): at is number => Number(at) > since);
+        return times.length < limit ? [...times, now()] : undefined;
+      });
+      return committed;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'rolldown';
+
+/** Bundles the functions to `dist-functions`, a package that the Firebase command line deploys. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const OUT = path.join(ROOT, 'dist-functions');
+/** Installed where they run; everything else is in the bundle. */
+const INSTALLED = ['firebase-admin', 'firebase-functions'];
+
+const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  readonly version: string;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+await build({
+  input: path.join(import.meta.dirname, 'index.ts'),
+  platform: 'node',
+  external: INSTALLED.map((name) => new RegExp(`^${name}(/|$)`)),
+  output: { file: path.join(OUT, 'index.js'), format: 'esm' },
+});
+
+const manifest = {
+  name: 'vitrine-functions',
+  private: true,
+  version: own.version,
+  type: 'module',
+  main: 'index.js',
+  engines: { node: '22' },
+  dependencies: Object.fromEntries(INSTALLED.map((name) => [name, own.devDependencies[name]])),
+};
+mkdirSync(OUT, { recursive: true });
+writeFileSync(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

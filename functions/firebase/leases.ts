@@ -1,0 +1,68 @@
+import type { Json } from '../../src/model/json.ts';
+
+/** Longer than any function works on a space; one that died lets go by itself. */
+const LEASE_MS = 15_000;
+const RETRY_MS = 200;
+const MAX_WAIT_MS = 30_000;
+
+export interface LeaseStore {
+  /** One atomic step; undefined leaves the value alone. Answers whether it was written. */
+  transaction(path: string, fn: (current: Json) => Json | undefined): Promise<boolean>;
+}
+
+export interface LeaseDeps {
+  readonly store: LeaseStore;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Names this holder; unique. */
+  readonly holder: () => string;
+}
+
+interface Lease {
+  readonly holder: string;
+  readonly until: number;
+}
+
+/**
+ * Runs work while holding a lease on each name, taken in one order, so that two that need the same
+ * never wait for each other. @throws Error when one cannot be had in time
+ */
+export function createLeases({ store, now, sleep, holder }: LeaseDeps) {
+  async function take(path: string, me: string): Promise<void> {
+    const giveUpAt = now() + MAX_WAIT_MS;
+    for (;;) {
+      const lease = { holder: me, until: now() + LEASE_MS };
+      const isMine = await store.transaction(path, (current) => {
+        const held = current as Lease | null;
+        return held === null || held.until < now() ? lease : undefined;
+      });
+      if (isMine) return;
+      if (now() > giveUpAt) throw new Error(`no lease on ${path}`);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  /** Only if it is still ours: it may have run out and be another's by now. */
+  const release = (path: string, me: string) =>
+    store.transaction(path, (current) =>
+      (current as Lease | null)?.holder === me ? null : undefined,
+    );
+
+  return async function exclusively<T>(
+    names: readonly string[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const me = holder();
+    const paths = names.map((name) => `leases/${name.replaceAll('/', '_')}`).toSorted();
+    const taken: string[] = [];
+    try {
+      for (const path of paths) {
+        await take(path, me);
+        taken.push(path);
+      }
+      return await work();
+    } finally {
+      for (const path of taken) await release(path, me);
+    }
+  };
+}
