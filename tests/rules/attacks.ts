@@ -313,6 +313,12 @@ const SLIDES = grouped('slides', [
   mayNot('editor', 'makes a row without a type', create({ type: null })),
   mayNot('editor', 'sets an unknown status', create({ status: 'live' })),
   may('editor', 'frames a page', edit({ [`${T}/slides/1/web`]: 'https://example.org/' })),
+  may('editor', 'frames this machine', edit({ [`${T}/slides/1/web`]: 'http://localhost:8080/' })),
+  mayNot(
+    'editor',
+    'frames what looks like it',
+    edit({ [`${T}/slides/1/web`]: 'http://localhost.example/' }),
+  ),
   mayNot('editor', 'frames a script', edit({ [`${T}/slides/1/web`]: 'javascript:alert(1)' })),
   mayNot(
     'editor',

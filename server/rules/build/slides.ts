@@ -73,7 +73,7 @@ export const SLIDE_FIELDS: Node = {
   // A wall frames it: no other scheme, whatever a client thinks.
   web: {
     '.validate':
-      "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost'))",
+      "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
   },
   dates: object({ start: date, end: date }, ['start', 'end']),
   time: object({ from: time, to: time }, ['from', 'to']),
