@@ -107,7 +107,13 @@ function createRequests() {
     count(options: Parameters<typeof createRequestHandler>[0]): RequestListener {
       const handle = createRequestHandler(options);
       return (req, res) => {
-        const answer = handle(req, res).finally(() => running.delete(answer));
+        const answer = handle(req, res)
+          .catch((error: unknown) => {
+            // Not even the refusal could be sent: this connection ends, the server does not.
+            options.logger.error('answerFailed', { cause: String(error) });
+            res.destroy();
+          })
+          .finally(() => running.delete(answer));
         running.add(answer);
       };
     },

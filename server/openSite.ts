@@ -70,6 +70,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   auth = await createAuth({
     dataDir,
     clock,
+    logger,
     projectId: PROJECT_ID,
     sendMail: createActionMailer(openTransport(env, dataDir, logger), trustedOrigin),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
@@ -113,13 +114,13 @@ function openDatabase(
 }
 
 function openStorage(
-  { clock, ...options }: SiteOptions,
+  { clock, logger, ...options }: SiteOptions,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): Promise<SiteStorage> {
   const rules =
     options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
-  return createStorage({ dataDir, clock, bucket: BUCKET, rules, verifyToken });
+  return createStorage({ dataDir, clock, logger, bucket: BUCKET, rules, verifyToken });
 }
 
 function readDatabaseRules(): RulesJson {

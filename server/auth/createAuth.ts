@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { writeFileDurably } from '../files.ts';
 import type { Handler } from '../http/Exchange.ts';
+import type { Logger } from '../logger.ts';
 import { copySqlite, openSqlite } from '../openSqlite.ts';
+import { repeat } from '../repeat.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createActionCodes } from './actionCodes.ts';
 import { createActionPage } from './actionPage.ts';
@@ -22,6 +24,7 @@ export interface AuthOptions {
   readonly dataDir: string;
   readonly projectId: string;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly sendMail: SendActionMail;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
@@ -70,8 +73,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     codes.sweep();
   };
   sweep();
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
+  const stopSweeping = repeat(SWEEP_EVERY_MS, async () => sweep(), options.logger);
   return {
     accounts,
     sessions,
@@ -82,7 +84,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     context,
     backup: (file) => copySqlite(db, file),
     close() {
-      clearInterval(timer);
+      stopSweeping();
       db.close();
     },
   };

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { AuthClaims } from '../database/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Handler } from '../http/Exchange.ts';
+import type { Logger } from '../logger.ts';
 import { copySqlite, openSqlite } from '../openSqlite.ts';
+import { repeat } from '../repeat.ts';
 import { createContentFiles } from './contentFiles.ts';
 import { createObjectStore } from './objectStore.ts';
 import { createObjectWriter } from './objectWriter.ts';
@@ -22,6 +24,7 @@ export interface StorageOptions {
   /** Text of `storage.rules`. */
   readonly rules: string;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
 }
 
@@ -51,14 +54,13 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   };
   await recover(context);
   await sweepUploads(context);
-  const timer = setInterval(() => void sweepUploads(context), SWEEP_EVERY_MS);
-  timer.unref();
+  const stopSweeping = repeat(SWEEP_EVERY_MS, () => sweepUploads(context), options.logger);
   return {
     handle: createStorageApi(context),
     context,
     backup: (file) => copySqlite(db, file),
     close() {
-      clearInterval(timer);
+      stopSweeping();
       db.close();
     },
   };

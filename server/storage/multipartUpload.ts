@@ -46,7 +46,8 @@ async function store(
   const id = randomBytes(24).toString('base64url');
   try {
     const limit = Number(req.headers['content-length'] ?? Number.MAX_SAFE_INTEGER);
-    const size = await writePart(context, id, parts.content, limit);
+    // Judged again while it grows: a body that states no length must not fill the disk first.
+    const size = await writePart(context, id, parts.content, limit, (length) => allow(length)());
     const part = { id, name, size, settings };
     const object = await context.writer.finish(part, { approve: allow(size) });
     sendJson(res, 200, describeObject(object, context.bucket));
@@ -61,10 +62,11 @@ async function writePart(
   id: string,
   content: AsyncIterable<Buffer>,
   limit: number,
+  approve: (length: number) => void,
 ): Promise<number> {
   const handle = await context.files.openPart(id, 0);
   try {
-    return await appendBody(handle, 0, content, limit, () => {});
+    return await appendBody(handle, 0, content, limit, approve);
   } finally {
     await handle.close();
   }

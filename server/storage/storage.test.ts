@@ -328,3 +328,34 @@ test('a token that is no good is told apart from a missing right', async () => {
     (await client.multipart(slideMedia(++time, 'otherOTHERother12345'), randomContent(10))).status,
   ).toBe(403);
 });
+
+test('a body without length is refused as soon as it is larger than the rules allow', async () => {
+  const name = newName();
+  let sent = 0;
+  const head = '--b\r\n\r\n{}\r\n--b\r\nContent-Type: image/png\r\n\r\n';
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      authorization: `Firebase ${token}`,
+      'content-type': 'multipart/related; boundary=b',
+      'transfer-encoding': 'chunked',
+    };
+    const url = `${site.url}/v0/b/vitrine-site.local/o?name=${encodeURIComponent(name)}`;
+    const sending = request(url, { method: 'POST', headers }, (response) => {
+      response.resume();
+      sending.destroy();
+      resolve(response.statusCode);
+    });
+    sending.on('error', reject);
+    sending.write(head);
+    const block = randomContent(1024 * KIB);
+    const more = () => {
+      if (sent > 200 * block.length || sending.destroyed) return;
+      sent += block.length;
+      sending.write(block, more);
+    };
+    more();
+  });
+  expect(status).toBe(403);
+  expect(sent).toBeLessThan(100 * 1024 * KIB);
+  expect((await client.metadata(name)).status).toBe(404);
+});

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { SiteEnv } from '../siteEnv.ts';
 import { ownNames } from '../trustedOrigin.ts';
+import { repeat } from '../repeat.ts';
 import { loadLocalCertificate, type TlsFiles } from './authority.ts';
 
 /** Renewed certificates are picked up within this time, without a restart. */
@@ -31,7 +32,7 @@ export async function openCertificateSource(
   const first = await load();
   return {
     ...first,
-    watch: (use) => every(async () => use(await load()), logger),
+    watch: (use) => repeat(CHECK_EVERY_MS, async () => use(await load()), logger),
   };
 }
 
@@ -42,20 +43,14 @@ function givenCertificate(certFile: string, keyFile: string, logger: Logger): Ce
     ...read(),
     authority: null,
     watch: (use) =>
-      every(async () => {
-        const { mtimeMs } = statSync(certFile);
-        if (mtimeMs !== seen) use(read());
-        seen = mtimeMs;
-      }, logger),
+      repeat(
+        CHECK_EVERY_MS,
+        async () => {
+          const { mtimeMs } = statSync(certFile);
+          if (mtimeMs !== seen) use(read());
+          seen = mtimeMs;
+        },
+        logger,
+      ),
   };
-}
-
-function every(work: () => Promise<void>, logger: Logger): () => void {
-  const run = () =>
-    work().catch((error: unknown) => {
-      logger.error('certificateNotRenewed', { cause: error instanceof Error ? error.message : '' });
-    });
-  const timer = setInterval(() => void run(), CHECK_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -1,0 +1,15 @@
+import type { Logger } from './logger.ts';
+
+/**
+ * Does some upkeep again and again; a failure is logged and tried again at the next turn, since a
+ * full disk must not end the server. Answers how to stop.
+ */
+export function repeat(everyMs: number, work: () => Promise<void>, logger: Logger): () => void {
+  const run = () =>
+    work().catch((error: unknown) => {
+      logger.error('upkeepFailed', { cause: error instanceof Error ? error.message : 'unknown' });
+    });
+  const timer = setInterval(() => void run(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
