@@ -106,13 +106,12 @@ const never = () => false;
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /** Fields that commute per key, follow from others, or where the last word simply wins. */
-const MERGED_SLIDE_FIELDS = [
-  ...['id', 'status', 'position', 'lastChangedDate', 'originalDate', 'createdBy', 'editedBy'],
-  ...['media', 'url', 'preview', 'screens', 'branches', 'tags'],
-];
-const MERGED_TEMPLATE_FIELDS = [
-  ...['id', 'teamId', 'status', 'originalDate', 'lastChangedDate', 'preview', 'updateScreenshot'],
-];
+const MERGED_SLIDE_FIELDS =
+  'id status position lastChangedDate originalDate createdBy editedBy media url preview screens branches tags'.split(
+    ' ',
+  );
+const MERGED_TEMPLATE_FIELDS =
+  'id teamId status originalDate lastChangedDate preview updateScreenshot'.split(' ');
 const outside = (fields: readonly string[]) => (path: string) =>
   !fields.includes(path.split('/')[0] ?? '');
 
