@@ -9,7 +9,18 @@ import type { SlideId, TeamId, UserId } from '../../src/model/ids.ts';
 import { slideKey, teamKey } from '../../src/model/kinds.ts';
 import { downloadAddress } from '../../src/model/media.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
+import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import { renameProfile } from '../../src/model/mutations/renameProfile.ts';
+import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
+import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
+import { setSlideTarget } from '../../src/model/mutations/setSlideTarget.ts';
+import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { Screen } from '../../src/model/screen.ts';
 import type { Slide } from '../../src/model/slide.ts';
 import { openStore, type Store } from '../../src/store/openStore.ts';
 import { openConnection, type Connection } from '../backends/firebase/connection.ts';
@@ -22,6 +33,7 @@ import { createSyncHost, type SyncHost } from './createSyncHost.ts';
 
 const TEAM = 'teamteamteamteam0009' as TeamId;
 const SLIDE = 'slideslideslide00009' as SlideId;
+const TAG = 'tagtagtagtagtagtag01';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-whole-'));
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const now = () => Date.now();
@@ -161,6 +173,79 @@ it('[HO1] an offline slide with a photo survives a restart and arrives with its 
   expect(stored.url.image?.landscape).toBe(addressOf(landscape!));
   expect(await store.openStaged(path)).toBeUndefined();
   expect(await store.db.uploads.count()).toBe(0);
+  host.dispose();
+  await store.destroy();
+});
+
+it('[HO1] every kind of change passes the access rules of the site', async () => {
+  const store = await open();
+  const host = startHost(store);
+  const screens = () => store.db.rowsOf('screen').toArray();
+  await expect.poll(async () => (await screens()).length).toBe(1);
+  const screen = (await screens())[0]?.value as Screen;
+  const target = { teamId: TEAM, id: 'slideslideslide00010' as SlideId };
+  const add = { ...target, type: 'webview', status: 'draft' as const, position: 'a1', at: now() };
+  const media = {
+    title: 'Changed',
+    days: ['Mo' as const],
+    dates: { start: '2026-01-01', end: '2026-02-01' },
+  };
+  const outcomes = [
+    await store.commit(addSlide, { ...add, fields: {} }),
+    await store.commit(saveSlide, { ...target, fields: media, at: now() }),
+    await store.commit(setSlideStatus, {
+      ...target,
+      status: 'published',
+      from: 'draft',
+      at: now(),
+    }),
+    await store.commit(saveSlide, { ...target, fields: { dates: null, duration: 30 }, at: now() }),
+    await store.commit(moveSlide, { ...target, position: 'a5' }),
+    await store.commit(setSlideTarget, {
+      ...target,
+      kind: 'tag',
+      targetId: TAG,
+      isOn: true,
+      at: now(),
+    }),
+    await store.commit(setSlideTarget, {
+      ...target,
+      kind: 'screen',
+      targetId: screen.id,
+      isOn: false,
+      at: now(),
+    }),
+    await store.commit(setSlideStatus, {
+      ...target,
+      status: 'deleted',
+      from: 'published',
+      at: now(),
+    }),
+    await store.commit(setTeamTag, { teamId: TEAM, tagId: TAG, name: 'Ground floor' }),
+    await store.commit(setScreenTag, { teamId: TEAM, id: screen.id, tagId: TAG, isOn: true }),
+    await store.commit(saveTeam, { teamId: TEAM, fields: { name: 'Museum of Art' } }),
+    await store.commit(renameProfile, { name: 'Ada L.', teamIds: [TEAM] }),
+    await store.commit(saveScreen, { teamId: TEAM, id: screen.id, fields: { name: 'Foyer' } }),
+    await store.commit(saveUser, { fields: { language: 'de', currentTeam: TEAM } }),
+  ];
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  const log = async () =>
+    (await store.sync.transact((tx) => tx.log())).map((row) => `${row.name} ${row.state}`);
+  await expect.poll(log, { timeout: 10_000 }).toEqual([]);
+  expect(await server.ports.database.get(`teams/${TEAM}/users/${uid}/name`)).toBe('Ada L.');
+  expect(await server.ports.database.get(`users/${uid}`)).toMatchObject({
+    language: 'de',
+    name: 'Ada L.',
+  });
+  expect(await server.ports.database.get(`teams/${TEAM}/screens/0/name`)).toBe('Foyer');
+  // One by one too: alone each change meets every rule by itself.
+  for (const status of ['draft', 'published'] as const) {
+    const next = { ...target, id: `slideslideslide0002${status.length}` as SlideId };
+    await store.commit(addSlide, { ...add, ...next, status, fields: {} });
+    await expect.poll(log, { timeout: 10_000 }).toEqual([]);
+    await store.commit(saveSlide, { ...next, fields: { title: 'Once more' }, at: now() });
+    await expect.poll(log, { timeout: 10_000 }).toEqual([]);
+  }
   host.dispose();
   await store.destroy();
 });
