@@ -36,9 +36,16 @@ export async function discardChange(
   });
 }
 
-/** Changes that an older version of the app had to set aside and this one understands. */
+/**
+ * At the start of a leader: takes up changes that an older version of the app had to set aside and
+ * this one understands, and makes all values anew that waiting changes touch, since another version
+ * may have made them.
+ */
 export async function reviveChanges(deps: ReviewDeps): Promise<void> {
   await deps.store.transact(async (tx) => {
+    const log = await tx.log();
+    const touched = log.flatMap((row) => row.writes);
+    if (touched.length > 0) await rebuild(tx, log, touched, new Map(), deps.mutators);
     const parked = (await tx.log()).filter((row) => row.parked?.code === 'needsNewerApp');
     await unpark(
       tx,

@@ -8,7 +8,9 @@ import {
 import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
 import { createEngine } from '../../sync/engine/engine.ts';
 import { addressOf } from '../../sync/engine/device.testkit.ts';
+import type { AnyMutator } from '../../src/model/mutations/registry.ts';
 import type { Backend, SyncStore } from '../../sync/engine/ports.ts';
+import { reviveChanges } from '../../sync/engine/review.ts';
 import type { Chance } from './chance.ts';
 import { createNetwork, type Faults } from './network.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
@@ -39,6 +41,10 @@ export interface Machine {
   readonly slot: DiskSlot;
   readonly store: SyncStore;
   readonly spaces: readonly Space[];
+  /** What the app of this device knows; older versions know less. */
+  mutators: ReadonlyMap<string, AnyMutator>;
+  /** False after a change of version, until a leader has made the values anew. */
+  isRevived: boolean;
   /** Added to the world's time; clocks jump. */
   skewMs: number;
   now(): number;
@@ -72,6 +78,8 @@ export function createMachine(deps: MachineDeps): Machine {
     slot,
     store,
     spaces,
+    mutators: SIM_MUTATORS,
+    isRevived: true,
     skewMs: 0,
     now: () => world.now() + machine.skewMs,
     start,
@@ -121,6 +129,7 @@ export function createMachine(deps: MachineDeps): Machine {
 
   async function live(life: { isAlive: boolean }): Promise<void> {
     const travel = (longestMs: number) => survive(life, longestMs);
+    const { mutators } = machine;
     const network = createNetwork({ ...deps, travel });
     const engine = createEngine({
       store: storeOf(life),
@@ -128,7 +137,7 @@ export function createMachine(deps: MachineDeps): Machine {
       clock: { now: machine.now },
       random: chance.bytes,
       uid: deps.uid,
-      mutators: SIM_MUTATORS,
+      mutators,
       addressOf,
     });
     hurries.add(() => {
@@ -145,7 +154,16 @@ export function createMachine(deps: MachineDeps): Machine {
         () => engine.notice(space, undefined),
       ),
     );
+    let isRevived = false;
     while (life.isAlive) {
+      if (!isRevived) {
+        const revived = reviveChanges({ store: storeOf(life), mutators });
+        isRevived = await revived.then(
+          () => true,
+          () => false,
+        );
+        if (isRevived && mutators === SIM_MUTATORS) machine.isRevived = true;
+      }
       // As its host does: declared at each turn, so a disk that refused once is asked again.
       for (const space of spaces) {
         if (!slot.disk.spaces.has(space)) await engine.open(space, 'member').catch(() => undefined);

@@ -2,6 +2,7 @@ import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
 import {
   createMemoryServer,
+  type MemoryAccess,
   type MemoryServer,
 } from '../../sync/backends/memory/createMemoryServer.ts';
 import { idOf, T1, T2, twoTeams, U1, U2 } from '../../sync/engine/device.testkit.ts';
@@ -18,6 +19,7 @@ import {
 } from './oracles.ts';
 import { createPeople } from './people.ts';
 import { recordServer } from './serverLog.ts';
+import { SIM_MUTATORS } from './simMutators.ts';
 import { createWorld, type World } from './world.ts';
 
 /** What a run is made of; a failing one is shrunk by making these smaller. */
@@ -29,6 +31,10 @@ export interface Scenario {
   readonly faults: Faults;
   readonly clones: boolean;
   readonly reorders: boolean;
+  /** Somebody is removed from a team, and perhaps comes back. */
+  readonly removal: boolean;
+  /** A device runs an older version of the app for a while. */
+  readonly downgrade: boolean;
 }
 
 export interface Result {
@@ -59,6 +65,8 @@ export function scenarioOf(seed: number): Scenario {
     faults: chance.is(0.1) ? NO_FAULTS : HARSH,
     clones: chance.is(0.3),
     reorders: chance.is(0.5),
+    removal: chance.is(0.25),
+    downgrade: chance.is(0.2),
   };
 }
 
@@ -79,7 +87,7 @@ export async function simulate(
 ): Promise<Result> {
   const chance = createChance(scenario.seed);
   const world = createWorld(chance);
-  const server = createMemoryServer({ initial: startingPoint(), isGuarded });
+  const server = createMemoryServer({ initial: startingPoint(), isGuarded, access: MEMBERS });
   const log = recordServer(server);
   // A first load of many requests hardly ever gets through a storm: most start in calm weather.
   const isCalmAtFirst = chance.is(0.8);
@@ -119,6 +127,25 @@ export async function simulate(
       copy.start();
     });
   }
+  if (scenario.removal) {
+    const leavesMs = chance.next() * STORM_MS;
+    world.at(leavesMs, () => setRemoved(server, true));
+    const returnsMs = leavesMs + chance.next() * STORM_MS;
+    if (chance.is(0.5)) world.at(returnsMs, () => setRemoved(server, false));
+  }
+  const upgrades: (() => void)[] = [];
+  if (scenario.downgrade) {
+    world.at(CALM_MS + chance.next() * STORM_MS, () => {
+      const machine = chance.pick(machines);
+      machine.isRevived = false;
+      machine.mutators = new Map([...SIM_MUTATORS].filter(([name]) => name !== 'sim.count'));
+      restart(machine);
+      upgrades.push(() => {
+        machine.mutators = SIM_MUTATORS;
+        restart(machine);
+      });
+    });
+  }
   world.at(
     chance.next() * STORM_MS,
     () => (chance.pick(machines).skewMs = (chance.next() - 0.5) * 1e9),
@@ -127,22 +154,19 @@ export async function simulate(
   const runUntil = async (endMs: number) => {
     while (world.now() < endMs && world.steps < MAX_STEPS && (await world.step())) {
       if (world.steps % 48 === 0)
-        for (const machine of machines)
-          findings.push(...checkFold(machine.name, machine.slot.disk));
+        for (const machine of machines) findings.push(...checkFold(machine));
       if (findings.length > 0) return;
     }
   };
   const startMs = world.now();
   await runUntil(startMs + STORM_MS + 5_000);
   faults = NO_FAULTS;
+  for (const upgrade of upgrades) upgrade();
   for (const machine of machines) if (machine.running === 0) machine.start();
   await heal(world, runUntil, machines);
 
   for (const machine of machines) {
-    findings.push(
-      ...checkFold(machine.name, machine.slot.disk),
-      ...checkAgreement(machine, server),
-    );
+    findings.push(...checkFold(machine), ...checkAgreement(machine, server));
   }
   findings.push(
     ...checkOnce(people.accepted, machines, log),
@@ -151,6 +175,35 @@ export async function simulate(
   findings.push(...checkTitles(people.accepted, machines, log));
   for (const machine of machines) machine.crashAll();
   return { findings: [...new Set(findings)], steps: world.steps, accepted: people.accepted.length };
+}
+
+/** Members read and write their teams, and everybody their own profile. */
+const MEMBERS: MemoryAccess = { mayRead: mayUse, mayWrite: mayUse };
+
+function mayUse(uid: UserId, path: string, tree: MemoryServer['tree']): boolean {
+  const [root, id] = path.split('/');
+  if (root === 'users') return id === uid;
+  const member = tree.get(`teams/${id}/users/${uid}`) as {
+    role?: string;
+    removed?: boolean;
+  } | null;
+  return member?.role !== undefined && member.removed !== true;
+}
+
+/** A function takes the second person out of the second team, or back in. */
+function setRemoved(server: MemoryServer, removed: boolean): void {
+  const rev = Number(server.tree.get(`teams/${T2}/rev`) ?? 0) + 1;
+  server.admin({
+    [`teams/${T2}/rev`]: rev,
+    [`teams/${T2}/revs/users`]: rev,
+    [`teams/${T2}/users/${U2}/removed`]: removed || null,
+    [`teams/${T2}/users/${U2}/rev`]: rev,
+  });
+}
+
+function restart(machine: Machine): void {
+  machine.crashAll();
+  machine.start();
 }
 
 /** Two teams with some slides of older data: without stamps, and with a hole in the list. */
