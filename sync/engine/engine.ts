@@ -22,8 +22,11 @@ export interface DrainReport {
  * `drain` when there may be something to do. Any number of engines may run over one store.
  */
 export interface Engine {
-  /** Declares a space as followed; it is read for the first time at the next drain. */
-  open(space: Space, access: SpaceRow['access']): Promise<void>;
+  /**
+   * Declares a space as followed; it is read for the first time at the next drain. `forTeam` is the
+   * child team that a reader belongs to.
+   */
+  open(space: Space, access: SpaceRow['access'], forTeam?: string): Promise<void>;
   /** Tells that the server's revision is (at least) `rev`; undefined: look for yourself. */
   notice(space: Space, rev: number | undefined): void;
   /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
@@ -254,7 +257,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   return {
-    open: (space, access) => openSpace(deps, space, access),
+    open: (space, access, forTeam) => openSpace(deps, newSpace(deps, space, access, forTeam)),
     notice(space, rev) {
       const known = heard.has(space) ? heard.get(space) : 0;
       const isOpenQuestion = known === undefined || rev === undefined;
@@ -279,17 +282,12 @@ export function createEngine(deps: EngineDeps): Engine {
 const isClosed = (row: SpaceRow | undefined): boolean =>
   row?.lost === true || row?.needsNewerApp === true || row?.access === 'reader';
 
-async function openSpace(
-  deps: EngineDeps,
-  space: Space,
-  access: SpaceRow['access'],
-): Promise<void> {
+async function openSpace(deps: EngineDeps, wanted: SpaceRow): Promise<void> {
   await deps.store.transact(async (tx) => {
-    const known = (await spacesByName(tx)).get(space);
-    const openedAtMs = deps.clock.now();
+    const known = (await spacesByName(tx)).get(wanted.space);
+    const isSame = known?.access === wanted.access && known.forTeam === wanted.forTeam;
     // Another access sees other rows: they are read from the beginning.
-    const row = known?.access === access ? { ...known, openedAtMs } : newSpace(deps, space, access);
-    await tx.putSpace(row);
+    await tx.putSpace(isSame ? { ...known, openedAtMs: wanted.openedAtMs } : wanted);
   });
 }
 

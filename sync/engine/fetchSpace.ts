@@ -135,8 +135,15 @@ async function readFields(
   known: SpaceRow,
   fields: readonly string[],
 ): Promise<Json> {
-  const values = await Promise.all(fields.map((field) => readIfOpen(deps, known, field)));
+  const values = await Promise.all(fields.map((field) => readField(deps, known, field)));
   return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null]));
+}
+
+/** A reader may not see which other children its parent has, only what is said of its own team. */
+async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promise<Json> {
+  if (field !== 'children' || known.access === 'member') return readIfOpen(deps, known, field);
+  if (known.forTeam === undefined) return null;
+  return { [known.forTeam]: await readIfOpen(deps, known, `${field}/${known.forTeam}`) };
 }
 
 /** Readers see some parts of a team only; what is closed to them counts as absent. */

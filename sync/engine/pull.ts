@@ -46,8 +46,18 @@ export function newSpace(
   deps: Pick<EngineDeps, 'clock'>,
   space: Space,
   access: SpaceRow['access'] = 'member',
+  forTeam?: string,
 ): SpaceRow {
-  return { space, access, revs: {}, next: {}, receipts: {}, openedAtMs: deps.clock.now() };
+  const openedAtMs = deps.clock.now();
+  return {
+    space,
+    access,
+    revs: {},
+    next: {},
+    receipts: {},
+    openedAtMs,
+    ...(forTeam && { forTeam }),
+  };
 }
 
 async function applyFetched(

@@ -100,6 +100,8 @@ export interface SpaceRow {
   readonly space: Space;
   /** Readers (members of child teams) see what walls may see, and send nothing. */
   readonly access: 'member' | 'reader';
+  /** The child team that a reader belongs to: what its parent says of it is open to it. */
+  readonly forTeam?: string;
   readonly rev?: number;
   readonly revs: { readonly [section in Section]?: number };
   /** Next free index of each list, by its base path. */

@@ -78,6 +78,8 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       uploadBell.ring();
     };
     await reviveChanges(deps);
+    // Listening before the account is known would be refused; offline this fails and changes nothing.
+    await storage.token().catch(() => undefined);
     const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
     const stopQueue = deps.watchQueue(() => wake());
     hurryLeader = () => {
@@ -201,7 +203,7 @@ function createListeners(
         const known = spaces.get(followed.space);
         if (known?.access === followed.access) continue;
         known?.stop();
-        await engine.open(followed.space, followed.access);
+        await engine.open(followed.space, followed.access, followed.forTeam);
         // Registered first: an error may come at once and takes it out again.
         let stop: Stop = () => undefined;
         spaces.set(followed.space, { access: followed.access, stop: () => stop() });

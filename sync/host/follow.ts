@@ -9,6 +9,7 @@ import type { SpaceRow } from '../engine/rows.ts';
 export interface Followed {
   readonly space: Space;
   readonly access: SpaceRow['access'];
+  readonly forTeam?: TeamId;
 }
 
 /**
@@ -31,10 +32,13 @@ export async function followedSpaces(
   return [
     ...mine,
     ...teams.flatMap((id): Followed[] => {
-      const access = id === teamId || user?.teams[id] ? 'member' : 'reader';
+      const isMember = id === teamId || user?.teams[id] !== undefined;
+      const as = isMember
+        ? { access: 'member' as const }
+        : { access: 'reader' as const, forTeam: teamId };
       return [
-        { space: teamSpace(id), access },
-        { space: templateSpace(id), access },
+        { space: teamSpace(id), ...as },
+        { space: templateSpace(id), ...as },
       ];
     }),
   ];

@@ -32,6 +32,7 @@ const SIGN_MS = 5_000;
 /** Starts sync in a page: it leads when no other page or worker of this account does. */
 export function startPageSync(deps: PageSyncDeps): SyncHost {
   const { store } = deps;
+  askToKeepData();
   const host = createSyncHost({
     ...deps,
     store: store.sync,
@@ -57,6 +58,12 @@ export function startPageSync(deps: PageSyncDeps): SyncHost {
       host.dispose();
     },
   };
+}
+
+/** Browsers may clear data of sites that did not ask; some ask the user, some decide by use. */
+function askToKeepData(): void {
+  const { storage } = navigator as { storage?: StorageManager };
+  void storage?.persist?.().catch(() => undefined); // A refusal leaves everything as it is.
 }
 
 /** Each change of the queue may be the last thing that happens before the page is closed. */

@@ -1,4 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { TeamId } from '../../model/ids.ts';
+import { teamSpace } from '../../model/spaces.ts';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import type { VitrineDb } from '../db.ts';
@@ -88,4 +90,22 @@ export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
       state,
     }));
   }, [db, text]);
+}
+
+/**
+ * What this account has of a team: `loading` for the first time, `lost` after it was removed (its
+ * changes are parked), `needsNewerApp` when the team's data asks for an update of the app.
+ */
+export type TeamAccess = 'open' | 'loading' | 'lost' | 'needsNewerApp';
+
+/** Undefined while reading from the disk. */
+export function useTeamAccess(teamId: TeamId | undefined): TeamAccess | undefined {
+  const { db } = useStore();
+  return useLiveQuery(async () => {
+    const space = teamId && (await db.spaces.get(teamSpace(teamId)));
+    if (!space) return 'loading';
+    if (space.lost) return 'lost';
+    if (space.needsNewerApp) return 'needsNewerApp';
+    return space.rev === undefined ? 'loading' : 'open';
+  }, [db, teamId]);
 }
