@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { consoleLogger } from '../platform/logger.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 import { type Updates, watchUpdates } from './updates.ts';
@@ -9,7 +10,7 @@ export function UpdatePrompt() {
   const { t } = useLingui();
   const [updates, setUpdates] = useState<Updates>();
   const [isLater, setLater] = useState(false);
-  useEffect(() => watchUpdates(setUpdates), []);
+  useEffect(() => watchUpdates(setUpdates, consoleLogger), []);
   if (!updates || isLater) return null;
   return (
     <section aria-label={t`Update`} className={styles.prompt}>

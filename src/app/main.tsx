@@ -7,7 +7,6 @@ import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
 import { openPorts } from './openPorts.ts';
-import { registerWorker } from './registerWorker.ts';
 import { createAppRouter } from './router.tsx';
 import { StartFailure } from './StartFailure.tsx';
 
@@ -24,10 +23,7 @@ async function start() {
       </PortsProvider>
     </I18nProvider>,
   );
-  afterPaint(() => {
-    startSync();
-    void registerWorker();
-  });
+  afterPaint(startSync);
 }
 
 /** Waits until what is on this device is on the glass. */

@@ -7,6 +7,7 @@ import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consoleLogger } from '../platform/logger.ts';
+import { watchInstallOffer } from '../platform/install.ts';
 import { randomBytes } from '../platform/random.ts';
 import type { Ports } from '../platform/react/ports.tsx';
 import { openStore } from '../store/openStore.ts';
@@ -24,6 +25,7 @@ export interface OpenedPorts {
  * The backend's SDK is loaded afterwards, when something needs it.
  */
 export async function openPorts(): Promise<OpenedPorts> {
+  const install = watchInstallOffer(window); // before anything is awaited: the offer comes early
   const storage = usableStorage();
   const rows = openSession();
   const account = await rows.read();
@@ -49,13 +51,14 @@ export async function openPorts(): Promise<OpenedPorts> {
     config,
     session,
     functions,
+    install,
     account: createAccountPort({ config, backend, functions, session }),
     sync: { syncNow: () => sync?.syncNow() },
   };
   return {
     ports,
     startSync: () => {
-      sync ??= startSync(session, backend, consoleLogger);
+      sync ??= startSync({ session, functions, backend, logger: consoleLogger });
     },
     session,
   };

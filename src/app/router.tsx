@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { SessionHost } from './createSessionHost.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -140,6 +141,7 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
     scrollToTopSelectors: ['#page'],
   });

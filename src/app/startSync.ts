@@ -1,6 +1,8 @@
 import { startPageSync } from '../../sync/host/startPageSync.ts';
 import type { SyncHost } from '../../sync/host/createSyncHost.ts';
 import type { TeamId } from '../model/ids.ts';
+import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
+import { announceTeam } from './announceTeam.ts';
 import type { Logger } from '../platform/logger.ts';
 import { randomBytes } from '../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
@@ -10,13 +12,21 @@ export interface AppSync {
   syncNow(): void;
 }
 
+export interface AppSyncDeps {
+  readonly session: SessionHost;
+  readonly functions: FunctionsPort;
+  readonly backend: LoadBackend;
+  readonly logger: Logger;
+}
+
 /**
  * Keeps sync running for whoever is signed in. The SDK is loaded by `connect`, when this page leads,
  * which is after local data was painted.
  */
-export function startSync(session: SessionHost, backend: LoadBackend, logger: Logger): AppSync {
+export function startSync({ session, functions, backend, logger }: AppSyncDeps): AppSync {
   let host: SyncHost | undefined;
   let uid: string | undefined;
+  let announced: string | undefined;
   const follow = () => {
     const store = session.store();
     if (store?.account.uid !== uid) {
@@ -24,8 +34,20 @@ export function startSync(session: SessionHost, backend: LoadBackend, logger: Lo
       uid = store?.account.uid;
       host = store ? start(store) : undefined;
     }
-    const teamId = session.current()?.teamId;
-    if (teamId) host?.setTeam(teamId as TeamId); // ids of teams come from the store
+    const teamId = session.current()?.teamId ?? undefined;
+    if (!teamId || !host) return;
+    host.setTeam(teamId as TeamId); // ids of teams come from the store
+    if (teamId !== announced) void announce(teamId);
+  };
+  const announce = async (teamId: string) => {
+    announced = teamId;
+    try {
+      await announceTeam(functions, backend, teamId);
+      host?.hurry();
+    } catch (cause) {
+      announced = undefined; // again at the next change of the session, or when the network is back
+      if (!(cause instanceof CallError)) logger.error('openTeam', cause);
+    }
   };
   const start = (store: NonNullable<ReturnType<SessionHost['store']>>) =>
     startPageSync({
@@ -36,6 +58,7 @@ export function startSync(session: SessionHost, backend: LoadBackend, logger: Lo
       onFault: (cause) => logger.error('sync', cause),
     });
   session.subscribe(follow);
+  addEventListener('online', follow);
   follow();
   return { syncNow: () => host?.hurry() };
 }

@@ -1,7 +1,9 @@
-import { Workbox } from 'workbox-window';
+import type { Logger } from '../platform/logger.ts';
 
 /** An app that stays open for days looks for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60_000;
+/** The first local picture comes first; fetching the whole app for offline use can wait. */
+const START_AFTER_MS = 1000;
 
 export interface Updates {
   /** Makes the waiting version take over and reloads the page under it. */
@@ -9,17 +11,37 @@ export interface Updates {
 }
 
 /**
- * Registers the service worker, which keeps the app usable without network. A new version waits
- * until its user agrees: an editor must not be reloaded under somebody's hands.
+ * Registers the service worker, which makes the app open without network. A new version waits
+ * until its user agrees: an editor must not be reloaded under somebody's hands. Answers how to stop.
  */
-export function watchUpdates(onWaiting: (updates: Updates) => void): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+export function watchUpdates(onWaiting: (updates: Updates) => void, logger: Logger): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  let look: ReturnType<typeof setInterval> | undefined;
+  const start = setTimeout(() => {
+    look = setInterval(() => void lookAgain(), LOOK_EVERY_MS);
+    // A plain-HTTP host beyond loopback, or a browser that forbids it: the app works while online.
+    register(onWaiting).catch((cause: unknown) =>
+      logger.error('the app will not open without network', cause),
+    );
+  }, START_AFTER_MS);
+  return () => {
+    clearTimeout(start);
+    clearInterval(look);
+  };
+}
+
+async function register(onWaiting: (updates: Updates) => void): Promise<void> {
+  const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   const take = () => {
     worker.addEventListener('controlling', () => location.reload());
     worker.messageSkipWaiting();
   };
   worker.addEventListener('waiting', () => onWaiting({ take }));
-  void worker.register();
-  setInterval(() => void worker.update().catch(() => undefined), LOOK_EVERY_MS); // offline: next time
+  await worker.register();
+}
+
+async function lookAgain(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => undefined); // offline: the next look will do
 }

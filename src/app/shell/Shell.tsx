@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { ChangeLogOnce } from '../../features/changeLog/ChangeLogOnce.tsx';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
@@ -23,6 +24,7 @@ export function Shell() {
         <Outlet />
       </main>
       {isNarrow && <TabBar />}
+      <ChangeLogOnce />
     </div>
   );
 }

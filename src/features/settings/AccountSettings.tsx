@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './settings.module.css';
 import { renameProfile } from '../../model/mutations/renameProfile.ts';
+import { InstallCard } from './InstallCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useEdit } from './useEdit.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -51,6 +52,7 @@ export function AccountSettings({ SignOutDialog }: AccountSettingsProps) {
         onSave={(name) => edit(renameProfile, { name, teamIds })}
       />
       <Appearance />
+      <InstallCard />
       {user?.sso === undefined && (
         <>
           <EmailForm />

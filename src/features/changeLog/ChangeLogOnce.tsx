@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useFact } from '../../store/hooks/facts.ts';
+import { useUser } from '../../store/hooks/rows.ts';
+import { readChangeLog } from './changeLog.ts';
+
+const ChangeLogDialog = lazy(() =>
+  import('./ChangeLogDialog.tsx').then((m) => ({ default: m.ChangeLogDialog })),
+);
+
+/** Shows news that this person has not seen yet. */
+export function ChangeLogOnce() {
+  const log = readChangeLog(useFact('generalAssets/update'));
+  const user = useUser();
+  if (!log || !user || user.lastSeenLogId === log.id) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChangeLogDialog log={log} />
+    </Suspense>
+  );
+}
