@@ -3,8 +3,8 @@ import { useFact } from '../../store/hooks/facts.ts';
 import { useUser } from '../../store/hooks/rows.ts';
 import { readChangeLog } from './changeLog.ts';
 
-const ChangeLogDialog = lazy(() =>
-  import('./ChangeLogDialog.tsx').then((m) => ({ default: m.ChangeLogDialog })),
+const ChangeLogPanel = lazy(() =>
+  import('./ChangeLogPanel.tsx').then((m) => ({ default: m.ChangeLogPanel })),
 );
 
 /** Shows news that this person has not seen yet. */
@@ -14,7 +14,7 @@ export function ChangeLogOnce() {
   if (!log || !user || user.lastSeenLogId === log.id) return null;
   return (
     <Suspense fallback={null}>
-      <ChangeLogDialog log={log} />
+      <ChangeLogPanel log={log} />
     </Suspense>
   );
 }
