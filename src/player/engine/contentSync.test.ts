@@ -33,6 +33,7 @@ function createSync() {
       pairing,
       content: () => content,
       onContent: async (next) => void (content = next),
+      onSignedOut: () => reports.push('signedOut'),
       report: (event) => reports.push(event),
     });
     sync.refresh();
@@ -173,6 +174,25 @@ describe('the local copy of a wall', () => {
     fake.set(`teams/${TEAM}/shown`, 1);
     await time.settle();
     expect(titles()).toEqual(['one']);
+  });
+
+  it('finds changes without a listener, where sockets are blocked', async () => {
+    const { time, fake, write, start, titles } = createSync();
+    Object.assign(fake.backend, { listen: () => () => {} });
+    start();
+    await time.settle();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    await time.advance(6 * 60_000);
+    expect(titles()).toEqual(['one']);
+  });
+
+  it('says when the account of the device is gone, and does not try on', async () => {
+    const { time, fake, start, reports } = createSync();
+    start();
+    await time.settle();
+    fake.failOnce('signedOut');
+    await time.advance(6 * 60_000);
+    expect(reports).toEqual(['readFailed', 'signedOut']);
   });
 
   it('leaves out rows that nobody can read and keeps the others', async () => {

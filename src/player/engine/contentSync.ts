@@ -15,8 +15,13 @@ export interface ContentSyncDeps {
   readonly content: () => Content;
   /** Makes it durable, then current. */
   readonly onContent: (content: Content) => Promise<void>;
+  /** The account of this device is gone: it can read nothing any more, and never will. */
+  readonly onSignedOut: () => void;
   readonly report: Report;
 }
+
+/** Where sockets are blocked, this is how changes arrive; elsewhere it finds what a listener missed. */
+const POLL_EVERY_MS = 5 * 60_000;
 
 export interface ContentSync {
   /** Reads what changed, now. */
@@ -84,8 +89,10 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
       attempts = 0;
       listenTo(next.teams.map((team) => team.teamId));
     } catch (error) {
-      deps.report('readFailed', { kind: failureKind(error) });
-      retryLater();
+      const kind = failureKind(error);
+      deps.report('readFailed', { kind });
+      if (kind === 'signedOut') deps.onSignedOut();
+      else retryLater();
     } finally {
       const again = state === 'again';
       state = 'idle';
@@ -103,12 +110,22 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
     });
   }
 
+  let cancelPoll = (): void => {};
+  function poll(): void {
+    cancelPoll = deps.after(POLL_EVERY_MS, () => {
+      refresh();
+      poll();
+    });
+  }
+
   listenTo([pairing.teamId]);
+  poll();
   return {
     refresh,
     dispose() {
       isDisposed = true;
       cancelTimer();
+      cancelPoll();
       listens.forEach((unlisten) => unlisten());
     },
   };

@@ -58,6 +58,7 @@ export function startSession(deps: SessionDeps): Session {
   alerts.listenTo([pairing.teamId]);
   const sync = startContentSync({
     ...deps,
+    onSignedOut: deps.onUnpaired,
     onContent: async (content) => {
       await deps.onContent(content);
       heartbeat.applied(content);

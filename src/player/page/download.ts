@@ -30,7 +30,9 @@ export function createDownload(
     };
     try {
       const range = whole ? {} : { range: `bytes=${from}-${to - 1}` };
+      // Kept by the library: the browser's own cache would hold every file a second time.
       const response = await fetch(url, {
+        cache: 'no-store',
         headers: { ...headers, ...range },
         signal: abort.signal,
       });

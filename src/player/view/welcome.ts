@@ -35,7 +35,6 @@ export function createWelcome(texts: Texts, onReset: () => void) {
       team.textContent = teamName;
       screen.textContent = screenName;
       element.classList.add(css.welcomeShown ?? '');
-      reset.focus();
       clearTimeout(timer);
       timer = setTimeout(hide, STAYS_MS);
     },

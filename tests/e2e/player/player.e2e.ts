@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
@@ -106,6 +107,22 @@ test('a screen whose pairing is taken away wipes itself and shows a new code', a
     return Promise.all(counts);
   });
   expect(left).toEqual([0, 0, 0]);
+});
+
+test('fetches a large file in chunks', async () => {
+  const page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  // What follows the end of a JPEG is no part of the picture, but of the file.
+  const photo = await drawPhotograph(page, 640, 360);
+  const large = Buffer.concat([photo, randomBytes(9 * 1024 * 1024)]);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v0/b/')) requests.push(request.headers()['range'] ?? 'whole');
+  });
+  const slide = await team.addSlide(large, 'image/jpeg');
+  await expect.poll(() => slideOn(page), { timeout: 30_000 }).toBe(slide);
+  expect(requests).toHaveLength(3);
+  expect(requests).toContain('bytes=0-4194303');
 });
 
 test('comes back by itself when the server was away', async () => {

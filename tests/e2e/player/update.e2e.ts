@@ -27,10 +27,7 @@ function release(version: string): void {
   const worker = join(app, 'player/worker.js');
   const html = readFileSync(page, 'utf8').replace(/ data-build="\w+"/, '');
   writeFileSync(page, html.replace('<body', `<body data-build="${version}"`));
-  const script = readFileSync(worker, 'utf8').replace(
-    /(vitrine-player-|`|"|')[0-9a-f]{12}/,
-    `$1${version}`,
-  );
+  const script = readFileSync(worker, 'utf8').replace(/[0-9a-f]{12}(?=[`"'])/, version);
   writeFileSync(worker, script);
 }
 
