@@ -12,6 +12,11 @@ export type FunctionCode =
   | 'codeUnknown'
   | 'codeExpired'
   | 'noLicence'
+  | 'alreadyInvited'
+  | 'inviteUnknown'
+  | 'inviteExpired'
+  | 'inviteForOther'
+  | 'emailNotVerified'
   | 'tooLarge'
   | 'notConfigured'
   | 'internal';
@@ -26,6 +31,11 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   codeUnknown: 404,
   codeExpired: 410,
   noLicence: 402,
+  alreadyInvited: 409,
+  inviteUnknown: 404,
+  inviteExpired: 410,
+  inviteForOther: 403,
+  emailNotVerified: 403,
   tooLarge: 413,
   notConfigured: 501,
   internal: 500,

@@ -5,6 +5,8 @@ export type Updates = Readonly<Record<string, Json>>;
 /** Trusted access to the database: no rules. Paths are written `a/b/c`. */
 export interface FunctionDatabase {
   get(path: string): Promise<Json>;
+  /** The children of a list whose `child` equals a value, by key. */
+  findBy(path: string, child: string, equalTo: string): Promise<Readonly<Record<string, Json>>>;
   /** Writes all paths at once, null removes; durable when it resolves. */
   update(updates: Updates): Promise<void>;
   /**

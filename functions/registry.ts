@@ -1,13 +1,25 @@
+import { acceptInvite } from './acceptInvite/acceptInvite.ts';
+import { cancelInvite } from './cancelInvite/cancelInvite.ts';
+import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
+import { inviteMember } from './inviteMember/inviteMember.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
+import { removeMember } from './removeMember/removeMember.ts';
+import { signInMethods } from './signInMethods/signInMethods.ts';
 import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 
 /** Every function that clients may call, under `/functions/{name}` on both backends. */
 export const FUNCTIONS: readonly CallableFunction[] = [
+  acceptInvite,
+  cancelInvite,
+  createChildTeam,
   createTeam,
+  inviteMember,
   openTeam,
   pairScreen,
+  removeMember,
+  signInMethods,
   unpairScreen,
 ];

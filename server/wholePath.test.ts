@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createUserWithEmailAndPassword, signInAnonymously } from 'firebase/auth';
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RulesJson } from './database/types.ts';
+import { readNewestMail } from './outbox.testkit.ts';
 import { startTestSite, type TestSite } from './siteServer.testkit.ts';
 import { createStorageClient, randomContent } from './storage/storage.testkit.ts';
 
@@ -76,6 +82,40 @@ test('from the first account to a paired player that reads its team', async () =
   const read = await asPlayer.get(media);
   expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(bytes));
   expect((await asPlayer.multipart(`${media}2`, bytes)).status).toBe(403);
+});
+
+test('an invited person verifies the address, joins and reads the team', async () => {
+  const { user: ada } = await signInWithEmailAndPassword(
+    site.newAuth(),
+    'ada@example.org',
+    'password',
+  );
+  const inviteId = 'inviteINVITEinvite12';
+  const invite = {
+    teamId: TEAM,
+    inviteId,
+    email: 'eve@example.org',
+    loginMethod: 'password',
+    role: 'editor',
+  };
+  const adaToken = await ada.getIdToken();
+  expect((await call('inviteMember', adaToken, invite)).status).toBe(200);
+  expect((await fetch(`${site.url}/invites/${inviteId}/team.json`)).status).toBe(200);
+  const again = await call('inviteMember', adaToken, { ...invite, inviteId: `${inviteId}2` });
+  expect(again.body['error'].code).toBe('alreadyInvited');
+
+  const auth = site.newAuth();
+  const { user } = await createUserWithEmailAndPassword(auth, 'eve@example.org', 'password');
+  const accept = async () => call('acceptInvite', await user.getIdToken(true), { inviteId });
+  expect((await accept()).body['error'].code).toBe('emailNotVerified');
+  await sendEmailVerification(user);
+  await fetch(readNewestMail(site.dataDir).link, { method: 'POST' });
+  expect((await accept()).body).toEqual({ teamId: TEAM });
+  const token = await user.getIdToken(true);
+  expect((await rest(`teams/${TEAM}/users`, token)).status).toBe(200);
+  const removal = { teamId: TEAM, uid: user.uid };
+  expect((await call('removeMember', adaToken, removal)).status).toBe(200);
+  expect((await rest(`teams/${TEAM}/users`, token)).status).toBe(401);
 });
 
 test('functions refuse with a code and a request id', async () => {

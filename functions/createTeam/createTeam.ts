@@ -1,20 +1,16 @@
 import * as v from 'valibot';
-import { defaultBrand, encodeBrand } from '../../src/model/brand.ts';
-import { createId, type ScreenId, type TeamId, type UserId } from '../../src/model/ids.ts';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
-import { encodeMember, type Member } from '../../src/model/member.ts';
 import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model/plan.ts';
-import { encodeScreen, FIRST_SCREEN_NAME } from '../../src/model/screen.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
-import { DEFAULT_CHILD_SETTINGS, encodeTeam } from '../../src/model/team.ts';
 import { LANGUAGES } from '../../src/model/user.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
+import { newTeam, ssoOf, type Person } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { stored } from '../stored.ts';
 
 const input = v.object({
   /** Made by the client, so that asking again after a lost answer makes no second team. */
@@ -80,7 +76,12 @@ async function plan(
   const dseTeam = { id: given.teamId, email, name: given.name, teamName: given.teamName };
   return {
     writes: {
-      ...newTeam(ports, uid, person, given),
+      ...newTeam(ports, uid, person, {
+        id: given.teamId,
+        name: given.teamName,
+        dse: given.dse,
+        showBrandImport: true,
+      }),
       ...(await profile(ports, uid, person, given)),
       [`plans/${given.teamId}`]: {
         AICredits: { available: FIRST_CREDITS, plan: ROOT_PLAN },
@@ -95,65 +96,6 @@ async function plan(
     shown: [team],
     result: undefined,
   };
-}
-
-type Person = Pick<Member, 'name' | 'email' | 'sso'>;
-
-/** Each child is a path of its own: the space's counters are written beside them. */
-function newTeam(
-  ports: FunctionPorts,
-  uid: UserId,
-  person: Person,
-  given: Input,
-): Readonly<Record<string, Json>> {
-  const id = given.teamId;
-  const fields = encodeTeam({
-    id,
-    name: given.teamName,
-    children: {},
-    rootChildren: {},
-    tags: {},
-    childSettings: DEFAULT_CHILD_SETTINGS,
-    slideOrientation: 'orientation_0',
-    dseFeature: given.dse,
-    vitrineTemplateAccess: given.dse,
-    showBrandImport: true,
-  });
-  const rows = {
-    ...(stored(fields) as Readonly<Record<string, Json>>),
-    brand: stored(encodeBrand(defaultBrand(id))),
-    [`users/${uid}`]: founder(id, uid, person, given.dse),
-    'screens/0': firstScreen(ports, id),
-  };
-  return Object.fromEntries(
-    Object.entries(rows).map(([path, value]) => [`teams/${id}/${path}`, value]),
-  );
-}
-
-function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json {
-  const member: Member = {
-    ...person,
-    id,
-    teamId,
-    role: 'admin',
-    removed: false,
-    vitrineTemplateAccess: dse,
-  };
-  return { ...(stored(encodeMember(member)) as object), rev: 1 };
-}
-
-function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
-  const screen = encodeScreen({
-    id: createId<'screen'>(ports.random) as ScreenId,
-    teamId,
-    name: FIRST_SCREEN_NAME,
-    orientation: 'landscape',
-    rotation: 0,
-    online: true,
-    removed: false,
-    tags: {},
-  });
-  return { ...(stored(screen) as object), rev: 1 };
 }
 
 /** A new profile, or the new team in an existing one: a person may found a second team. */
@@ -178,9 +120,4 @@ async function profile(
     [`${space}/language`]: given.language,
     ...(person.sso === undefined ? {} : { [`${space}/sso`]: person.sso }),
   };
-}
-
-function ssoOf(caller: Caller): { readonly sso?: string } {
-  const firebase = caller.token['firebase'] as { sign_in_provider?: unknown } | undefined;
-  return firebase?.sign_in_provider === 'microsoft.com' ? { sso: 'Microsoft' } : {};
 }

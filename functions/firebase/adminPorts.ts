@@ -56,6 +56,10 @@ function databasePort(database: Database, now: () => number): FunctionDatabase {
   const update = (updates: Readonly<Record<string, Json>>) => database.ref().update({ ...updates });
   return {
     get,
+    async findBy(path, child, equalTo) {
+      const found = await database.ref(path).orderByChild(child).equalTo(equalTo).get();
+      return (found.val() ?? {}) as Readonly<Record<string, Json>>;
+    },
     update,
     revStep: REV_STEP,
     exclusively: createLeases({

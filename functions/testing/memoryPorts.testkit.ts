@@ -18,6 +18,10 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
 
   const database: FunctionDatabase = {
     get: async (path) => clone(read(root, path)),
+    async findBy(path, child, equalTo) {
+      const rows = Object.entries(clone(read(root, path)) ?? {}) as [string, Tree][];
+      return Object.fromEntries(rows.filter(([, row]) => row[child] === equalTo));
+    },
     update: async (updates) => writeAll(root, updates),
     exclusively: (_spaces, work) => work(),
     revStep: 1,

@@ -1,7 +1,7 @@
 import { provision as provisionRecords } from '../../functions/provision/provision.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
-import { promote, remove, resetPassword, users } from './people.ts';
+import { promote, remove, resetPassword, users, verify } from './people.ts';
 
 const provision: Command = {
   name: 'provision',
@@ -15,5 +15,5 @@ const provision: Command = {
 };
 
 /** Commands about people are those of `npm run admin`; the others have a script of their own. */
-export const PEOPLE_COMMANDS: readonly Command[] = [users, resetPassword, promote, remove];
+export const PEOPLE_COMMANDS: readonly Command[] = [users, resetPassword, verify, promote, remove];
 export const COMMANDS: readonly Command[] = [...PEOPLE_COMMANDS, backup, provision];

@@ -11,7 +11,7 @@ import type {
 import { isDeepStrictEqual } from 'node:util';
 import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
 import type { Auth } from '../auth/createAuth.ts';
-import type { DatabaseAdmin } from '../database/types.ts';
+import type { DatabaseAdmin, Json } from '../database/types.ts';
 import type { Logger } from '../logger.ts';
 import type { Clock } from '../clock.ts';
 import { appendBody } from '../storage/objectWriter.ts';
@@ -44,6 +44,8 @@ export function createSitePorts(deps: {
 function databasePort(admin: DatabaseAdmin): FunctionDatabase {
   return {
     get: async (path) => admin.get(path),
+    findBy: async (path, child, equalTo) =>
+      (admin.query(path, { orderBy: child, equalTo }) ?? {}) as Readonly<Record<string, Json>>,
     update: (updates) => admin.update(updates),
     exclusively: (_spaces, work) => work(),
     revStep: 1,

@@ -89,6 +89,6 @@ test('no header, query or name makes the server fail or hang', { timeout: 60_000
     ),
     { numRuns: Number(process.env['FUZZ_RUNS'] ?? 400) },
   );
-  expect(checked, JSON.stringify(checked.counterexample)).toMatchObject({ failed: false });
+  expect(checked).toMatchObject({ failed: false, counterexample: null });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });

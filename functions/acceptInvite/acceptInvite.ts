@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { UserId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
+import { encodeMember, type Member } from '../../src/model/member.ts';
+import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
+import { claimTeam } from '../claims.ts';
+import { defineFunction, type Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput, textInput } from '../input.ts';
+import { readInvite, type Invite } from '../invites.ts';
+import { readMember, readTeamFacts } from '../membership.ts';
+import { loginMethodOf, ssoOf } from '../newTeam.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { ancestorsOf } from '../readers.ts';
+import { stored } from '../stored.ts';
+
+const input = v.object({
+  inviteId: idInput<'invite'>(),
+  /** For a person without a profile; the invitation's name otherwise. */
+  name: v.optional(textInput(200)),
+});
+type Input = v.InferOutput<typeof input>;
+
+/** Joins a team by an invitation that names the caller's own, verified address. */
+export const acceptInvite = defineFunction({
+  name: 'acceptInvite',
+  input,
+  async run(ports, caller, given) {
+    const invite = await readInvite(ports.database, given.inviteId);
+    if (!invite) throw new FunctionProblem('inviteUnknown');
+    demandOwn(ports, caller, invite);
+    const isMember = await readMember(ports.database, invite.teamId, caller);
+    if (!isMember) await join(ports, caller, invite, given);
+    await claimTeam(ports, caller.uid, invite.teamId, isMember?.role ?? invite.role);
+    return { teamId: invite.teamId };
+  },
+});
+
+/** A link that leaked must be worth nothing to who does not own the mailbox. */
+function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): void {
+  if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
+  const { email } = caller.token;
+  const isOwn =
+    typeof email === 'string' &&
+    email.toLowerCase() === invite.email &&
+    loginMethodOf(caller) === invite.loginMethod;
+  if (!isOwn) throw new FunctionProblem('inviteForOther');
+  if (caller.token['email_verified'] !== true) throw new FunctionProblem('emailNotVerified');
+}
+
+async function join(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
+  const [team, user] = [teamSpace(invite.teamId), userSpace(caller.uid as UserId)];
+  await changeSpaces(ports.database, [team, user], (revs) =>
+    plan(ports, caller, invite, given, revs),
+  );
+}
+
+async function plan(
+  ports: FunctionPorts,
+  caller: Caller,
+  invite: Invite,
+  given: Input,
+  revs: NewRevs,
+): Promise<SpaceChange<void>> {
+  const facts = await readTeamFacts(ports.database, invite.teamId);
+  // Cancelled or used meanwhile, or the team is gone: then there is nothing to join.
+  if (!facts || !(await readInvite(ports.database, invite.id))) {
+    throw new FunctionProblem('inviteUnknown');
+  }
+  const [team, user] = [teamSpace(invite.teamId), userSpace(caller.uid as UserId)];
+  const profile = await profileOf(ports, caller, invite, given);
+  const member = newMember(caller, invite, profile.name, facts.vitrineTemplateAccess);
+  const readers = ancestorsOf(facts).map((id) => [`teams/${id}/readers/${caller.uid}`, true]);
+  return {
+    writes: {
+      ...profile.writes,
+      ...(Object.fromEntries(readers) as Record<string, Json>),
+      [`${team}/users/${caller.uid}`]: { ...(member as object), rev: revs[team] ?? 0 },
+      [`${user}/teams/${invite.teamId}`]: { id: invite.teamId, name: facts.name },
+      [`${user}/currentTeam`]: invite.teamId,
+      [`invites/${invite.id}`]: null,
+    },
+    sections: { [team]: ['users'] as const, [user]: ['profile'] as const },
+    result: undefined,
+  };
+}
+
+function newMember(caller: Caller, invite: Invite, name: string, smart: boolean): Json {
+  const member: Member = {
+    id: caller.uid as UserId,
+    teamId: invite.teamId,
+    name,
+    email: invite.email,
+    role: invite.role,
+    removed: false,
+    loginMethod: invite.loginMethod,
+    vitrineTemplateAccess: smart,
+    ...(invite.location === undefined ? {} : { location: invite.location }),
+    ...ssoOf(caller),
+  };
+  return stored(encodeMember(member));
+}
+
+/** The profile's name, and what to write when there is no profile yet. */
+async function profileOf(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
+  const space = userSpace(caller.uid as UserId);
+  const known = await ports.database.get(`${space}/name`);
+  if (typeof known === 'string') return { name: known, writes: {} };
+  const name = given.name ?? invite.name ?? invite.email.split('@')[0] ?? invite.email;
+  const { sso } = ssoOf(caller);
+  const writes: Record<string, Json> = {
+    [`${space}/user_id`]: caller.uid,
+    [`${space}/name`]: name,
+    [`${space}/email`]: invite.email,
+    [`${space}/language`]: 'en',
+    ...(sso === undefined ? {} : { [`${space}/sso`]: sso }),
+  };
+  return { name, writes };
+}

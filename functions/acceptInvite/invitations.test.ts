@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '../defineFunction.ts';
+import { FUNCTIONS } from '../registry.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234';
+const CHILD = 'childCHILDchild12345';
+const INVITE = 'inviteINVITEinvite12';
+const SECOND = 'secondSECONDsecond12';
+const DAY = 24 * 60 * 60 * 1000;
+const ADA = 'adaADAadaADAadaADA01';
+const BOB = 'bobBOBbobBOBbobBOB01';
+
+let memory: ReturnType<typeof createMemoryPorts>;
+let ada: Caller;
+let bob: Caller;
+
+const call = (name: string, caller: Caller, input: object): Promise<unknown> => {
+  const fn = FUNCTIONS.find((candidate) => candidate.name === name);
+  if (!fn) throw new Error(`no function ${name}`);
+  return fn.call(memory.ports, caller, input).catch((error: { code: string }) => error.code);
+};
+const invite = (more: object = {}, caller = ada) =>
+  call('inviteMember', caller, {
+    teamId: TEAM,
+    inviteId: INVITE,
+    email: ' Bob@Example.org ',
+    loginMethod: 'password',
+    role: 'editor',
+    name: 'Bob',
+    ...more,
+  });
+const accept = (caller = bob, inviteId = INVITE) => call('acceptInvite', caller, { inviteId });
+
+beforeEach(async () => {
+  memory = createMemoryPorts();
+  ada = memory.person(ADA, 'ada@example.org');
+  bob = memory.person(BOB, 'bob@example.org');
+  await call('createTeam', ada, { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: true });
+});
+
+describe('inviting', () => {
+  test('makes an invitation for a week that says who, where and how', async () => {
+    expect(await invite()).toMatchObject({ inviteId: INVITE });
+    expect(memory.get(`invites/${INVITE}`)).toMatchObject({
+      id: INVITE,
+      teamId: TEAM,
+      team: 'Café',
+      from: 'Ada',
+      email: 'bob@example.org',
+      role: 'editor',
+      loginMethod: 'password',
+      expiry: memory.ports.clock.now() + 7 * DAY,
+    });
+  });
+
+  test('the same again resends; another one for the same login is refused', async () => {
+    await invite();
+    memory.advance(3 * DAY);
+    await invite();
+    expect(memory.get(`invites/${INVITE}/expiry`)).toBe(memory.ports.clock.now() + 7 * DAY);
+    expect(await invite({ inviteId: SECOND })).toBe('alreadyInvited');
+    expect(await invite({ inviteId: SECOND, loginMethod: 'microsoft.com' })).toMatchObject({});
+    expect(await invite({ email: 'other@example.org' })).toBe('conflict');
+    memory.advance(8 * DAY);
+    expect(await invite({ inviteId: SECOND, loginMethod: 'password' })).toBe('conflict');
+  });
+
+  test('only admins invite, cancel and ask how somebody signs in', async () => {
+    await invite();
+    await accept();
+    const more = { inviteId: SECOND, email: 'eve@example.org' };
+    expect(await invite(more, bob)).toBe('notAllowed');
+    expect(await call('cancelInvite', bob, { teamId: TEAM, inviteId: SECOND })).toBe('notAllowed');
+    const asked = { teamId: TEAM, email: 'BOB@example.org' };
+    expect(await call('signInMethods', bob, asked)).toBe('notAllowed');
+    expect(await call('signInMethods', ada, asked)).toEqual({ methods: ['password'] });
+    expect(await invite({ inviteId: SECOND })).toBe('alreadyInvited');
+  });
+});
+
+describe('accepting', () => {
+  test('makes the person a member with a profile, and uses the invitation up', async () => {
+    await invite({ location: 'Bern' });
+    expect(await accept()).toEqual({ teamId: TEAM });
+    expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toMatchObject({
+      name: 'Bob',
+      email: 'bob@example.org',
+      role: 'editor',
+      location: 'Bern',
+      rev: 2,
+    });
+    expect(memory.get(`teams/${TEAM}/revs/users`)).toBe(2);
+    expect(memory.get(`users/${BOB}`)).toMatchObject({
+      name: 'Bob',
+      language: 'en',
+      currentTeam: TEAM,
+      teams: { [TEAM]: { id: TEAM, name: 'Café' } },
+    });
+    expect(memory.users.get(BOB)?.claims).toEqual({ teams: { [TEAM]: 'e' } });
+    expect(memory.get('invites')).toBeNull();
+    expect(await accept()).toBe('inviteUnknown');
+  });
+
+  test('is for the invited address only, verified and signed in as asked', async () => {
+    await invite();
+    expect(await accept(memory.person('evil', 'evil@example.org'))).toBe('inviteForOther');
+    const unverified = { ...bob, token: { ...bob.token, email_verified: false } };
+    expect(await accept(unverified)).toBe('emailNotVerified');
+    const microsoft = {
+      ...bob,
+      token: { ...bob.token, firebase: { sign_in_provider: 'microsoft.com' } },
+    };
+    expect(await accept(microsoft)).toBe('inviteForOther');
+    memory.advance(7 * DAY);
+    expect(await accept()).toBe('inviteExpired');
+    expect(await accept(bob, SECOND)).toBe('inviteUnknown');
+  });
+
+  test('a cancelled one lets nobody in, not even in the last moment', async () => {
+    await invite();
+    memory.interfereOnce(() =>
+      memory.set({ [`invites/${INVITE}`]: null, [`teams/${TEAM}/rev`]: 5 }),
+    );
+    expect(await accept()).toBe('inviteUnknown');
+    expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toBeNull();
+  });
+});
+
+describe('child teams', () => {
+  const child = { parentId: TEAM, teamId: CHILD, teamName: 'Terrace' };
+
+  test('belong to parent and root, founded by an admin of the parent', async () => {
+    expect(await call('createChildTeam', ada, child)).toEqual({ teamId: CHILD });
+    expect(memory.get(`teams/${CHILD}`)).toMatchObject({
+      name: 'Terrace',
+      parentTeam: TEAM,
+      rootTeam: TEAM,
+      showBrandImport: false,
+      vitrineTemplateAccess: true,
+    });
+    expect(memory.get(`teams/${TEAM}/children/${CHILD}`)).toEqual({ id: CHILD, name: 'Terrace' });
+    expect(memory.get(`teams/${TEAM}/rootChildren/${CHILD}/name`)).toBe('Terrace');
+    expect(memory.get(`teams/${TEAM}/readers/${ADA}`)).toBe(true);
+    expect(memory.get(`plans/${CHILD}/AICredits`)).toEqual({ available: 5, plan: 0 });
+    const before = structuredClone(memory.root);
+    expect(await call('createChildTeam', ada, child)).toEqual({ teamId: CHILD });
+    expect(memory.root).toEqual(before);
+    const grandchild = { parentId: CHILD, teamId: SECOND, teamName: 'Table' };
+    await call('createChildTeam', ada, grandchild);
+    expect(memory.get(`teams/${SECOND}/rootTeam`)).toBe(TEAM);
+    expect(memory.get(`teams/${TEAM}/rootChildren/${SECOND}/name`)).toBe('Table');
+  });
+
+  test('their members read the parent as long as they are members', async () => {
+    await call('createChildTeam', ada, child);
+    await invite({ teamId: CHILD });
+    await accept();
+    expect(memory.get(`teams/${TEAM}/readers/${BOB}`)).toBe(true);
+    expect(await call('removeMember', ada, { teamId: CHILD, uid: BOB })).toEqual({});
+    expect(memory.get(`teams/${TEAM}/readers/${BOB}`)).toBeNull();
+    expect(memory.get(`teams/${TEAM}/readers/${ADA}`)).toBe(true);
+  });
+
+  test('editors found none, and nobody below a team of others', async () => {
+    await invite();
+    await accept();
+    expect(await call('createChildTeam', bob, child)).toBe('notAllowed');
+    expect(await call('createChildTeam', memory.person('stranger'), child)).toBe('notAllowed');
+  });
+});
+
+describe('removing', () => {
+  test('leaves a tombstone and takes every right', async () => {
+    await invite();
+    await accept();
+    expect(await call('removeMember', ada, { teamId: TEAM, uid: BOB })).toEqual({});
+    const rev = memory.get(`teams/${TEAM}/rev`);
+    expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toEqual({ id: BOB, rev, removed: true });
+    expect(memory.get(`users/${BOB}/teams`)).toBeNull();
+    expect(memory.get(`users/${BOB}/currentTeam`)).toBeNull();
+    expect(memory.users.get(BOB)?.claims).toEqual({ teams: {} });
+    expect(await call('openTeam', bob, { teamId: TEAM })).toBe('notAllowed');
+  });
+
+  test('no admin removes themself, no editor anybody, nobody a stranger', async () => {
+    await invite();
+    await accept();
+    expect(await call('removeMember', ada, { teamId: TEAM, uid: ADA })).toBe('notAllowed');
+    expect(await call('removeMember', bob, { teamId: TEAM, uid: ADA })).toBe('notAllowed');
+    expect(await call('removeMember', ada, { teamId: TEAM, uid: 'nobodyNOBODYnobody12' })).toBe(
+      'notFound',
+    );
+  });
+
+  test('a removed person may be invited again', async () => {
+    await invite();
+    await accept();
+    await call('removeMember', ada, { teamId: TEAM, uid: BOB });
+    await invite({ inviteId: SECOND, role: 'admin' });
+    expect(await accept(bob, SECOND)).toEqual({ teamId: TEAM });
+    expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toMatchObject({
+      role: 'admin',
+      removed: false,
+    });
+  });
+});

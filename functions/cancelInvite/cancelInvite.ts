@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { readInvite } from '../invites.ts';
+import { demandPermission } from '../membership.ts';
+
+/** Takes an invitation back. One that is gone already counts as done. */
+export const cancelInvite = defineFunction({
+  name: 'cancelInvite',
+  input: v.object({ teamId: idInput<'team'>(), inviteId: idInput<'invite'>() }),
+  async run({ database }, caller, { teamId, inviteId }) {
+    await demandPermission(database, teamId, caller, 'editMembers');
+    const invite = await readInvite(database, inviteId);
+    if (invite && invite.teamId !== teamId) throw new FunctionProblem('notAllowed');
+    if (invite) await database.update({ [`invites/${inviteId}`]: null });
+    return {};
+  },
+});

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Member } from '../../src/model/member.ts';
+import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/model/plan.ts';
+import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
+import { claimTeam } from '../claims.ts';
+import { defineFunction, type Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput, textInput } from '../input.ts';
+import { demandPermission, readTeamFacts } from '../membership.ts';
+import { newTeam } from '../newTeam.ts';
+import type { FunctionPorts } from '../ports.ts';
+
+const input = v.object({
+  parentId: idInput<'team'>(),
+  /** Made by the client, so that asking again after a lost answer makes no second team. */
+  teamId: idInput<'team'>(),
+  teamName: textInput(200),
+});
+type Input = v.InferOutput<typeof input>;
+
+const MAX_TEAMS_PER_HOUR = 20;
+
+/** Makes a team below another, whose admin founds it and becomes its admin too. */
+export const createChildTeam = defineFunction({
+  name: 'createChildTeam',
+  input,
+  async run(ports, caller, given) {
+    const founder = await demandPermission(ports.database, given.parentId, caller, 'editTeam');
+    if (!(await isMine(ports, caller, given))) {
+      const hour = 60 * 60 * 1000;
+      if (!(await ports.attempts.take(`createTeam ${caller.uid}`, MAX_TEAMS_PER_HOUR, hour))) {
+        throw new FunctionProblem('tooManyAttempts');
+      }
+      await found(ports, caller, founder, given);
+    }
+    await claimTeam(ports, caller.uid, given.teamId, 'admin');
+    return { teamId: given.teamId };
+  },
+});
+
+async function isMine({ database }: FunctionPorts, caller: Caller, given: Input): Promise<boolean> {
+  if ((await database.get(`teams/${given.teamId}/rev`)) === null) return false;
+  const parent = await database.get(`teams/${given.teamId}/parentTeam`);
+  const role = await database.get(`teams/${given.teamId}/users/${caller.uid}/role`);
+  if (parent !== given.parentId || role !== 'admin') throw new FunctionProblem('conflict');
+  return true;
+}
+
+async function found(ports: FunctionPorts, caller: Caller, founder: Member, given: Input) {
+  const parent = await readTeamFacts(ports.database, given.parentId);
+  if (!parent) throw new FunctionProblem('notAllowed');
+  const rootId = parent.rootTeam ?? parent.id;
+  const teams = new Set([given.teamId, parent.id, rootId]);
+  const spaces = [...[...teams].map(teamSpace), userSpace(caller.uid as UserId)];
+  await changeSpaces(ports.database, spaces, async () => {
+    if (await isMine(ports, caller, given)) throw new FunctionProblem('conflict');
+    return plan(ports, founder, given, rootId, parent.vitrineTemplateAccess);
+  });
+}
+
+function plan(
+  ports: FunctionPorts,
+  founder: Member,
+  { teamId, parentId, teamName }: Input,
+  rootId: TeamId,
+  dse: boolean,
+): SpaceChange<void> {
+  const { name, email, sso, id: uid } = founder;
+  const person = { name, email, ...(sso === undefined ? {} : { sso }) };
+  const link = { id: teamId, name: teamName };
+  const user = userSpace(uid);
+  const readers: Record<string, Json> = {
+    [`teams/${parentId}/readers/${uid}`]: true,
+    [`teams/${rootId}/readers/${uid}`]: true,
+  };
+  return {
+    writes: {
+      ...newTeam(ports, uid, person, {
+        id: teamId,
+        name: teamName,
+        dse,
+        showBrandImport: false,
+        parentTeam: parentId,
+        rootTeam: rootId,
+      }),
+      ...readers,
+      [`teams/${parentId}/children/${teamId}`]: link,
+      [`teams/${rootId}/rootChildren/${teamId}`]: link,
+      [`${user}/teams/${teamId}`]: link,
+      [`plans/${teamId}`]: {
+        AICredits: { available: FIRST_CREDITS, plan: CHILD_PLAN },
+        screens: FIRST_SCREEN_LICENCES,
+      },
+    },
+    sections: {
+      [teamSpace(parentId)]: ['info'] as const,
+      [teamSpace(rootId)]: ['info'] as const,
+      [teamSpace(teamId)]: ['info', 'users', 'screens', 'brand'] as const,
+      [user]: ['profile'] as const,
+    },
+    shown: [teamSpace(teamId)],
+    result: undefined,
+  };
+}

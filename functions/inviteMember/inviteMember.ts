@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { TeamId } from '../../src/model/ids.ts';
+import { entriesOf, isObject } from '../../src/model/json.ts';
+import { ROLES } from '../../src/model/member.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput, textInput } from '../input.ts';
+import {
+  INVITE_LIFETIME_MS,
+  LOGIN_METHODS,
+  readInvite,
+  readOpenInvites,
+  type Invite,
+} from '../invites.ts';
+import { demandPermission, readTeamFacts } from '../membership.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { stored } from '../stored.ts';
+
+const input = v.object({
+  teamId: idInput<'team'>(),
+  /** Made by the client; it is the secret of the link. The same again resends: it lives anew. */
+  inviteId: idInput<'invite'>(),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(256)),
+  loginMethod: v.picklist(LOGIN_METHODS),
+  role: v.picklist(ROLES),
+  name: v.optional(textInput(200)),
+  location: v.optional(textInput(200)),
+});
+type Input = v.InferOutput<typeof input>;
+
+const MAX_PER_DAY = 200;
+
+/** Makes or renews an invitation, for an admin to pass its link on. */
+export const inviteMember = defineFunction({
+  name: 'inviteMember',
+  input,
+  async run(ports, caller, given) {
+    const { database, clock } = ports;
+    const admin = await demandPermission(database, given.teamId, caller, 'editMembers');
+    const day = 24 * 60 * 60 * 1000;
+    if (!(await ports.attempts.take(`invite ${caller.uid}`, MAX_PER_DAY, day))) {
+      throw new FunctionProblem('tooManyAttempts');
+    }
+    await demandNew(ports, given);
+    const team = await readTeamFacts(database, given.teamId);
+    const { inviteId, ...rest } = given;
+    const invite: Partial<Invite> = {
+      ...(rest as Partial<Invite>),
+      id: inviteId,
+      team: team?.name ?? '',
+      from: admin.name,
+      created: clock.now(),
+      expiry: clock.now() + INVITE_LIFETIME_MS,
+    };
+    await database.update({ [`invites/${inviteId}`]: stored(invite) });
+    return { inviteId, expiry: invite.expiry };
+  },
+});
+
+async function demandNew({ database, clock }: FunctionPorts, given: Input): Promise<void> {
+  const isSame = (invite: Invite) =>
+    invite.email === given.email && invite.loginMethod === given.loginMethod;
+  const existing = await readInvite(database, given.inviteId);
+  if (existing && (existing.teamId !== given.teamId || !isSame(existing))) {
+    throw new FunctionProblem('conflict');
+  }
+  const open = await readOpenInvites(database, given.teamId, clock.now());
+  const isTaken = open.some((invite) => invite.id !== given.inviteId && isSame(invite));
+  if (isTaken || (await isMember(database, given.teamId, given))) {
+    throw new FunctionProblem('alreadyInvited');
+  }
+}
+
+/** True if somebody with this address and way of signing in is in the team already. */
+async function isMember(
+  database: FunctionPorts['database'],
+  teamId: TeamId,
+  { email, loginMethod }: Input,
+): Promise<boolean> {
+  const members = entriesOf(await database.get(`teams/${teamId}/users`));
+  return members.some(([, raw]) => {
+    if (!isObject(raw) || raw['removed'] === true) return false;
+    const method = raw['sso'] === undefined ? 'password' : 'microsoft.com';
+    return String(raw['email']).toLowerCase() === email && method === loginMethod;
+  });
+}

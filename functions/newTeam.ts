@@ -1,0 +1,86 @@
+import { defaultBrand, encodeBrand } from '../src/model/brand.ts';
+import { createId, type ScreenId, type TeamId, type UserId } from '../src/model/ids.ts';
+import type { Json } from '../src/model/json.ts';
+import { encodeMember, type Member } from '../src/model/member.ts';
+import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
+import { DEFAULT_CHILD_SETTINGS, encodeTeam } from '../src/model/team.ts';
+import type { Caller } from './defineFunction.ts';
+import type { FunctionPorts } from './ports.ts';
+import { stored } from './stored.ts';
+
+export type Person = Pick<Member, 'name' | 'email' | 'sso'>;
+
+export interface TeamPlan {
+  readonly id: TeamId;
+  readonly name: string;
+  /** Grants smart templates. */
+  readonly dse: boolean;
+  readonly showBrandImport: boolean;
+  readonly parentTeam?: TeamId;
+  readonly rootTeam?: TeamId;
+}
+
+/** The rows of a new team, with its founder and Screen 1; the space's counters are written beside. */
+export function newTeam(
+  ports: FunctionPorts,
+  founderId: UserId,
+  person: Person,
+  team: TeamPlan,
+): Readonly<Record<string, Json>> {
+  const { id, dse, ...rest } = team;
+  const fields = encodeTeam({
+    ...rest,
+    id,
+    children: {},
+    rootChildren: {},
+    tags: {},
+    childSettings: DEFAULT_CHILD_SETTINGS,
+    slideOrientation: 'orientation_0',
+    dseFeature: dse,
+    vitrineTemplateAccess: dse,
+  });
+  const rows = {
+    ...(stored(fields) as Readonly<Record<string, Json>>),
+    brand: stored(encodeBrand(defaultBrand(id))),
+    [`users/${founderId}`]: founder(id, founderId, person, dse),
+    'screens/0': firstScreen(ports, id),
+  };
+  return Object.fromEntries(
+    Object.entries(rows).map(([path, value]) => [`teams/${id}/${path}`, value]),
+  );
+}
+
+function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json {
+  const member: Member = {
+    ...person,
+    id,
+    teamId,
+    role: 'admin',
+    removed: false,
+    vitrineTemplateAccess: dse,
+  };
+  return { ...(stored(encodeMember(member)) as object), rev: 1 };
+}
+
+function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
+  const screen = encodeScreen({
+    id: createId<'screen'>(ports.random) as ScreenId,
+    teamId,
+    name: FIRST_SCREEN_NAME,
+    orientation: 'landscape',
+    rotation: 0,
+    online: true,
+    removed: false,
+    tags: {},
+  });
+  return { ...(stored(screen) as object), rev: 1 };
+}
+
+/** How the caller signed in, as the specification names it in records. */
+export function ssoOf(caller: Caller): { readonly sso?: string } {
+  return loginMethodOf(caller) === 'microsoft.com' ? { sso: 'Microsoft' } : {};
+}
+
+export function loginMethodOf(caller: Caller): unknown {
+  return (caller.token['firebase'] as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
+}
