@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SlideId } from '../../model/ids.ts';
 import type { MediaSlot, Slide, SlideStatus } from '../../model/slide.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -16,6 +18,9 @@ import { MediaSlotField } from './MediaSlotField.tsx';
 import { SlideTargets } from './SlideTargets.tsx';
 import { SlideSettings } from './SlideSettings.tsx';
 import { draftOf, problemsOf, type SlideDraft } from './slideDraft.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { usePastedFile } from './usePastedFile.ts';
+import { useMediaProblemText } from './useMediaProblemText.ts';
 import { useSaveSlide } from './useSaveSlide.ts';
 
 const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
@@ -69,48 +74,82 @@ export function MediaEditor({ kind, slide }: MediaEditorProps) {
           <Progress label={t`Keeping your files on this device`} percent={progress} withText />
         </div>
       )}
+      <ConfirmDialog
+        title={t`Leave without saving?`}
+        isOpen={editor.leaving.isAsking}
+        confirm={t`Discard changes`}
+        isDanger
+        onConfirm={editor.leaving.leave}
+        onClose={editor.leaving.stay}
+      >
+        {t`What you changed here has not been saved.`}
+      </ConfirmDialog>
     </div>
   );
 }
 
 function useMediaEditor(kind: MediaKind, slide: Slide | undefined) {
-  const [draft, setDraft] = useState(() => draftOf(slide));
-  const [isDirty, setDirty] = useState(false);
+  const [edits, setEdits] = useState<Partial<SlideDraft>>({});
   const [isChecked, setChecked] = useState(false);
   const [progress, setProgress] = useState<number>();
   const save = useSave(kind, slide, setProgress);
-  const change = (part: Partial<SlideDraft>) => {
-    setDraft((current) => ({ ...current, ...part }));
-    setDirty(true);
-  };
-  function choose(slot: MediaSlot, file: ChosenFile) {
-    const files = { ...draft.files, [slot]: file };
-    const isFirst = !slide && Object.keys(draft.files).length === 0;
-    // A video plays its own length unless somebody says otherwise.
-    change({
-      files,
-      ...(isFirst && file.seconds ? { duration: Math.min(3600, file.seconds) } : {}),
-    });
-  }
+  const open = useOpenStored(kind);
+  // What nobody touched here follows the slide, so a save never brings back somebody's old value.
+  const draft = { ...draftOf(slide), ...edits };
+  const isDirty = Object.keys(edits).length > 0;
+  const leaving = useLeaveGuard(isDirty);
+  const change = (part: Partial<SlideDraft>) => setEdits((current) => ({ ...current, ...part }));
+  const choose = (slot: MediaSlot, file: ChosenFile) =>
+    setEdits((current) => withFile(current, slot, file, slide === undefined));
+  const mediaProblem = useMediaProblemText(kind);
+  usePastedFile(kind, choose, (problem) => notify.error(mediaProblem(problem)));
   const found = problemsOf(draft, slide);
   return {
     draft,
     change,
     choose,
     isDirty,
+    leaving,
     progress,
     problems: isChecked ? found : found.filter((problem) => problem !== 'noMedia'),
     async save(status: SlideStatus) {
       setChecked(true);
       if (found.length > 0) return;
-      if (!(await save(draft, status))) return;
-      setDraft((current) => ({ ...current, files: {} }));
-      setDirty(false);
+      const id = await save(draft, status);
+      if (!id) return;
+      leaving.release();
+      setEdits({});
+      if (!slide) await open(id);
     },
   };
 }
 
-/** Saves, says what happened, and moves on to the stored slide's own address. */
+/** A first video plays its own length unless somebody says otherwise. */
+function withFile(
+  edits: Partial<SlideDraft>,
+  slot: MediaSlot,
+  file: ChosenFile,
+  isNew: boolean,
+): Partial<SlideDraft> {
+  const isFirst = isNew && Object.keys(edits.files ?? {}).length === 0;
+  const length = isFirst && file.seconds ? { duration: Math.min(3600, file.seconds) } : {};
+  return { ...edits, ...length, files: { ...edits.files, [slot]: file } };
+}
+
+/** Moves on to the address of the slide that was just made. */
+function useOpenStored(kind: MediaKind): (id: SlideId) => Promise<void> {
+  const navigate = useNavigate();
+  return (id) => {
+    const params = { file: kind, id };
+    return navigate({
+      to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
+      params,
+      replace: true,
+    });
+  };
+}
+
+/** Saves and says what happened; answers the slide's id when it was kept. */
 function useSave(
   kind: MediaKind,
   slide: Slide | undefined,
@@ -120,33 +159,21 @@ function useSave(
   const teamId = useTeamId();
   const saveSlide = useSaveSlide();
   const problemText = useProblemText();
-  const navigate = useNavigate();
   const said = (status: SlideStatus) => {
     if (!navigator.onLine) return t`Saved on this device. It is sent when there is a connection.`;
     return status === 'published' ? t`Slide published` : t`Slide saved`;
   };
-  return async (draft: SlideDraft, status: SlideStatus): Promise<boolean> => {
+  return async (draft: SlideDraft, status: SlideStatus): Promise<SlideId | undefined> => {
     if (Object.keys(draft.files).length > 0) setProgress(0);
     const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
     try {
       const result = await saveSlide({ teamId, type: kind, slide, draft, status, onProgress });
-      if (!result.ok) {
-        notify.error(problemText(result.refused));
-        return false;
-      }
-      notify.success(said(status));
-      if (!slide) {
-        const params = { file: kind, id: result.id };
-        await navigate({
-          to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
-          params,
-          replace: true,
-        });
-      }
-      return true;
+      if (result.ok) notify.success(said(status));
+      else notify.error(problemText(result.refused));
+      return result.ok ? result.id : undefined;
     } catch (cause) {
       notify.error(problemText(codeOf(cause)));
-      return false;
+      return undefined;
     } finally {
       setProgress(undefined);
     }

@@ -8,6 +8,7 @@ import { useMediaUrl } from '../../store/hooks/media.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
+import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 
 export interface MediaSlotFieldProps {
@@ -125,19 +126,4 @@ function Facts(props: {
       {formatBytes(bytes, i18n.locale)}
     </span>
   );
-}
-
-function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {
-  const { t } = useLingui();
-  const image = {
-    tooLarge: t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
-    wrongType: t`Only PNG and JPEG images can be shown. Nothing was stored.`,
-    unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
-  };
-  const video = {
-    tooLarge: t`This video is larger than 1 GB. Choose a smaller one; nothing was stored.`,
-    wrongType: t`Only MOV and MP4 videos can be shown. Nothing was stored.`,
-    unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
-  };
-  return (problem) => (kind === 'image' ? image : video)[problem];
 }

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MediaKind, MediaProblem } from './mediaRules.ts';
+
+/** Why a file was refused, as a sentence that says the limit. */
+export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {
+  const { t } = useLingui();
+  const image = {
+    tooLarge: t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
+    wrongType: t`Only PNG and JPEG images can be shown. Nothing was stored.`,
+    unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
+  };
+  const video = {
+    tooLarge: t`This video is larger than 1 GB. Choose a smaller one; nothing was stored.`,
+    wrongType: t`Only MOV and MP4 videos can be shown. Nothing was stored.`,
+    unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
+  };
+  return (problem) => (kind === 'image' ? image : video)[problem];
+}
