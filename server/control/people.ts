@@ -1,5 +1,6 @@
 import { changeSpaces } from '../../functions/changeSpaces.ts';
-import { claimTeam, unclaimTeam } from '../../functions/claims.ts';
+import { claimTeam } from '../../functions/claims.ts';
+import { leaveTeam } from '../../functions/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { isId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
@@ -61,7 +62,7 @@ export const promote: Command = {
   async run({ site }, [email, teamId]) {
     const account = mustAccount(site, email);
     const team = mustTeam(teamId);
-    await changeMember(site, team, account.uid, () => ({ role: 'admin' }));
+    await makeAdmin(site, team, account.uid);
     await claimTeam(site.ports, account.uid, team, 'admin');
     return [`${account.email} is an admin of ${team} now.`];
   },
@@ -77,8 +78,9 @@ export const remove: Command = {
     const teamIds = teams.map(([id]) => id).filter(isId) as TeamId[];
     for (const team of teamIds) demandOtherAdmin(site, team, account.uid);
     for (const team of teamIds) {
-      await changeMember(site, team, account.uid, () => ({ removed: true }));
-      await unclaimTeam(site.ports, account.uid, team);
+      if (readMember(site, team, account.uid)) {
+        await leaveTeam(site.ports, team, account.uid as UserId);
+      }
     }
     await site.database.admin.update({ [`users/${account.uid}`]: null });
     site.auth.accounts.remove(account.uid);
@@ -111,21 +113,15 @@ function readMember(site: Site, team: TeamId, uid: string): Member | undefined {
   return member?.removed ? undefined : member;
 }
 
-async function changeMember(
-  site: Site,
-  team: TeamId,
-  uid: string,
-  change: () => Readonly<Record<string, string | boolean>>,
-): Promise<void> {
+async function makeAdmin(site: Site, team: TeamId, uid: string): Promise<void> {
   const space = teamSpace(team);
   await changeSpaces(site.ports.database, [space], async (revs) => {
     if (!readMember(site, team, uid)) {
       throw new CommandProblem('This person is not in that team.');
     }
     const path = `${space}/users/${uid}`;
-    const fields = Object.entries({ ...change(), rev: revs[space] ?? 0 });
     return {
-      writes: Object.fromEntries(fields.map(([name, value]) => [`${path}/${name}`, value])),
+      writes: { [`${path}/role`]: 'admin', [`${path}/rev`]: revs[space] ?? 0 },
       sections: { [space]: ['users'] as const },
       result: undefined,
     };

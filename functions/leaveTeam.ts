@@ -1,0 +1,63 @@
+import type { TeamId, UserId } from '../src/model/ids.ts';
+import { entriesOf, type Json } from '../src/model/json.ts';
+import { teamSpace, userSpace } from '../src/model/spaces.ts';
+import { changeSpaces, type NewRevs, type SpaceChange } from './changeSpaces.ts';
+import { unclaimTeam } from './claims.ts';
+import { FunctionProblem } from './FunctionProblem.ts';
+import { readTeamFacts } from './membership.ts';
+import type { FunctionPorts } from './ports.ts';
+import { ancestorsOf, readsByOtherTeam } from './readers.ts';
+
+/**
+ * Takes a person out of a team with all rights that came with it: membership, reading of parent and
+ * root, claims. Who may do that is judged before. @throws FunctionProblem 'notFound'
+ */
+export async function leaveTeam(ports: FunctionPorts, teamId: TeamId, uid: UserId): Promise<void> {
+  const spaces = [teamSpace(teamId), userSpace(uid)];
+  await changeSpaces(ports.database, spaces, (revs) => plan(ports, teamId, uid, revs));
+  await unclaimTeam(ports, uid, teamId);
+}
+
+async function plan(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+  revs: NewRevs,
+): Promise<SpaceChange<void>> {
+  const { database } = ports;
+  const [team, user] = [teamSpace(teamId), userSpace(uid)];
+  if ((await database.get(`${team}/users/${uid}/id`)) === null) {
+    throw new FunctionProblem('notFound');
+  }
+  return {
+    writes: {
+      ...(await noReader(ports, teamId, uid)),
+      ...(await leftTeam(ports, teamId, uid)),
+      // A tombstone: clients that read what changed would not see a row that is gone.
+      [`${team}/users/${uid}`]: { id: uid, rev: revs[team] ?? 0, removed: true },
+    },
+    sections: { [team]: ['users'] as const, [user]: ['profile'] as const },
+    result: undefined,
+  };
+}
+
+async function noReader({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+  const facts = await readTeamFacts(database, teamId);
+  const writes: Record<string, Json> = {};
+  for (const ancestor of facts ? ancestorsOf(facts) : []) {
+    const staysReader = await readsByOtherTeam(database, ancestor, teamId, uid);
+    if (!staysReader) writes[`teams/${ancestor}/readers/${uid}`] = null;
+  }
+  return writes;
+}
+
+/** The profile without the team, opened at one of the others. */
+async function leftTeam({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+  const space = userSpace(uid);
+  const others = entriesOf(await database.get(`${space}/teams`)).filter(([id]) => id !== teamId);
+  const current = await database.get(`${space}/currentTeam`);
+  return {
+    [`${space}/teams/${teamId}`]: null,
+    ...(current === teamId ? { [`${space}/currentTeam`]: others[0]?.[0] ?? null } : {}),
+  };
+}
