@@ -28,7 +28,7 @@ const storedInvite = v.object({
 });
 export type Invite = v.InferOutput<typeof storedInvite>;
 
-export function parseInvite(raw: unknown): Invite | undefined {
+function parseInvite(raw: unknown): Invite | undefined {
   const parsed = v.safeParse(storedInvite, raw);
   return parsed.success ? parsed.output : undefined;
 }

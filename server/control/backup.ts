@@ -12,7 +12,7 @@ export const MANIFEST = 'backup.json';
 /** The database as JSON, the form that Firebase exports and imports too. */
 export const DATABASE_FILE = 'database.json';
 /** Small files of the data folder that a backup needs to be this site again. */
-export const KEPT_FILES = [
+const KEPT_FILES = [
   'site.json',
   'signing-key.json',
   'session-secret',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpProblem } from './HttpProblem.ts';
 
 /** Larger than any JSON of the API; files take the streaming path of storage. */
-export const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 
 /** Reads a whole body of at most `maxBytes`; refuses more with 413 before reading it. */
 export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {

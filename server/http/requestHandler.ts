@@ -43,7 +43,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 }
 
 /** Reads what all handlers need; undefined for a request whose address makes no sense. */
-export function openExchange(
+function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
   trustProxy: boolean,

@@ -5,7 +5,7 @@ import { escapeHtml, sendHtml } from '../http/htmlPage.ts';
 import { TRUST_TEXTS } from './trustTexts.ts';
 
 export const TRUST_PATH = '/__/trust';
-export const AUTHORITY_PATH = '/__/trust/vitrine.crt';
+const AUTHORITY_PATH = '/__/trust/vitrine.crt';
 
 /** SHA-256 of a certificate, as systems show it. */
 export function fingerprintOf(pem: string): string {

@@ -9,7 +9,7 @@ export const lookup: Endpoint = async (context, body) => {
 };
 
 /** An account as Identity Toolkit describes it to its owner; the hash is never told. */
-export function describeAccount(account: Account): object {
+function describeAccount(account: Account): object {
   return {
     localId: account.uid,
     ...(account.email === null ? {} : { email: account.email }),

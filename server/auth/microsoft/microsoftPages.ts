@@ -16,7 +16,7 @@ import type { ProvenIdentity, Tickets } from './tickets.ts';
  * with `new OAuthProvider('microsoft.com').credential({ idToken: ticket })`. A channel rather than
  * the opener, because Microsoft's pages cut that connection.
  */
-export const MICROSOFT_START = '/__/auth/microsoft/start';
+const MICROSOFT_START = '/__/auth/microsoft/start';
 const MICROSOFT_CALLBACK = '/__/auth/microsoft/callback';
 const MICROSOFT_SCRIPT = '/__/auth/microsoft/done.js';
 export const MICROSOFT_PREFIX = '/__/auth/microsoft/';
