@@ -113,8 +113,8 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   let cancelPoll = (): void => {};
   function poll(): void {
     cancelPoll = deps.after(POLL_EVERY_MS, () => {
-      refresh();
       poll();
+      refresh();
     });
   }
 

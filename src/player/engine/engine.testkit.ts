@@ -49,6 +49,7 @@ export type FakeTime = ReturnType<typeof createFakeTime>;
 /** What a slide does on the fake stage; everything is quick and well by default. */
 export interface Behaviour {
   readonly prepareMs?: number;
+  readonly throws?: boolean;
   readonly failsToPrepare?: boolean;
   readonly neverReady?: boolean;
   readonly neverPaints?: boolean;
@@ -66,6 +67,7 @@ export function createFakeStage(time: FakeTime) {
 
   function prepare(item: PlayItem, onEvent: () => void): Prepared {
     const behaviour = behaviours.get(item.slideId) ?? {};
+    if (behaviour.throws) throw new Error('no way to show this');
     const { lengthMs } = behaviour;
     let shownAt: number | undefined;
     let isDisposed = false;

@@ -48,12 +48,11 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let cancelSoon: (() => void) | undefined;
 
   async function send(withBeat: boolean): Promise<void> {
-    const values = {
-      ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
-      [`screenStates/${teamId}/${screenId}`]: await state(),
-    };
     try {
-      await deps.backend.update(values);
+      await deps.backend.update({
+        ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
+        [`screenStates/${teamId}/${screenId}`]: await state(),
+      });
     } catch (error) {
       deps.report('beatFailed', { kind: failureKind(error) });
     }
@@ -79,8 +78,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
 
   function beat(): void {
     if (isDisposed) return;
-    void send(true);
     cancelBeat = deps.after(EVERY_MS, beat);
+    void send(true);
   }
 
   function soon(): void {

@@ -342,21 +342,21 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   /** Dark outside the hours of the screen, which nobody looks at then. */
   function keepHours(): void {
     if (isDisposed) return;
+    cancelHours();
+    cancelHours = after(LOOK_AT_HOURS_EVERY_MS, keepHours);
     const { hours, timeZone } = content?.screen ?? {};
     const isResting = !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
     timeline?.pause(isResting);
     deps.face.rest(isResting && content !== undefined);
-    cancelHours();
-    cancelHours = after(LOOK_AT_HOURS_EVERY_MS, keepHours);
   }
 
   function keepTime(): void {
     if (isDisposed) return;
+    after(SAVE_TIME_EVERY_MS, keepTime);
     if (time.hasJumped()) online?.backend.reconnect();
     store.saveTime(time.toSave());
     wantMedia();
     if (!isShowing) deps.onBoundary();
-    after(SAVE_TIME_EVERY_MS, keepTime);
   }
 
   await library.open();

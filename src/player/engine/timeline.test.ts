@@ -31,14 +31,17 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
     );
   };
   for (const name of names) add(name);
-  const playlist = (): Entry[] =>
-    order.flatMap((name, index) => {
+  let isBroken = false;
+  const playlist = (): Entry[] => {
+    if (isBroken) throw new Error('nobody can read this');
+    return order.flatMap((name, index) => {
       const item = items.get(name);
       const frequency = name.startsWith('every') ? Number(name.slice(5)) - 1 : 0;
       return item
         ? [{ item, loop: { id: name, frequency, order: String(index).padStart(3, '0') } }]
         : [];
     });
+  };
   const failures = createFailures();
   const timeline = createTimeline({
     clock: time.clock,
@@ -63,6 +66,7 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
     played,
     reports,
     cursor: () => cursor,
+    breakPlaylist: (breaks: boolean) => (isBroken = breaks),
     remove(name: string) {
       items.delete(name);
       timeline.wake();
@@ -179,6 +183,24 @@ describe('when something fails', () => {
     const show = createShow(['a'], { a: { failsToPrepare: true, prepareMs: 0 } });
     await show.time.advance(60 * SECOND);
     expect(show.reports).toHaveLength(3);
+  });
+
+  it('a stage that throws is a slide that fails', async () => {
+    const show = createShow(['a', 'bad', 'c'], { bad: { throws: true } });
+    await show.time.advance(120 * SECOND);
+    expect(new Set(show.shown())).toEqual(new Set(['a', 'c']));
+    expect(show.failures.benched()).toEqual(['bad']);
+  });
+
+  it('goes on when even the playlist fails for a while', async () => {
+    const show = createShow(['a', 'b']);
+    await show.time.advance(5 * SECOND);
+    show.breakPlaylist(true);
+    await show.time.advance(60 * SECOND);
+    expect(show.stage.onScreen()).toBe('a');
+    show.breakPlaylist(false);
+    await show.time.advance(5 * SECOND);
+    expect(show.stage.onScreen()).toBe('b');
   });
 
   it('one good turn forgives earlier failures', async () => {

@@ -92,7 +92,12 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function look(): void {
     if (isDisposed) return;
     const now = clock.monotonic();
-    if (!isPaused) play(now, entriesById());
+    try {
+      if (!isPaused) play(now, entriesById());
+    } catch (error) {
+      // Nothing may end the show: what failed is looked at again, and somebody can read of it.
+      deps.report('lookFailed', { message: String(error) });
+    }
     cancelTimer();
     cancelTimer = deps.after(msUntilNextLook(now), look);
   }
@@ -179,7 +184,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   function startPreparing(item: PlayItem, after: Cursor, now: number): Upcoming {
-    const prepared = stage.prepare(item, look);
+    const prepared = prepareSafely(stage, item, look);
     const made: Upcoming = {
       item,
       cursor: after,
@@ -317,4 +322,19 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       current?.prepared.dispose();
     },
   };
+}
+
+/** A stage that throws is a slide that fails. */
+function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): Prepared {
+  try {
+    return stage.prepare(item, onEvent);
+  } catch (error) {
+    return {
+      ready: Promise.reject(error),
+      show: () => Promise.reject(error),
+      position: () => null,
+      hasEnded: () => false,
+      dispose: () => {},
+    };
+  }
 }

@@ -1,6 +1,8 @@
 import type { Alert } from '../../model/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
-import type { Slide } from '../../model/slide.ts';
+import { restoreBrand } from '../../model/brand.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import { restoreSlide, type Slide } from '../../model/slide.ts';
 import type { Content } from '../engine/content.ts';
 import type { PlayerStore, Saved } from '../engine/player.ts';
 import type { PlayStore } from '../engine/playLog.ts';
@@ -8,6 +10,17 @@ import type { SavedTime } from '../engine/trustedTime.ts';
 import type { PlayerDb } from './playerDb.ts';
 
 type Frame = Omit<Content, 'slides'>;
+
+function restoreFrame(frame: Frame): Frame {
+  const { teamId } = frame.pairing;
+  const screen = restoreScreen(frame.screen, teamId);
+  return {
+    pairing: frame.pairing,
+    teams: frame.teams,
+    brand: restoreBrand(frame.brand, teamId),
+    ...(screen && { screen }),
+  };
+}
 
 /** What a player keeps across restarts, in its own database. */
 export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => void): PlayerStore {
@@ -44,11 +57,13 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
         'alerts',
         'command',
       ]);
-      const slides = await db.slides.toArray();
+      const stored = await db.slides.toArray();
+      // Through the door again: an earlier version of the player may have stored them.
+      const slides = stored.flatMap((slide) => restoreSlide(slide, slide.teamId) ?? []);
       const generations = await db.generations.toArray();
       known = new Map(slides.map((slide) => [slide.id, slide]));
       return {
-        content: frame && { ...(frame.value as Frame), slides },
+        content: frame && { ...restoreFrame(frame.value as Frame), slides },
         cursor: cursor?.value as Cursor | undefined,
         time: time?.value as SavedTime | undefined,
         alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],

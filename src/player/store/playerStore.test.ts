@@ -1,0 +1,109 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mustId } from '../../model/ids.ts';
+import { restoreSlide } from '../../model/slide.ts';
+import type { Content } from '../engine/content.ts';
+import { createChunkStore, openMedia } from './chunkStore.ts';
+import { openPlayerDb, type PlayerDb } from './playerDb.ts';
+import { createPlayerStore, createPlayStore, createValueStore } from './playerStore.ts';
+
+const TEAM = mustId<'team'>('team-of-the-tests-0');
+const pairing = { teamId: TEAM, screenId: mustId<'screen'>('screen-of-tests-00') };
+const CHUNK = 'c'.repeat(64);
+
+function slide(name: string) {
+  const raw = { id: `slide-number-${name}`, type: 'image', status: 'published', title: name };
+  const restored = restoreSlide(raw, TEAM);
+  if (!restored) throw new Error('the test made a slide that nobody can read');
+  return restored;
+}
+const contentOf = (...names: readonly string[]): Content => ({
+  pairing,
+  teams: [{ teamId: TEAM, name: 'Museum', subscribed: [], shownRev: 3 }],
+  slides: names.map(slide),
+});
+
+let db: PlayerDb;
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  db = openPlayerDb();
+});
+afterEach(() => db.close());
+
+const fail = (cause: unknown): never => {
+  throw cause;
+};
+
+describe('what survives a restart', () => {
+  it('content, as it was last', async () => {
+    const store = createPlayerStore(db, fail);
+    await store.load();
+    await store.saveContent(contentOf('aaaa', 'bbbb'));
+    await store.saveContent(contentOf('bbbb', 'cccc'));
+    const { content } = await createPlayerStore(db, fail).load();
+    expect(content?.pairing).toEqual(pairing);
+    expect(content?.teams[0]?.shownRev).toBe(3);
+    expect(content?.slides.map(({ title }) => title).sort()).toEqual(['bbbb', 'cccc']);
+  });
+
+  it('nothing at first, and nothing but the time after a wipe', async () => {
+    const store = createPlayerStore(db, fail);
+    expect((await store.load()).content).toBeUndefined();
+    await store.saveContent(contentOf('aaaa'));
+    store.saveTime({ highestMs: 5, offsetMs: 1 });
+    store.saveAlerts([]);
+    await store.wipe();
+    const saved = await createPlayerStore(db, fail).load();
+    expect(saved.content).toBeUndefined();
+    expect(saved.time).toEqual({ highestMs: 5, offsetMs: 1 });
+  });
+
+  it('whose wall it is, when only its content is thrown away', async () => {
+    const store = createPlayerStore(db, fail);
+    await store.saveContent(contentOf('aaaa'));
+    await store.wipeContent();
+    const { content } = await createPlayerStore(db, fail).load();
+    expect(content).toMatchObject({ pairing, teams: [], slides: [] });
+  });
+
+  it('rows of an earlier version come back whole, and broken ones not at all', async () => {
+    const store = createPlayerStore(db, fail);
+    await store.saveContent(contentOf('aaaa'));
+    const { tags: _tags, days: _days, ...older } = slide('bbbb');
+    await db.slides.bulkPut([older as never, { id: 'junk' } as never]);
+    const { content } = await createPlayerStore(db, fail).load();
+    expect(content?.slides.map(({ title }) => title).sort()).toEqual(['aaaa', 'bbbb']);
+    expect(content?.slides.every(({ tags, days }) => tags && days)).toBe(true);
+  });
+
+  it('play counts and small records', async () => {
+    const plays = createPlayStore(db, fail);
+    plays.put({ key: 'a', count: 1, seconds: 2 });
+    plays.put({ key: 'b', count: 1, seconds: 2 });
+    await plays.remove(['b']);
+    expect(await plays.load()).toEqual([{ key: 'a', count: 1, seconds: 2 }]);
+    const account = createValueStore(db, 'account');
+    await account.save({ uid: 'x' });
+    expect(await account.load()).toEqual({ uid: 'x' });
+    await account.save(undefined);
+    expect(await account.load()).toBeUndefined();
+  });
+});
+
+describe('chunks', () => {
+  const media = { path: 'a', bytes: 5, type: 'image/png', sha256: 'a'.repeat(64), chunks: [CHUNK] };
+
+  it('are there whole or not at all', async () => {
+    const chunks = createChunkStore(db);
+    await expect(openMedia(db, media)).rejects.toMatchObject({ kind: 'missing' });
+    await chunks.put(CHUNK, new TextEncoder().encode('12345').buffer as ArrayBuffer);
+    expect(await chunks.hashes()).toEqual([CHUNK]);
+    const blob = await openMedia(db, media);
+    expect([blob.type, await blob.text()]).toEqual(['image/png', '12345']);
+    await expect(openMedia(db, { ...media, bytes: 6 })).rejects.toMatchObject({ kind: 'missing' });
+    await chunks.remove([CHUNK]);
+    expect(await chunks.hashes()).toEqual([]);
+  });
+});
