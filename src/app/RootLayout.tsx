@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useAfterPaint } from '../platform/react/useAfterPaint.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useSwallowStrayDrops } from '../ui/useSwallowStrayDrops.ts';
 
@@ -10,15 +11,14 @@ const Toaster = lazy(() => import('../ui/Toaster.tsx').then((m) => ({ default: m
 /** Around every page, with or without the navigation. */
 export function RootLayout() {
   useSwallowStrayDrops();
+  const isPainted = useAfterPaint();
   // The parts would follow the browser's language; they follow the app's.
   const { i18n } = useLingui();
   return (
     <I18nProvider locale={i18n.locale}>
       <Outlet />
       <UpdatePrompt />
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>
     </I18nProvider>
   );
 }

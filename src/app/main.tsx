@@ -23,7 +23,11 @@ async function start() {
       </PortsProvider>
     </I18nProvider>,
   );
-  afterPaint(startSync);
+  // Not before the first page is on the glass: what sync loads would stand in its way.
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    afterPaint(startSync);
+  });
 }
 
 /** Waits until what is on this device is on the glass. */

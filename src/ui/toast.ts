@@ -1,11 +1,17 @@
-import { toast } from 'sonner';
-
 /** How long a notice stays, in milliseconds. */
 export const TOAST_MS = 4000;
 
+type Kind = 'success' | 'info' | 'error';
+
+/** The library is loaded with its place on the page, after the first picture, and not before. */
+async function show(kind: Kind, text: string): Promise<void> {
+  const { toast } = await import('sonner');
+  toast[kind](text);
+}
+
 /** Short notices at the edge of the window. Errors that need an answer belong beside their field. */
 export const notify = {
-  success: (text: string): void => void toast.success(text),
-  info: (text: string): void => void toast.info(text),
-  error: (text: string): void => void toast.error(text),
+  success: (text: string): void => void show('success', text),
+  info: (text: string): void => void show('info', text),
+  error: (text: string): void => void show('error', text),
 };

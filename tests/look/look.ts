@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
@@ -70,7 +71,7 @@ async function main(): Promise<boolean> {
   try {
     const registration = new URL(site.registrationUrl ?? '').pathname;
     const state = await furnish(browser, origin, registration);
-    let isFine = true;
+    let isFine = await weigh(browser, origin, state);
     for (const width of WIDTHS) {
       for (const locale of LOCALES) {
         isFine = (await walk(browser, origin, state, width, locale)) && isFine;
@@ -152,6 +153,36 @@ async function walk(
   await inside.close();
   await outside.close();
   return isFine;
+}
+
+/** KiB of gzipped script until the dashboard shows local data; what comes later is not counted. */
+const SCRIPT_BUDGET_KIB = 200;
+
+/** True when the dashboard is light enough. The worker is blocked: its cache would hide the weight. */
+async function weigh(browser: Browser, origin: string, state: State): Promise<boolean> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: 'block',
+    storageState: state,
+  });
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  let isPainted = false;
+  page.on('response', (response) => {
+    if (isPainted || !response.url().endsWith('.js')) return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('article').first().waitFor();
+  isPainted = true;
+  const sizes = await Promise.all(scripts.values());
+  await context.close();
+  const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  process.stdout.write(`script until the dashboard is painted: ${kib.toFixed(1)} KiB\n`);
+  return kib <= SCRIPT_BUDGET_KIB;
 }
 
 function withLanguage(state: State, origin: string, locale: string): State {
