@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Archive, Ellipsis, FileUp, Trash2, Undo2 } from 'lucide-react';
+import { Archive, ArrowDown, ArrowUp, Ellipsis, FileUp, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useStepSlide } from './useStepSlide.ts';
 import { useSetSlideStatus } from './useSetSlideStatus.ts';
 
 export interface OpenSlideMenuProps {
@@ -16,6 +17,7 @@ export interface OpenSlideMenuProps {
 export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
   const { t } = useLingui();
   const setStatus = useSetSlideStatus();
+  const step = useStepSlide();
   const [isAsking, setAsking] = useState(false);
   const change = (status: SlideStatus) => void setStatus(slide, status);
   const trigger = (
@@ -28,6 +30,20 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
       <Menu trigger={trigger} label={label} defaultOpen>
         {slide.status !== 'published' && slide.status !== 'archived' && (
           <MenuItem icon={<FileUp />} label={t`Publish`} onAction={() => change('published')} />
+        )}
+        {slide.status === 'published' && (
+          <>
+            <MenuItem
+              icon={<ArrowUp />}
+              label={t`Play earlier`}
+              onAction={() => void step(slide, 'earlier')}
+            />
+            <MenuItem
+              icon={<ArrowDown />}
+              label={t`Play later`}
+              onAction={() => void step(slide, 'later')}
+            />
+          </>
         )}
         {slide.status !== 'draft' && (
           <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => change('draft')} />

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { slideKey } from '../../model/kinds.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { Store } from '../openStore.ts';
+import { openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';
+import { type Step, stepInLoop } from './loopOrder.ts';
+import { slideIds } from './slides.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+  const rows = [1, 2, 3].map((n) => slideRow(n, { status: 'published', position: `a${n}` }));
+  await store.sync.transact((tx) => tx.putRows([...rows, slideRow(4, { position: 'a15' })]));
+});
+afterEach(() => store.destroy());
+
+const order = async () => {
+  const ids = await slideIds(store.db, TEAM, { status: 'published', sort: 'position' });
+  return ids.map((id) => Number(id.slice(-1)));
+};
+async function move(n: number, step: Step): Promise<boolean> {
+  const row = await store.db.rowsOf('slide').get(slideKey(TEAM, slideIdOf(n)).key);
+  const slide = row?.value as Slide;
+  const position = await stepInLoop(store.db, slide, step);
+  if (position === undefined) return false;
+  return (await store.commit(moveSlide, { teamId: TEAM, id: slide.id, position })).ok;
+}
+
+test('a step passes one neighbour, in both directions', async () => {
+  await move(3, 'earlier');
+  expect(await order()).toEqual([1, 3, 2]);
+  await move(1, 'later');
+  expect(await order()).toEqual([3, 1, 2]);
+  await move(2, 'earlier');
+  await move(2, 'earlier');
+  expect(await order()).toEqual([2, 3, 1]);
+});
+
+test('there is no step past the ends', async () => {
+  expect(await move(1, 'earlier')).toBe(false);
+  expect(await move(3, 'later')).toBe(false);
+  expect(await order()).toEqual([1, 2, 3]);
+});

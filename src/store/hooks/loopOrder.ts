@@ -1,0 +1,35 @@
+import type { Slide } from '../../model/slide.ts';
+import { slideKey } from '../../model/kinds.ts';
+import { positionBetween } from '../../model/position.ts';
+import type { VitrineDb } from '../db.ts';
+import { slideIds } from './slides.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** One place towards the start of the loop, or towards its end. */
+export type Step = 'earlier' | 'later';
+
+/** Answers the position one place further; undefined at the end of the loop. */
+export function useStepInLoop(): (slide: Slide, step: Step) => Promise<string | undefined> {
+  const { db } = useStore();
+  return (slide, step) => stepInLoop(db, slide, step);
+}
+
+/** The position between the two slides that a step passes into, among slides of the same status. */
+export async function stepInLoop(
+  db: VitrineDb,
+  { id, teamId, status }: Slide,
+  step: Step,
+): Promise<string | undefined> {
+  const ids = await slideIds(db, teamId, { status, sort: 'position' });
+  const at = ids.indexOf(id);
+  const passed = step === 'earlier' ? at - 1 : at + 1;
+  if (at < 0 || passed < 0 || passed >= ids.length) return undefined;
+  const [low, high] = step === 'earlier' ? [passed - 1, passed] : [passed, passed + 1];
+  const positionAt = async (index: number) => {
+    const other = ids[index];
+    if (other === undefined) return null;
+    const row = await db.rowsOf('slide').get(slideKey(teamId, other).key);
+    return (row?.value as Slide | undefined)?.position ?? null;
+  };
+  return positionBetween(await positionAt(low), await positionAt(high));
+}
