@@ -165,7 +165,10 @@ describe('a killed server', () => {
     site = createSiteProcess();
     await site.start();
     const editor = await editorWithClaims();
-    for (let round = 0; round < ROUNDS; round++) {
+    // A slow machine may acknowledge nothing of a kind in a few short rounds: then there are more.
+    const isTooLittle = () =>
+      Object.values(acknowledged).some((list: unknown[]) => list.length === 0);
+    for (let round = 0; round < ROUNDS || (isTooLittle() && round < ROUNDS * 4); round++) {
       const load = startLoad(acknowledged, editor);
       await new Promise((resolve) => setTimeout(resolve, 50 + random() * 500));
       await site.end('SIGKILL');
@@ -173,8 +176,7 @@ describe('a killed server', () => {
       await site.start();
       await checkAll(acknowledged, editor);
     }
-    const counts = Object.values(acknowledged).map((list: unknown[]) => list.length);
-    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(isTooLittle()).toBe(false);
     expect(leftOvers(acknowledged.files.length)).toEqual({ parts: 0, unreferenced: 0 });
   });
 

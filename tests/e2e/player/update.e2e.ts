@@ -51,6 +51,6 @@ test('a new version takes over between two slides, and the show goes on', async 
     await registration?.update();
   });
   const body = page.locator('body');
-  await expect(body).toHaveAttribute('data-build', '0123456789ab', { timeout: 15_000 });
-  await page.waitForSelector('[data-slide]', { timeout: 3000 });
+  await expect(body).toHaveAttribute('data-build', '0123456789ab', { timeout: 60_000 });
+  await page.waitForSelector('[data-slide]', { timeout: 15_000 });
 });
