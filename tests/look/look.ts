@@ -206,10 +206,14 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** While a dialog is open the page behind it is hidden from everybody: only the dialog is judged. */
+const RUN_AXE = `axe.run(document.querySelector('[role=dialog], [role=alertdialog]') ?? document)
+  .then((result) => result.violations)`;
+
 /** True when axe finds nothing; prints what it finds. */
 async function judge(page: Page, name: string): Promise<boolean> {
   await page.evaluate(AXE);
-  const violations = await page.evaluate<Violation[]>('axe.run().then((r) => r.violations)');
+  const violations = await page.evaluate<Violation[]>(RUN_AXE);
   for (const { id, help, nodes } of violations) {
     process.stdout.write(`${name}: ${id}, ${help}\n`);
     for (const { html, failureSummary = '' } of nodes.slice(0, 3)) {
