@@ -108,9 +108,9 @@ function provideTokens(app: FirebaseApp, identity: DeviceIdentity): void {
     removeAuthTokenListener: (listener: unknown) => stops.get(listener)?.(),
   };
   const { container } = app as unknown as {
-    readonly container: { addComponent(component: object): void };
+    readonly container: { addOrOverwriteComponent(component: object): void };
   };
-  container.addComponent({
+  container.addOrOverwriteComponent({
     name: 'auth-internal',
     instanceFactory: () => auth,
     type: 'PRIVATE',

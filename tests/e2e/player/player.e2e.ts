@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
@@ -123,6 +125,27 @@ test('fetches a large file in chunks', async () => {
   await expect.poll(() => slideOn(page), { timeout: 30_000 }).toBe(slide);
   expect(requests).toHaveLength(3);
   expect(requests).toContain('bytes=0-4194303');
+});
+
+test('shows a web page in its turn, and leaves it out without network', async () => {
+  const web = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<h1>Departures</h1>');
+  });
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+  const { port } = web.address() as AddressInfo;
+  try {
+    const page = await wall.open('/player/');
+    await team.pair(await codeOn(page));
+    const picture = await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
+    const shown = await team.addPage(`http://localhost:${port}/`);
+    await expect.poll(() => slideOn(page)).toBe(shown);
+    await expect(page.frameLocator('iframe').first().getByText('Departures')).toBeVisible();
+    await wall.goOffline();
+    await page.waitForTimeout(8000);
+    expect(await watch(page, 8000)).toEqual([picture]);
+  } finally {
+    web.close();
+  }
 });
 
 test('comes back by itself when the server was away', async () => {

@@ -134,6 +134,21 @@ export class TeamByHand {
     return id;
   }
 
+  /** Adds a published slide that shows a web page; answers its id. */
+  async addPage(web: string, fields: Fields = {}): Promise<string> {
+    const id = newId();
+    const index = this.#slides.push(id) - 1;
+    const row = { id, type: 'webview', title: 'Page', status: 'published', web, orientation: 2 };
+    await this.write(index, {
+      ...row,
+      position: `a${index}`,
+      frequency: 0,
+      duration: 4,
+      ...fields,
+    });
+    return id;
+  }
+
   /** Changes fields of a slide, as a guarded write. */
   async changeSlide(id: string, fields: Fields): Promise<void> {
     const index = this.#slides.indexOf(id);

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '../../../server/siteServer.testkit.ts';
+import { entriesOf } from '../../../src/model/json.ts';
+import { createDeviceBackend } from './deviceBackend.ts';
+import { fetchDeviceConfig, restoreHostConfig } from './deviceConfig.ts';
+
+const rules = {
+  rules: {
+    codes: { $code: { '.read': 'auth != null', '.write': 'auth != null' } },
+    devices: { $device: { '.read': 'auth != null && $device === auth.uid' } },
+    rows: { '.indexOn': ['shownRev'], '.read': 'auth != null', '.write': 'auth != null' },
+  },
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ databaseRules: rules });
+});
+afterAll(async () => site.stop());
+
+type Backend = ReturnType<typeof createDeviceBackend>;
+
+async function withDevice(
+  run: (backend: Backend, disk: Map<string, unknown>) => Promise<void>,
+  disk = new Map<string, unknown>(),
+) {
+  const config = await fetchDeviceConfig(fetch, site.url);
+  if (!config) throw new Error('the site serves no configuration');
+  const backend = createDeviceBackend({
+    config,
+    fetch,
+    now: () => Date.now(),
+    accounts: {
+      load: async () => disk.get('account'),
+      save: async (account) => void disk.set('account', account),
+    },
+  });
+  try {
+    await run(backend, disk);
+  } finally {
+    await backend.dispose();
+  }
+}
+
+describe('the backend as a device sees it', () => {
+  it('makes an account once and is the same device after a restart', async () => {
+    const disk = new Map<string, unknown>();
+    let first = '';
+    await withDevice(async (backend) => void (first = await backend.signIn()), disk);
+    await withDevice(async (backend) => {
+      expect(await backend.signIn()).toBe(first);
+      await backend.update({ 'codes/AAA': { device: first } });
+      expect(await backend.get('codes/AAA')).toEqual({ device: first });
+    }, disk);
+  });
+
+  it('is another device after it signed out', async () => {
+    await withDevice(async (backend) => {
+      const first = await backend.signIn();
+      await backend.signOut();
+      expect(await backend.signIn()).not.toBe(first);
+    });
+  });
+
+  it('reads only rows from a stamp on', async () => {
+    await withDevice(async (backend) => {
+      await backend.update({
+        rows: { 0: { shownRev: 1 }, 1: { shownRev: 2 }, 2: { shownRev: 3 } },
+      });
+      const rows = await backend.get('rows', { orderBy: 'shownRev', from: 2 });
+      expect(entriesOf(rows).map(([index]) => index)).toEqual(['1', '2']);
+    });
+  });
+
+  it('hears what changes, and tells how far the server’s clock is ahead', async () => {
+    await withDevice(async (backend) => {
+      await backend.signIn();
+      const heard: unknown[] = [];
+      const offsets: number[] = [];
+      const stops = [
+        backend.onConnection((isOnline, offsetMs) => isOnline && offsets.push(offsetMs)),
+        backend.listen(
+          'codes/BBB',
+          (value) => heard.push(value),
+          () => heard.push('refused'),
+        ),
+      ];
+      await expect.poll(() => heard).toEqual([null]);
+      await backend.update({ 'codes/BBB': 5 });
+      await expect.poll(() => heard).toEqual([null, 5]);
+      expect(Math.abs(offsets[0] ?? Infinity)).toBeLessThan(5000);
+      for (const stop of stops) stop();
+    });
+  });
+
+  it('sorts what fails by what to do about it', async () => {
+    await withDevice(async (backend) => {
+      await expect(backend.get('devices/somebody-else')).rejects.toMatchObject({ kind: 'refused' });
+      await expect(backend.update({ 'secrets/x': 1 })).rejects.toMatchObject({ kind: 'refused' });
+      const refused = new Promise<void>((resolve) => {
+        backend.listen('secrets', () => {}, resolve);
+      });
+      await refused;
+    });
+  });
+
+  it('says when its account is gone, and when the network is', async () => {
+    const disk = new Map<string, unknown>([['account', { uid: 'gone', refreshToken: 'gone' }]]);
+    await withDevice(async (backend) => {
+      expect(await backend.signIn()).toBe('gone');
+      await expect(backend.get('codes/AAA')).rejects.toMatchObject({ kind: 'signedOut' });
+    }, disk);
+    const config = restoreHostConfig(
+      {
+        backend: 'site',
+        firebase: { projectId: 'p', apiKey: 'k', storageBucket: 'b', databaseNamespace: 'n' },
+      },
+      'http://127.0.0.1:9',
+    );
+    if (!config) throw new Error('the configuration was not read');
+    const accounts = { load: async () => undefined, save: async () => {} };
+    const backend = createDeviceBackend({ config, fetch, now: () => 0, accounts });
+    await expect(backend.signIn()).rejects.toMatchObject({ kind: 'offline' });
+    await backend.dispose();
+  });
+
+  it.each([
+    undefined,
+    null,
+    5,
+    {},
+    { firebase: {} },
+    { backend: 'site', firebase: { apiKey: 'k' } },
+  ])('makes nothing of a configuration like %j', (raw) => {
+    expect(restoreHostConfig(raw, 'http://localhost')).toBeUndefined();
+  });
+
+  it('reads the configuration of a Firebase project', () => {
+    const firebase = {
+      projectId: 'p',
+      apiKey: 'k',
+      storageBucket: 'p.appspot.com',
+      databaseURL: 'https://p-default-rtdb.firebaseio.com',
+    };
+    expect(restoreHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app')).toEqual({
+      projectId: 'p',
+      apiKey: 'k',
+      databaseUrl: 'https://p-default-rtdb.firebaseio.com',
+      storageBase: 'https://firebasestorage.googleapis.com/v0/b/p.appspot.com',
+      identityBase: 'https://identitytoolkit.googleapis.com',
+      tokenBase: 'https://securetoken.googleapis.com',
+    });
+  });
+});
