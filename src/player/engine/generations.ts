@@ -26,8 +26,9 @@ export interface GenerationsDeps {
 /** Remembers for each slide the last version that was whole, so that an edit never empties a wall. */
 export function createGenerations(deps: GenerationsDeps): Generations {
   const whole = new Map(deps.saved);
+  /** A page is there while the network is; a file once all of it is on the disk. */
   const isHere = (item: PlayItem): boolean =>
-    !item.media || deps.stateOf(item.media) === 'verified';
+    item.media ? deps.stateOf(item.media) === 'verified' : deps.isOnline();
 
   function itemOf(slide: Slide, orientation: ScreenOrientation): PlayItem | undefined {
     const latest = playItemOf(slide, orientation);
