@@ -65,7 +65,7 @@ export class VitrineDb extends Dexie {
       slide:
         'key, [value.teamId+value.status+value.lastChangedDate], [value.teamId+value.status+value.position]',
       template: 'key, [value.teamId+value.lastChangedDate]',
-      log: '++seq, id, state, *writes',
+      log: '++seq, state, *writes',
       batches: 'id',
       spaces: 'space',
       conflicts: 'id',

@@ -1,17 +1,16 @@
 import Dexie from 'dexie';
 import type { Kind, RowRef } from '../model/kinds.ts';
 import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
-import type { Identity, StoredRow, SyncStatus } from '../../sync/engine/rows.ts';
+import type { Identity, LogRow, StoredRow, SyncStatus } from '../../sync/engine/rows.ts';
 import type { VitrineDb } from './db.ts';
 import { toStoreError } from './storeError.ts';
 
 /** The local store over IndexedDB. Each `transact` is one strict read-write transaction. */
 export function createDexieSyncStore(db: VitrineDb): SyncStore {
-  const tx = createDexieTx(db);
   return {
     async transact(change) {
       try {
-        return await db.transaction('rw', db.tables, async () => await change(tx));
+        return await db.transaction('rw', db.tables, async () => await change(createDexieTx(db)));
       } catch (cause) {
         throw toStoreError(cause);
       }
@@ -26,10 +25,7 @@ function createDexieTx(db: VitrineDb): StoreTx {
   return {
     ...rowAccess(db),
     ...uploadAccess(db),
-    log: () => db.log.toArray(),
-    addLog: async (row) => void (await db.log.add(row)),
-    putLog: async (rows) => void (await db.log.bulkPut([...rows])),
-    deleteLog: (rows) => db.log.bulkDelete(rows.map((row) => row.seq)),
+    ...logAccess(db),
     batches: () => db.batches.toArray(),
     putBatch: async (batch) => void (await db.batches.put(batch)),
     deleteBatch: (id) => db.batches.delete(id),
@@ -43,14 +39,41 @@ function createDexieTx(db: VitrineDb): StoreTx {
   };
 }
 
+/** A long log is read once per transaction: the steps of a drain ask for it several times. */
+function logAccess(db: VitrineDb): Pick<StoreTx, 'log' | 'addLog' | 'putLog' | 'deleteLog'> {
+  let known: Map<number, LogRow> | undefined;
+  return {
+    async log() {
+      known ??= new Map((await db.log.toArray()).map((row) => [row.seq, row]));
+      return [...known.values()];
+    },
+    async addLog(row) {
+      const seq = await db.log.add(row);
+      known?.set(seq, { ...row, seq });
+    },
+    async putLog(rows) {
+      if (rows.length === 0) return;
+      await db.log.bulkPut([...rows]);
+      for (const row of rows) known?.set(row.seq, row); // A row that is known keeps its place.
+    },
+    async deleteLog(rows) {
+      if (rows.length === 0) return;
+      await db.log.bulkDelete(rows.map((row) => row.seq));
+      for (const row of rows) known?.delete(row.seq);
+    },
+  };
+}
+
 function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows'> {
   return {
     async rows(refs) {
       const found: (StoredRow | undefined)[] = refs.map(() => undefined);
-      for (const [kind, group] of byKind(refs.map((ref, index) => ({ ref, index })))) {
+      const groups = [...byKind(refs.map((ref, index) => ({ ref, index })))];
+      const read = groups.map(async ([kind, group]) => {
         const rows = await db.rowsOf(kind).bulkGet(group.map(({ ref }) => ref.key));
         for (const [at, { index }] of group.entries()) found[index] = rows[at];
-      }
+      });
+      await Promise.all(read);
       return found;
     },
     async putRows(rows) {

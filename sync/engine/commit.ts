@@ -1,5 +1,5 @@
 import { diff } from '../../src/model/diff.ts';
-import type { MutationId, UploadId, UserId } from '../../src/model/ids.ts';
+import type { ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
 import { createId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { KINDS, refText, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
@@ -46,13 +46,18 @@ export async function commitMutation<Args>(
   const actor = { uid: deps.uid };
   const reads = mutator.reads(args, actor);
   return deps.store.transact(async (tx) => {
-    const stored = await loadByText(tx, reads);
+    const [stored, identity] = await Promise.all([
+      loadByText(tx, reads),
+      currentIdentity(tx, deps.random),
+    ]);
     const run = runMutation(mutator, args, actor, (ref) => stored.get(refText(ref))?.value);
     if (run.refusal) return { ok: false, refused: run.refusal.refused };
-    const row = await newLogRow(tx, deps, { mutator, args, reads, run, stored, files });
-    await tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text))));
-    await tx.addLog(row);
-    if (files.length > 0) await tx.putUploads(uploadRows(row, files));
+    const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
+    await Promise.all([
+      tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
+      tx.addLog(row),
+      ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
+    ]);
     return { ok: true, mutationId: row.id };
   });
 }
@@ -83,16 +88,11 @@ interface Draft<Args> {
   readonly files: readonly StagedFile[];
 }
 
-async function newLogRow<Args>(
-  tx: StoreTx,
-  deps: CommitDeps,
-  draft: Draft<Args>,
-): Promise<NewLogRow> {
-  const identity = await currentIdentity(tx, deps.random);
+function newLogRow<Args>(deps: CommitDeps, client: ClientId, draft: Draft<Args>): NewLogRow {
   const refs = [...draft.run.puts.values()].map((put) => put.ref);
   return {
     id: createId<'mutation'>(deps.random),
-    client: identity.client,
+    client,
     uid: deps.uid,
     name: draft.mutator.name,
     version: draft.mutator.version,

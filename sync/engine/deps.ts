@@ -19,11 +19,11 @@ export interface EngineDeps {
 export const CLIENT_VERSION = 1;
 
 /** Mutations in one update: few enough that a refusal is bisected quickly. */
-export const MAX_BATCH = 100;
+export const MAX_BATCH = 250;
 /** Characters of JSON in one update; the database takes 16 MB, proxies often less. */
 export const MAX_BATCH_CHARS = 1_000_000;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
-export const MAX_DONE = 4 * MAX_BATCH;
+export const MAX_DONE = 2 * MAX_BATCH;
 /** Tries kept of a batch; earlier ones cannot win any more. */
 export const MAX_TRIES = 5;
 /** How often a moved `rev` is answered at once before waiting. */

@@ -252,10 +252,11 @@ function sentBatch(
 
 /** Rows that an earlier try held and this one does not (it was made smaller) wait again. */
 async function releaseLeftOut(tx: StoreTx, input: PrepareInput, batch: SentBatch): Promise<void> {
+  if (!input.resumed) return;
+  const sent = new Set<string>(batch.mutations);
   const left = (await tx.log()).filter(
-    (row) => row.batch === batch.id && row.state === 'sent' && !batch.mutations.includes(row.id),
+    (row) => row.batch === batch.id && row.state === 'sent' && !sent.has(row.id),
   );
-  if (!input.resumed || left.length === 0) return;
   await tx.putLog(left.map(withoutBatch));
 }
 

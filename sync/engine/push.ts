@@ -87,8 +87,10 @@ async function confirm(deps: EngineDeps, { batch, spaces, arrivals }: Prepared):
     const isNext = spaces.every(({ space, rev }) => (now.get(space)?.rev ?? 0) + 1 === rev);
     // Another leader was here first; it has settled the batch, or will when it next looks.
     if (!open || !isNext) return;
-    const rows = (await tx.log()).filter((row) => batch.mutations.includes(row.id));
-    const left = (await tx.log()).filter((row) => row.batch === batch.id && !rows.includes(row));
+    const won = new Set<string>(batch.mutations);
+    const log = await tx.log();
+    const rows = log.filter((row) => won.has(row.id));
+    const left = log.filter((row) => row.batch === batch.id && !won.has(row.id));
     await tx.deleteBatch(batch.id);
     await tx.putLog(left.map(withoutBatch));
     for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });

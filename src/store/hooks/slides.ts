@@ -85,7 +85,7 @@ async function loadSlides(
   return rows.flatMap((row) => (row?.value ? [row.value as Slide] : []));
 }
 
-async function latestPublished(
+export async function latestPublished(
   db: VitrineDb,
   teamId: TeamId,
   count: number,

@@ -40,7 +40,8 @@ function setAt(node: Branch, keys: readonly string[], value: Json): void {
   }
   const child = isObject(node[key]) ? (node[key] as Branch) : {};
   setAt(child, rest, value);
-  if (Object.keys(child).length === 0) delete node[key];
+  // Asked only where something was removed: it lists the keys of what may be a long list.
+  if (value === null && Object.keys(child).length === 0) delete node[key];
   else node[key] = child;
 }
 
