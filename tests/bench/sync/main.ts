@@ -9,7 +9,7 @@ import type { Measured } from './page.ts';
  * `npm run bench:sync`: the same four tasks for each library, in Chromium on this machine, with no
  * remote service. Each has a fresh profile; the cold start is a fresh page on the same profile.
  */
-const NAMES = ['ours', 'dexie', 'rxdb', 'pouchdb', 'tanstack'];
+const NAMES = ['ours', 'dexie', 'rxdb'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

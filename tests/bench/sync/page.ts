@@ -4,8 +4,6 @@ const LOADERS: { readonly [name: string]: () => Promise<Contestant> } = {
   ours: async () => (await import('./ours.ts')).createOurs(),
   dexie: async () => (await import('./dexie.ts')).createDexie(),
   rxdb: async () => (await import('./rxdb.ts')).createRxdb(),
-  pouchdb: async () => (await import('./pouchdb.ts')).createPouchdb(),
-  tanstack: async () => (await import('./tanstack.ts')).createTanstack(),
 };
 
 export interface Measured {
