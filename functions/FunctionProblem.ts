@@ -19,6 +19,11 @@ export type FunctionCode =
   | 'emailNotVerified'
   | 'tooLarge'
   | 'notConfigured'
+  | 'addressRefused'
+  | 'siteUnreachable'
+  | 'siteTooSlow'
+  | 'wrongType'
+  | 'noCredits'
   | 'internal';
 
 const STATUS: Readonly<Record<FunctionCode, number>> = {
@@ -38,6 +43,11 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   emailNotVerified: 403,
   tooLarge: 413,
   notConfigured: 501,
+  addressRefused: 400,
+  siteUnreachable: 424,
+  siteTooSlow: 424,
+  wrongType: 415,
+  noCredits: 402,
   internal: 500,
 };
 

@@ -1,3 +1,4 @@
+import type { GuardedFetch } from './guardedFetch/createGuardedFetch.ts';
 import type { Json } from '../src/model/json.ts';
 
 export type Updates = Readonly<Record<string, Json>>;
@@ -75,6 +76,9 @@ export interface FunctionPorts {
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };
   readonly random: (length: number) => Uint8Array;
+  /** For services that the operator chose. */
   readonly fetch: typeof globalThis.fetch;
+  /** For addresses that a user named. */
+  readonly guardedFetch: GuardedFetch;
   readonly logger: FunctionLogger;
 }

@@ -5,6 +5,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import type { Storage } from 'firebase-admin/storage';
 import type { Json } from '../../src/model/json.ts';
+import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import type {
   FunctionAttempts,
   FunctionAuth,
@@ -35,6 +36,7 @@ export function createAdminPorts(deps: {
     clock,
     random: (length) => randomBytes(length),
     fetch: globalThis.fetch,
+    guardedFetch: createGuardedFetch(),
     logger: deps.logger,
   };
 }

@@ -71,6 +71,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     clock: { now: () => now },
     random: (length) => randomBytes(length),
     fetch: () => Promise.reject(new Error('no network in tests')),
+    guardedFetch: () => Promise.reject(new Error('no network in tests')),
     logger: { info: () => {}, error: () => {} },
   };
   writeAll(root, initial);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { createGuardedFetch } from '../../functions/guardedFetch/createGuardedFetch.ts';
 import type {
   FunctionAuth,
   FunctionDatabase,
@@ -37,6 +38,7 @@ export function createSitePorts(deps: {
     clock: deps.clock,
     random: (length) => randomBytes(length),
     fetch: deps.fetch,
+    guardedFetch: createGuardedFetch(),
     logger: deps.logger,
   };
 }

@@ -1,0 +1,23 @@
+/** Why a page could not be had; callers decide by the code. */
+export type FetchCode =
+  /** No http(s) address, or one with credentials or another port. */
+  | 'badAddress'
+  /** It leads to something that is not the public internet. */
+  | 'refusedAddress'
+  /** No such name, no connection, or an answer that is no HTTP. */
+  | 'unreachable'
+  | 'tooManyRedirects'
+  | 'timedOut'
+  | 'tooLarge'
+  | 'wrongType';
+
+/** A guarded fetch that did not come to an answer. */
+export class FetchProblem extends Error {
+  readonly code: FetchCode;
+
+  constructor(code: FetchCode, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'FetchProblem';
+    this.code = code;
+  }
+}

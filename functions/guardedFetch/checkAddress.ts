@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { FetchProblem } from './FetchProblem.ts';
+
+/** Names that mean a machine or a network, wherever they are asked; not even asked for. */
+const INNER_NAMES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'];
+/** Longer than any address that people paste. */
+const MAX_LENGTH = 2048;
+
+export interface AddressRules {
+  /** Ports that may be asked. */
+  readonly ports: readonly number[];
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/**
+ * Judges an address before anything is sent. The URL parser has turned every spelling of an IPv4
+ * address (decimal, hex, octal, full-width digits) into the dotted one by then.
+ * @throws FetchProblem 'badAddress', 'refusedAddress'
+ */
+export function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
+  const url = text.length <= MAX_LENGTH ? URL.parse(text, base?.href) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchProblem('badAddress');
+  if (url.username !== '' || url.password !== '') throw new FetchProblem('badAddress');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (!rules.ports.includes(port)) throw new FetchProblem('badAddress');
+  checkHost(hostOf(url), rules);
+  url.hash = '';
+  return url;
+}
+
+/** The host as connections name it: without the brackets of IPv6. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function checkHost(host: string, { isAllowed }: AddressRules): void {
+  if (isIP(host) !== 0) {
+    if (!isAllowed(host)) throw new FetchProblem('refusedAddress');
+    return;
+  }
+  const labels = host.replace(/\.$/, '').split('.');
+  if (labels.length < 2 || INNER_NAMES.includes(labels.at(-1) ?? '')) {
+    throw new FetchProblem('refusedAddress');
+  }
+}

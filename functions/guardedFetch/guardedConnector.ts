@@ -1,0 +1,61 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { buildConnector } from 'undici';
+import { FetchProblem } from './FetchProblem.ts';
+
+/** Answers every address of a name, as the system resolves it. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export interface ConnectorDeps {
+  readonly resolve: Resolve;
+  readonly isAllowed: (address: string) => boolean;
+  readonly connectTimeoutMs: number;
+}
+
+/**
+ * Opens connections to allowed addresses only. The answers that are judged are the ones connected to:
+ * a name that changes its answers (rebinding) is never asked twice for one connection. One refused
+ * answer among good ones refuses the name.
+ */
+export function guardedConnector(deps: ConnectorDeps): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: deps.connectTimeoutMs,
+    lookup: guardedLookup(deps),
+    autoSelectFamily: true,
+  });
+  return (options, callback) => {
+    // Literals are never looked up, so they are judged here.
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !deps.isAllowed(host)) {
+      callback(new FetchProblem('refusedAddress'), null);
+    } else connect(options, callback);
+  };
+}
+
+function guardedLookup({ resolve, isAllowed }: ConnectorDeps): LookupFunction {
+  const judge = callbackify(async (host: string) => {
+    const answers = await resolve(host).catch((error: unknown) => {
+      throw new FetchProblem('unreachable', error);
+    });
+    const [first] = answers;
+    if (!first) throw new FetchProblem('unreachable');
+    if (!answers.every(({ address }) => isAllowed(address))) {
+      throw new FetchProblem('refusedAddress');
+    }
+    return { all: [...answers], first };
+  });
+  return (host, options, callback) =>
+    judge(host, (error, answers) => {
+      if (error !== null) callback(error, '');
+      else if (options.all === true) callback(null, answers.all);
+      else callback(null, answers.first.address, answers.first.family);
+    });
+}
+
+export const resolveBySystem: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true }, (error, answers) =>
+      error ? reject(error) : resolve(answers),
+    );
+  });

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import { FetchProblem } from './FetchProblem.ts';
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+};
+/** What `readBody` understands, for the request. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br';
+
+/**
+ * Reads a body to its end, counting bytes after decompression, so that a small bomb costs no more
+ * memory than the limit. @throws FetchProblem 'tooLarge', 'unreachable' for damaged or unknown encoding
+ */
+export async function readBody(
+  body: Readable,
+  encoding: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const decoder = decoderFor(encoding);
+  const stream = decoder ? pipe(body, decoder) : body;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new FetchProblem('tooLarge');
+      chunks.push(chunk);
+    }
+  } finally {
+    stream.destroy();
+    body.destroy();
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function decoderFor(encoding: string): Transform | undefined {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return undefined;
+  const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  // Stacked encodings too: nobody needs them, and each layer multiplies a bomb.
+  if (!create) throw new FetchProblem('unreachable');
+  return create();
+}
+
+/** `pipe` alone would leave the decoder waiting for ever when the connection breaks. */
+function pipe(body: Readable, decoder: Transform): Transform {
+  body.on('error', (error) => decoder.destroy(error));
+  return body.pipe(decoder);
+}
