@@ -41,15 +41,20 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   server: {
-    proxy: Object.fromEntries(
-      [
-        '/functions',
-        '/v0',
-        '/__',
-        '/identitytoolkit.googleapis.com',
-        '/securetoken.googleapis.com',
-        '/player',
-      ].map((path) => [path, { target: BACKEND, ws: false }]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        [
+          '/functions',
+          '/v0',
+          '/__',
+          '/identitytoolkit.googleapis.com',
+          '/securetoken.googleapis.com',
+          '/player',
+          // The database's REST; the app's own modules may end in .json as well.
+          '^/(?!src/|node_modules/|@)[^?]*[.]json([?]|$)',
+        ].map((path) => [path, { target: BACKEND, ws: false }]),
+      ),
+      '/.ws': { target: BACKEND, ws: true },
+    },
   },
 });
