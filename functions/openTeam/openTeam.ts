@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { claimTeam } from '../claims.ts';
+import { settleCredits } from '../credits/credits.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
@@ -7,7 +8,7 @@ import { readMember } from '../membership.ts';
 
 /**
  * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened
- * last. `refreshToken` says that the claims changed, so the client's token is out of date.
+ * last. Its credits are brought up to date. `refreshToken` says that the claims changed, so the client's token is out of date.
  */
 export const openTeam = defineFunction({
   name: 'openTeam',
@@ -15,6 +16,7 @@ export const openTeam = defineFunction({
   async run(ports, caller, { teamId }) {
     const member = await readMember(ports.database, teamId, caller);
     if (!member) throw new FunctionProblem('notAllowed');
+    await settleCredits(ports, teamId);
     const refreshToken = await claimTeam(ports, caller.uid, teamId, member.role);
     return { role: member.role, refreshToken };
   },

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { TeamId } from '../../src/model/ids.ts';
+import { FunctionProblem, type FunctionCode } from '../FunctionProblem.ts';
+import { readTeamFacts } from '../membership.ts';
+import type { FunctionPorts } from '../ports.ts';
+import {
+  giveBack,
+  MAX_REPEATS,
+  readLedger,
+  REPEAT_MS,
+  settle,
+  withNews,
+  writeLedger,
+  type Ledger,
+  type Use,
+} from './ledger.ts';
+
+export interface CreditRequest {
+  /** Where the person works; the budget is its root team's. */
+  readonly teamId: TeamId;
+  readonly uid: string;
+  /** Made by the client, the same for each try of one request. */
+  readonly key: string;
+  /** Whole credits, at least one. */
+  readonly amount: number;
+  /** For the history: the function's name. */
+  readonly purpose: string;
+}
+
+/** Some credits set aside; `isRepeat` when this request was paid before and costs nothing now. */
+export interface Hold {
+  readonly root: TeamId;
+  readonly key: string;
+  /** Tells this try from a later one of the same key. */
+  readonly since: number;
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Does work that costs credits: they are set aside before, spent when it succeeds, and given back
+ * when it throws. A process that dies between leaves a hold, which is given back after ten minutes.
+ * The same key again repeats the work without a charge, twice within ten minutes.
+ * @throws FunctionProblem 'noCredits', 'conflict' while the same key is at work or repeated too
+ *   often; whatever `work` throws
+ */
+export async function withCredits<Result>(
+  ports: FunctionPorts,
+  request: CreditRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const hold = await reserveCredits(ports, request);
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await refundCredits(ports, hold);
+    throw error;
+  }
+  await commitCredits(ports, hold);
+  return result;
+}
+
+/** Sets credits aside. @throws FunctionProblem as `withCredits` */
+export async function reserveCredits(ports: FunctionPorts, request: CreditRequest): Promise<Hold> {
+  if (!Number.isSafeInteger(request.amount) || request.amount < 1) {
+    throw new FunctionProblem('invalidInput');
+  }
+  const root = await rootOf(ports, request.teamId);
+  const key = nameOf(request);
+  const taken = await change(ports, root, (ledger, now) => reserve(ledger, key, request, now));
+  if (!taken) throw new FunctionProblem('noCredits');
+  return { root, key, ...taken };
+}
+
+/** Spends what was set aside; again, or for a repeat, it changes nothing. */
+export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
+  if (hold.isRepeat) return;
+  await change(ports, hold.root, (ledger, now) => {
+    const held = ledger.uses[hold.key];
+    if (held?.state !== 'held' || !isOf(hold, held)) return { ledger };
+    const uses = { ...ledger.uses, [hold.key]: { ...held, state: 'spent' as const, since: now } };
+    const entry = { kind: 'spent' as const, key: hold.key, amount: held.amount };
+    return { ledger: withNews({ ...ledger, uses }, entry) };
+  });
+}
+
+/** Gives back what was set aside; again, or for a repeat, it changes nothing. */
+export async function refundCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
+  if (hold.isRepeat) return;
+  await change(ports, hold.root, (ledger, now) => ({
+    ledger: isOf(hold, ledger.uses[hold.key])
+      ? giveBack(ledger, hold.key, 'refunded', now)
+      : ledger,
+  }));
+}
+
+/** False when this hold was swept and another try of the key holds credits now. */
+function isOf(hold: Hold, use: Use | undefined): boolean {
+  return use?.since === hold.since;
+}
+
+/** Renews the month and sweeps abandoned holds of a team's budget, so that people see what they have. */
+export async function settleCredits(ports: FunctionPorts, teamId: TeamId): Promise<void> {
+  const root = await rootOf(ports, teamId);
+  await change(ports, root, (ledger) => ({ ledger }));
+}
+
+type Step<Answer> = { readonly ledger: Ledger; readonly answer?: Answer } | FunctionCode;
+type Taken = Pick<Hold, 'since' | 'isRepeat'>;
+
+function reserve(
+  ledger: Ledger,
+  key: string,
+  { amount, purpose, teamId, uid }: CreditRequest,
+  now: number,
+): Step<Taken> {
+  const before = ledger.uses[key];
+  if (before?.state === 'held') return 'conflict';
+  if (before?.state === 'spent') return repeat(ledger, key, before, now);
+  if (ledger.available < amount) return 'noCredits';
+  const { period, available } = ledger;
+  const use: Use = {
+    amount,
+    purpose,
+    team: teamId,
+    uid,
+    period,
+    state: 'held',
+    since: now,
+    repeats: 0,
+  };
+  const uses = { ...ledger.uses, [key]: use };
+  const taken = { ...ledger, uses, available: available - amount };
+  return {
+    ledger: withNews(taken, { kind: 'reserved', key, amount }),
+    answer: { since: now, isRepeat: false },
+  };
+}
+
+/** Bounded, or one payment would buy work without end. */
+function repeat(ledger: Ledger, key: string, spent: Use, now: number): Step<Taken> {
+  if (spent.repeats >= MAX_REPEATS || now - spent.since > REPEAT_MS) return 'conflict';
+  const uses = { ...ledger.uses, [key]: { ...spent, repeats: spent.repeats + 1 } };
+  return { ledger: { ...ledger, uses }, answer: { since: now, isRepeat: true } };
+}
+
+/**
+ * One atomic step on a budget, settled before. The step may run several times, first perhaps with
+ * nothing at all (clients of the database guess): the last run is the one that counts. Answers
+ * undefined where there is no plan.
+ */
+async function change<Answer>(
+  { database, clock }: FunctionPorts,
+  root: TeamId,
+  step: (ledger: Ledger, now: number) => Step<Answer>,
+): Promise<Answer | undefined> {
+  const last: { outcome?: Step<Answer> | undefined } = {};
+  await database.transaction(`plans/${root}`, (plan) => {
+    const stored = readLedger(plan);
+    last.outcome = undefined;
+    if (!stored) return undefined;
+    const now = clock.now();
+    const settled = settle(stored, now);
+    const outcome = step(settled, now);
+    last.outcome = outcome;
+    const next = typeof outcome === 'string' ? settled : outcome.ledger;
+    return next === stored ? undefined : writeLedger(plan, next, now);
+  });
+  if (typeof last.outcome === 'string') throw new FunctionProblem(last.outcome);
+  return last.outcome?.answer;
+}
+
+async function rootOf({ database }: FunctionPorts, teamId: TeamId): Promise<TeamId> {
+  const team = await readTeamFacts(database, teamId);
+  return team?.rootTeam ?? team?.parentTeam ?? teamId;
+}
+
+/** Keys come from clients: each person has their own, and any text is a safe path. */
+function nameOf({ teamId, uid, key, purpose }: CreditRequest): string {
+  const text = JSON.stringify([teamId, uid, purpose, key]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+
+/** Longer than any function runs: a hold this old belongs to one that died. */
+export const HOLD_MS = 10 * 60 * 1000;
+/** How long a paid request may be repeated, for answers that got lost, and how often. */
+export const REPEAT_MS = 10 * 60 * 1000;
+export const MAX_REPEATS = 2;
+/** Settled uses are forgotten after this; the history keeps them. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+const use = v.object({
+  amount: v.number(),
+  purpose: v.string(),
+  team: v.string(),
+  uid: v.string(),
+  /** The month it was taken from: a later month owes it nothing. */
+  period: v.string(),
+  state: v.picklist(['held', 'spent', 'refunded']),
+  /** When it came into this state, server time in ms. */
+  since: v.number(),
+  repeats: v.number(),
+});
+/** One request that costs credits, by its key. Stored; renaming needs a migration. */
+export type Use = v.InferOutput<typeof use>;
+
+export interface Entry {
+  readonly kind: 'reserved' | 'spent' | 'refunded' | 'abandoned' | 'renewed';
+  /** Absent for a renewal. */
+  readonly key?: string;
+  readonly amount: number;
+}
+
+export interface Ledger {
+  readonly available: number;
+  readonly plan: number;
+  /** `yyyy-mm` in UTC; the empty text before the first use. */
+  readonly period: string;
+  readonly uses: Readonly<Record<string, Use>>;
+  /** What happened in this change, to be appended. */
+  readonly news: readonly (Entry & { readonly available: number })[];
+}
+
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+/** Reads the credits of `plans/{rootTeam}`; undefined where there is no plan. */
+export function readLedger(plan: Json): Ledger | undefined {
+  if (!isObject(plan)) return undefined;
+  const amounts = isObject(plan['AICredits']) ? plan['AICredits'] : {};
+  const stored = isObject(plan['credits']) ? plan['credits'] : {};
+  const uses = entriesOf(stored['uses']).flatMap(([key, raw]) => {
+    const parsed = v.safeParse(use, raw);
+    return parsed.success ? [[key, parsed.output] as const] : [];
+  });
+  return {
+    available: v.parse(count, amounts['available']),
+    plan: v.parse(count, amounts['plan']),
+    period: typeof stored['period'] === 'string' ? stored['period'] : '',
+    uses: Object.fromEntries(uses),
+    news: [],
+  };
+}
+
+/** The plan with a changed ledger: news are appended to the history, which never changes otherwise. */
+export function writeLedger(plan: Json, ledger: Ledger, now: number): Json {
+  const before = isObject(plan) ? plan : {};
+  const stored = isObject(before['credits']) ? before['credits'] : {};
+  const first = v.parse(count, stored['entries']);
+  const added = ledger.news.map((entry, index) => [
+    entryName(first + index),
+    { at: now, ...entry },
+  ]);
+  return {
+    ...before,
+    AICredits: { available: ledger.available, plan: ledger.plan },
+    credits: {
+      period: ledger.period,
+      entries: first + ledger.news.length,
+      uses: { ...ledger.uses },
+      history: { ...(stored['history'] as object), ...Object.fromEntries(added) },
+    },
+  } as Json;
+}
+
+/** Sorted by name is sorted by time, and no list of the database's own making. */
+const entryName = (index: number) => `e${String(index).padStart(8, '0')}`;
+
+/** Brings a ledger to this moment: the month's credits, and those of holds that nobody came back for. */
+export function settle(ledger: Ledger, now: number): Ledger {
+  let settled = renew(ledger, new Date(now).toISOString().slice(0, 7));
+  for (const [key, { state, since }] of Object.entries(settled.uses)) {
+    const age = now - since;
+    if (state === 'held' && age > HOLD_MS) settled = giveBack(settled, key, 'abandoned', now);
+    else if (state !== 'held' && age > KEEP_MS) settled = forget(settled, key);
+  }
+  return settled;
+}
+
+/** Unused credits are not carried over, and a clock that runs behind takes nothing back. */
+function renew(ledger: Ledger, period: string): Ledger {
+  if (period <= ledger.period) return ledger;
+  if (ledger.period === '') return { ...ledger, period };
+  const renewed = { ...ledger, period, available: ledger.plan };
+  return withNews(renewed, { kind: 'renewed', amount: ledger.plan });
+}
+
+/** Ends a hold and returns its credits, unless they were those of a month that is over. */
+export function giveBack(
+  ledger: Ledger,
+  key: string,
+  kind: 'refunded' | 'abandoned',
+  now: number,
+): Ledger {
+  const held = ledger.uses[key];
+  if (held?.state !== 'held') return ledger;
+  const amount = held.period === ledger.period ? held.amount : 0;
+  const uses = { ...ledger.uses, [key]: { ...held, state: 'refunded' as const, since: now } };
+  const returned = { ...ledger, uses, available: ledger.available + amount };
+  return withNews(returned, { kind, key, amount });
+}
+
+export function withNews(ledger: Ledger, entry: Entry): Ledger {
+  return { ...ledger, news: [...ledger.news, { ...entry, available: ledger.available }] };
+}
+
+function forget(ledger: Ledger, key: string): Ledger {
+  const { [key]: _forgotten, ...uses } = ledger.uses;
+  return { ...ledger, uses };
+}
