@@ -14,6 +14,7 @@ const idle: SyncSummary = {
 
 test('what needs the person comes before everything else', () => {
   expect(syncState({ ...idle, parked: 1, waiting: 3 }, false)).toBe('attention');
+  expect(syncState({ ...idle, conflicts: 1 }, true)).toBe('attention');
   expect(syncState({ ...idle, phase: 'needsSignIn' }, true)).toBe('attention');
 });
 

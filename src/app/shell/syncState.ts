@@ -4,8 +4,9 @@ export type SyncState = 'done' | 'waiting' | 'sending' | 'offline' | 'attention'
 
 /** How changes are doing, in the order of what a person should know first. */
 export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
-  const { phase, parked, waiting } = summary;
-  if (parked > 0 || phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
+  const { phase, parked, conflicts, waiting } = summary;
+  if (parked > 0 || conflicts > 0) return 'attention';
+  if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
   if (!isOnline || phase === 'offline') return 'offline';
   if (phase === 'sending') return 'sending';
   return waiting > 0 ? 'waiting' : 'done';
