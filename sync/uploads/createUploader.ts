@@ -64,7 +64,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       const token = await send(upload, signal);
       if (token === undefined) return;
       await finish(upload, token);
-      backoff.succeed(upload.id);
+      backoff.reset(); // The server answers: the others need not sit out their waits, one by one.
     } catch (cause) {
       await failed(upload, cause);
     }

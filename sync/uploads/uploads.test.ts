@@ -118,6 +118,17 @@ describe('uploads', () => {
     expect(storage.files.get(media.path)).toHaveLength(5 * MB);
   });
 
+  it('[UP7] a first success after an outage lets all others go at once', async () => {
+    for (let n = 1; n <= 5; n++) await commitWith(n, 2_000);
+    const uploader = createUploader(ports());
+    storage.fault = () => 'lost';
+    const { nextMs } = await uploader.run();
+    storage.fault = undefined;
+    later(nextMs ?? Number.NaN);
+    await uploader.run();
+    expect(storage.files.size).toBe(5);
+  });
+
   it('[UP4] a refusal refreshes the token, is tried for ten minutes and then parked', async () => {
     await commitWith(1, 2_000);
     storage.fault = () => 403;
