@@ -1,5 +1,6 @@
 import { acceptInvite } from './acceptInvite/acceptInvite.ts';
 import { cancelInvite } from './cancelInvite/cancelInvite.ts';
+import { checkFrame } from './checkFrame/checkFrame.ts';
 import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
@@ -14,6 +15,7 @@ import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 export const FUNCTIONS: readonly CallableFunction[] = [
   acceptInvite,
   cancelInvite,
+  checkFrame,
   createChildTeam,
   createTeam,
   inviteMember,

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { demandPermission } from '../membership.ts';
+import { judgeFraming } from './judgeFraming.ts';
+
+/** A person tries a few spellings of an address; more is a scan. */
+const MAX_PER_TEN_MINUTES = 60;
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
+
+/**
+ * Tells whether a page may be framed by the player at `origin`, before a slide shows an empty frame.
+ * Answers `{framable, obstacle?, status, url}`, the address after redirects.
+ */
+export const checkFrame = defineFunction({
+  name: 'checkFrame',
+  input: v.object({
+    teamId: idInput<'team'>(),
+    url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2048)),
+    /** The origin of the page that will frame it. */
+    origin: v.pipe(v.string(), v.maxLength(300), v.check(isOrigin)),
+  }),
+  async run(ports, caller, { teamId, url, origin }) {
+    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    const key = `checkFrame ${caller.uid}`;
+    if (!(await ports.attempts.take(key, MAX_PER_TEN_MINUTES, TEN_MINUTES_MS))) {
+      throw new FunctionProblem('tooManyAttempts');
+    }
+    const limits = { maxBytes: 0, headersOnly: true, headers: { accept: 'text/html,*/*;q=0.8' } };
+    const page = await ports.guardedFetch(url, limits).catch((error: unknown) => {
+      throw asFunctionProblem(error);
+    });
+    const obstacle = judgeFraming(page, origin);
+    const facts = { framable: obstacle === undefined, status: page.status, url: page.url };
+    return obstacle === undefined ? facts : { ...facts, obstacle };
+  },
+});
