@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { type Doc, docSchema, treeProblem } from './doc.ts';
+import { encodeDoc } from './encodeDoc.ts';
+import { resolveElement } from './resolveElement.ts';
+import { restoreDoc } from './restoreDoc.ts';
+import { paragraphsFrom, plainText } from './richText.ts';
+import {
+  applySlotValues,
+  rebaseSlotValues,
+  restoreSlotValues,
+  slotProblems,
+} from './slotValues.ts';
+import { isSafeSource } from './source.ts';
+
+function open(raw: unknown): Doc {
+  const restored = restoreDoc(raw);
+  if (!restored.ok) throw new Error(restored.code);
+  return restored.doc;
+}
+const withElements = (...elements: unknown[]) => ({ id: 'd', elements });
+
+/** What the Realtime Database gives back: no nulls, no empty containers. */
+function throughDatabase(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  const rows = Object.entries(value)
+    .map(([key, item]) => [key, throughDatabase(item)] as const)
+    .filter(([, item]) => item !== undefined);
+  if (rows.length === 0) return undefined;
+  return Array.isArray(value) ? rows.map(([, item]) => item) : Object.fromEntries(rows);
+}
+
+const css = fc.record(
+  {
+    left: fc.oneof(fc.integer({ min: -500, max: 500 }), fc.constant('12px'), fc.constant('url(x)')),
+    width: fc.constantFrom(10, 'hug', 'fill', -1, Infinity),
+    color: fc.constantFrom('$primary', '$primary/60', '#abc', 'red', 'url(#a)'),
+    shadow: fc.constantFrom({ x: 1, y: 1, blur: 2, color: '#000' }, 'none'),
+    foreign: fc.jsonValue({ maxDepth: 2 }),
+  },
+  { requiredKeys: [] },
+);
+const { element } = fc.letrec((tie) => ({
+  element: fc.record(
+    {
+      type: fc.constantFrom('text', 'image', 'video', 'qr', 'shape', 'stack', 'group', 'hologram'),
+      id: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', 7),
+      css,
+      on: fc.record({ portrait: fc.record({ css, hidden: fc.boolean() }) }),
+      text: fc.constantFrom('one\n\ntwo', ''),
+      src: fc.constantFrom('https://x/y', 'javascript:alert(1)'),
+      slot: fc.constantFrom({ id: 's', order: 1 }, 'slot'),
+      later: fc.jsonValue({ maxDepth: 3 }),
+      children: fc.oneof(
+        { maxDepth: 3 },
+        fc.constant([]),
+        fc.array(tie('element'), { maxLength: 3 }),
+      ),
+    },
+    { requiredKeys: ['type'] },
+  ),
+}));
+
+it('whatever was restored is sound, passes the strict schema and survives the database', () => {
+  fc.assert(
+    fc.property(fc.array(element, { maxLength: 6 }), (elements) => {
+      const doc = open(withElements(...elements));
+      expect(treeProblem(doc)).toBeUndefined();
+      expect(v.is(docSchema, doc)).toBe(true);
+      expect(open(throughDatabase(JSON.parse(JSON.stringify(encodeDoc(doc)))))).toEqual(doc);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('anything at all is answered, never thrown over', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (a, b) => {
+      expect([true, false]).toContain(restoreDoc(a).ok);
+      expect([true, false]).toContain(restoreDoc({ id: 'd', name: b, elements: a, data: b }).ok);
+      expect(restoreSlotValues({ s: a })).toBeTypeOf('object');
+    }),
+  );
+});
+
+it('refuses what would hurt', () => {
+  const many = Array.from({ length: 10_000 }, () => ({ type: 'shape' }));
+  expect(restoreDoc(withElements(...many))).toEqual({ ok: false, code: 'tooManyElements' });
+  let deep: unknown = { type: 'shape' };
+  for (let n = 0; n < 5000; n += 1) deep = { type: 'group', children: [deep] };
+  expect(restoreDoc(withElements(deep))).toEqual({ ok: false, code: 'tooDeep' });
+  expect(restoreDoc({ elements: [] })).toEqual({ ok: false, code: 'notADocument' });
+});
+
+it('leaves out foreign sources and styles, and says so', () => {
+  const restored = restoreDoc(
+    withElements({
+      id: 'i',
+      type: 'image',
+      src: 'javascript:alert(1)',
+      css: { background: 'url(x)' },
+    }),
+  );
+  if (!restored.ok) throw new Error(restored.code);
+  expect(restored.doc.byId['i']).toEqual({ id: 'i', type: 'image', css: {} });
+  expect(restored.repairs.map((repair) => repair.path)).toEqual([
+    'elements/0/src',
+    'elements/0/css/background',
+  ]);
+});
+
+it.each([
+  ['https://a.b/c', true],
+  ['/media/c', true],
+  ['$logo', true],
+  ['data:image/png;base64,AAAA', true],
+  ['//a.b/c', false],
+  ['java\nscript:x', false],
+  ['blob:https://a/b', false],
+  ['http://a.b/c', false],
+  ['data:text/html;base64,AAAA', false],
+  ['https://a b', false],
+])('source %s is safe: %s', (source, isSafe) => expect(isSafeSource(source)).toBe(isSafe));
+
+it('reads data of before version 1', () => {
+  const doc = open({
+    id: 'old',
+    data: {
+      elements: {
+        0: { id: 'v', type: 'video', src: 'https://a/v', url: 'https://a/w', isChanged: true },
+        2: {
+          id: 's',
+          type: 'stack',
+          css: { x: '40px' },
+          children: [{ id: 't', type: 'text', text: 'Hi\nyou' }],
+        },
+      },
+    },
+  });
+  expect(doc.elements).toEqual(['v', 's']);
+  expect(doc.byId['v']).toMatchObject({ src: 'https://a/v', url: 'https://a/w', isChanged: true });
+  expect(doc.byId['s']).toMatchObject({ css: { left: 40 }, children: ['t'] });
+  const text = doc.byId['t'];
+  expect(text?.type === 'text' && plainText(text.paragraphs)).toBe('Hi\nyou');
+});
+
+it('keeps what a newer version wrote', () => {
+  const stored = {
+    v: 9,
+    id: 'n',
+    mood: 'calm',
+    elements: [
+      { id: 'h', type: 'hologram', depth: 3 },
+      { id: 's', type: 'shape', glow: 1, css: { tint: 2 } },
+    ],
+  };
+  expect(encodeDoc(open(stored))).toMatchObject(stored);
+});
+
+it('lets portrait differ from landscape only where it says so', () => {
+  const shape = open(
+    withElements({
+      id: 's',
+      type: 'shape',
+      css: { left: 1, top: 2 },
+      on: { portrait: { css: { top: 9 }, hidden: true } },
+    }),
+  ).byId['s'];
+  if (!shape) throw new Error('lost');
+  expect(resolveElement(shape, 'portrait')).toEqual({ css: { left: 1, top: 9 }, hidden: true });
+  expect(resolveElement(shape, 'grid')).toEqual({ css: { left: 1, top: 2 }, hidden: false });
+});
+
+const slotted = (id: string, slotId: string, more: object = {}) =>
+  withElements({
+    id,
+    type: 'text',
+    text: 'Offer',
+    slot: {
+      id: slotId,
+      order: 1,
+      mustChange: true,
+      maxChars: 6,
+      allow: { content: true },
+      ...more,
+    },
+  });
+
+it('fills slots as far as they allow', () => {
+  const doc = open(slotted('t', 'title'));
+  const values = { title: { paragraphs: paragraphsFrom('Bread'), left: 7 } };
+  expect(applySlotValues(doc, values).byId['t']).toMatchObject({
+    paragraphs: values.title.paragraphs,
+    css: {},
+  });
+  expect(slotProblems(doc, {})).toEqual([{ slotId: 'title', code: 'unchanged' }]);
+  expect(slotProblems(doc, values)).toEqual([]);
+  const long = { title: { paragraphs: paragraphsFrom('Breakfast') } };
+  expect(slotProblems(doc, long)).toEqual([{ slotId: 'title', code: 'tooLong' }]);
+});
+
+it('carries values to a newer template and hands back what has no place', () => {
+  const values = { title: { paragraphs: paragraphsFrom('Bread') } };
+  const from = open(slotted('t', 'title'));
+  expect(rebaseSlotValues(from, open(slotted('t', 'headline')), values)).toEqual({
+    values: { headline: values.title },
+    leftOver: [],
+  });
+  expect(rebaseSlotValues(from, open(slotted('x', 'other')), values)).toEqual({
+    values: {},
+    leftOver: [{ slotId: 'title', code: 'slotGone', value: values.title }],
+  });
+  expect(
+    rebaseSlotValues(from, open(slotted('t', 'title', { allow: {} })), values).leftOver,
+  ).toEqual([{ slotId: 'title', code: 'notAllowed', value: values.title }]);
+});

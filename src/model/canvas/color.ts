@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** `$primary`, `$primary/60` (percent opaque) or `#rgb`, `#rrggbb`, `#rrggbbaa`. */
+export type CanvasColor = string;
+
+/** A color taken apart; `alpha` is 0 to 1. */
+export type ParsedColor =
+  | { readonly kind: 'brand'; readonly key: string; readonly alpha: number }
+  | { readonly kind: 'hex'; readonly hex: string };
+
+const BRAND = /^\$([\p{L}\p{N}][\p{L}\p{N} _-]{0,59})(?:\/(\d{1,2}|100))?$/u;
+const HEX = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
+
+/** Undefined for anything that is neither a brand reference nor a hex color. */
+export function parseColor(raw: string): ParsedColor | undefined {
+  if (HEX.test(raw)) return { kind: 'hex', hex: raw };
+  const [, key, percent] = BRAND.exec(raw) ?? [];
+  if (key === undefined) return undefined;
+  return { kind: 'brand', key, alpha: percent === undefined ? 1 : Number(percent) / 100 };
+}
+
+export const colorSchema = v.pipe(
+  v.string(),
+  v.maxLength(70),
+  v.check((raw) => parseColor(raw) !== undefined),
+);

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { JsonObject } from '../json.ts';
+import { colorSchema } from './color.ts';
+import { type Element, isContainer, isElement } from './element.ts';
+import { type Orientation, ORIENTATIONS } from './orientation.ts';
+
+/** Version of the stored form; a change of meaning needs a step in `migrate.ts`. */
+export const DOC_VERSION = 1;
+/** The designer is measured with this many; a wall's box would choke on more. */
+export const ELEMENTS_MAX = 2000;
+/** Deeper than anyone groups by hand. */
+export const DEPTH_MAX = 8;
+
+export interface Artboard {
+  readonly background?: string;
+}
+
+/**
+ * A template or slide as it is held in memory: elements by id, and their order as lists of ids (back to
+ * front), so that bringing one to the front is one small patch. Stored it nests: see `encodeDoc`.
+ */
+export interface Doc {
+  /** Higher than DOC_VERSION for a document of a newer version, which must not be written back. */
+  readonly v: number;
+  readonly id: string;
+  readonly name: string;
+  readonly orientations: readonly Orientation[];
+  readonly artboards: { readonly [orientation in Orientation]?: Artboard };
+  readonly byId: { readonly [id: string]: Element };
+  readonly elements: readonly string[];
+  readonly extra?: JsonObject;
+}
+
+export function emptyDoc(id: string, name: string): Doc {
+  return {
+    v: DOC_VERSION,
+    id,
+    name,
+    orientations: ORIENTATIONS,
+    artboards: {},
+    byId: {},
+    elements: [],
+  };
+}
+
+const artboard = v.strictObject({ background: v.exactOptional(colorSchema) });
+export const docEntries = {
+  name: v.pipe(v.string(), v.maxLength(200)),
+  orientations: v.pipe(v.array(v.picklist(ORIENTATIONS)), v.minLength(1)),
+  artboards: v.strictObject({
+    landscape: v.exactOptional(artboard),
+    portrait: v.exactOptional(artboard),
+    grid: v.exactOptional(artboard),
+  }),
+};
+/** Judges documents that our own editors made; documents from outside enter by `restoreDoc`. */
+export const docSchema = v.pipe(
+  v.strictObject({
+    v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    ...docEntries,
+    byId: v.record(v.string(), v.custom<Element>(isElement)),
+    elements: v.array(v.string()),
+    extra: v.exactOptional(v.record(v.string(), v.any())),
+  }),
+  v.check((doc) => treeProblem(doc as Doc) === undefined),
+);
+
+export type TreeProblem = 'missing' | 'twice' | 'lost' | 'tooDeep' | 'tooMany' | 'wrongKey';
+
+/** What is wrong with the order of a document: every element has to hang on exactly one place. */
+export function treeProblem(doc: Pick<Doc, 'byId' | 'elements'>): TreeProblem | undefined {
+  const seen = new Set<string>();
+  const visit = (ids: readonly string[], depth: number): TreeProblem | undefined => {
+    if (depth > DEPTH_MAX) return 'tooDeep';
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element) return 'missing';
+      if (element.id !== id) return 'wrongKey';
+      if (seen.has(id)) return 'twice';
+      seen.add(id);
+      const problem = isContainer(element) ? visit(element.children, depth + 1) : undefined;
+      if (problem) return problem;
+    }
+    return undefined;
+  };
+  const problem = visit(doc.elements, 1);
+  if (problem) return problem;
+  if (seen.size > ELEMENTS_MAX) return 'tooMany';
+  return seen.size === Object.keys(doc.byId).length ? undefined : 'lost';
+}

@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { TEXT_STYLES, type TextStyleName } from '../brand.ts';
+import type { JsonObject } from '../json.ts';
+import { type Media, mediaSchema } from '../media.ts';
+import { type Css, cssEntries } from './css.ts';
+import type { Orientation } from './orientation.ts';
+import { type Paragraph, paragraphsSchema } from './richText.ts';
+import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot.ts';
+import { sourceSchema } from './source.ts';
+
+/** How one orientation differs from landscape; what is absent is inherited. */
+export interface Override {
+  readonly css?: Css;
+  readonly hidden?: boolean;
+}
+
+interface Common {
+  readonly id: string;
+  readonly name?: string;
+  readonly css: Css;
+  readonly on?: { readonly [orientation in Exclude<Orientation, 'landscape'>]?: Override };
+  readonly lock?: { readonly [lock in Lock]?: boolean };
+  readonly hidden?: boolean;
+  readonly slot?: Slot;
+  /** Keys that this version does not know: kept for those that do, never rendered. */
+  readonly extra?: JsonObject;
+  readonly extraCss?: JsonObject;
+}
+
+export interface TextElement extends Common {
+  readonly type: 'text';
+  readonly paragraphs: readonly Paragraph[];
+  readonly textStyle?: TextStyleName;
+  /** Shrinks text that is too tall for its box, down to this font size in px. */
+  readonly fitMin?: number;
+  /** Font sizes in px that the editor found to fit. */
+  readonly fitted?: { readonly [orientation in Orientation]?: number };
+}
+export interface ImageElement extends Common {
+  readonly type: 'image';
+  readonly src?: string;
+  readonly media?: Media;
+  readonly alt?: string;
+  /** Set while the source differs from what is in storage. */
+  readonly isChanged?: boolean;
+}
+export interface VideoElement extends Common {
+  readonly type: 'video';
+  readonly src?: string;
+  readonly url?: string;
+  readonly media?: Media;
+  readonly poster?: string;
+  readonly loop?: boolean;
+  readonly sound?: boolean;
+  readonly isChanged?: boolean;
+}
+export interface QrElement extends Common {
+  readonly type: 'qr';
+  readonly value: string;
+  readonly ecc?: 'low' | 'medium' | 'quartile' | 'high';
+  readonly src?: string;
+  readonly isChanged?: boolean;
+}
+export const SHAPES = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'line'] as const;
+export interface ShapeElement extends Common {
+  readonly type: 'shape';
+  readonly shape: (typeof SHAPES)[number];
+}
+/** Carries its drawing (paths on 24 × 24), so that a player needs no library of icons. */
+export interface IconElement extends Common {
+  readonly type: 'icon';
+  readonly icon: string;
+  readonly paths: readonly string[];
+  readonly isFilled?: boolean;
+  readonly strokeWidth?: number;
+}
+/** Lays out its children one after another. */
+export interface StackElement extends Common {
+  readonly type: 'stack';
+  readonly children: readonly string[];
+}
+/** Its children keep their own places, relative to the group's corner. */
+export interface GroupElement extends Common {
+  readonly type: 'group';
+  readonly children: readonly string[];
+}
+export interface WidgetElement extends Common {
+  readonly type: 'widget';
+  readonly widget: string;
+  readonly settings?: JsonObject;
+}
+/** An element of a newer version: kept as it came, never rendered. */
+export interface UnknownElement extends Common {
+  readonly type: 'unknown';
+  readonly raw: JsonObject;
+}
+
+export type Element =
+  | TextElement
+  | ImageElement
+  | VideoElement
+  | QrElement
+  | ShapeElement
+  | IconElement
+  | StackElement
+  | GroupElement
+  | WidgetElement
+  | UnknownElement;
+export type ContainerElement = StackElement | GroupElement;
+export type KnownType = Exclude<Element['type'], 'unknown'>;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const optionalCss = Object.fromEntries(
+  Object.entries(cssEntries).map(([key, entry]) => [key, v.exactOptional(entry)]),
+) as { [key: string]: v.GenericSchema };
+/** Refuses foreign keys; the restore door sets those aside before. */
+export const cssSchema = v.strictObject(optionalCss);
+export const overrideSchema = v.strictObject({
+  css: v.exactOptional(cssSchema),
+  hidden: v.exactOptional(v.boolean()),
+});
+const fontSize = v.exactOptional(cssEntries.fontSize);
+const children = v.array(v.custom<string>(isCanvasId));
+const json = v.record(v.string(), v.any());
+
+/** What elements of any type may carry besides id, type and css. */
+export const commonEntries = {
+  name: text(200),
+  on: v.strictObject({
+    portrait: v.exactOptional(overrideSchema),
+    grid: v.exactOptional(overrideSchema),
+  }),
+  lock: lockSchema,
+  hidden: v.boolean(),
+  slot: slotSchema,
+};
+
+/** The fields of each type. */
+export const typeEntries = {
+  text: {
+    paragraphs: paragraphsSchema,
+    textStyle: v.picklist(TEXT_STYLES),
+    fitMin: cssEntries.fontSize,
+    fitted: v.strictObject({ landscape: fontSize, portrait: fontSize, grid: fontSize }),
+  },
+  image: { src: sourceSchema, media: mediaSchema, alt: text(500), isChanged: v.boolean() },
+  video: {
+    src: sourceSchema,
+    url: sourceSchema,
+    media: mediaSchema,
+    poster: sourceSchema,
+    loop: v.boolean(),
+    sound: v.boolean(),
+    isChanged: v.boolean(),
+  },
+  qr: {
+    value: text(2000),
+    ecc: v.picklist(['low', 'medium', 'quartile', 'high']),
+    src: sourceSchema,
+    isChanged: v.boolean(),
+  },
+  shape: { shape: v.picklist(SHAPES) },
+  icon: {
+    icon: text(100),
+    paths: v.pipe(
+      v.array(
+        v.pipe(v.string(), v.maxLength(5000), v.regex(/^[MmLlHhVvCcSsQqTtAaZzeE\d\s.,+-]*$/)),
+      ),
+      v.maxLength(50),
+    ),
+    isFilled: v.boolean(),
+    strokeWidth: v.pipe(v.number(), v.minValue(0), v.maxValue(24)),
+  },
+  stack: { children },
+  group: { children },
+  widget: { widget: text(40), settings: json },
+} satisfies { [type in KnownType]: { [key: string]: v.GenericSchema } };
+
+/** What a type cannot be without, as it is when nothing usable was stored. */
+export const TYPE_DEFAULTS: { readonly [type in KnownType]: { readonly [key: string]: unknown } } =
+  {
+    text: { paragraphs: [] },
+    image: {},
+    video: {},
+    qr: { value: '' },
+    shape: { shape: 'rectangle' },
+    icon: { icon: '', paths: [] },
+    stack: { children: [] },
+    group: { children: [] },
+    widget: { widget: '' },
+  };
+export const KNOWN_TYPES = Object.keys(TYPE_DEFAULTS) as readonly KnownType[];
+
+/** Elements that hold others. */
+export function isContainer(element: Element): element is ContainerElement {
+  return element.type === 'stack' || element.type === 'group';
+}
+
+const strictOf = (type: KnownType) => {
+  const required = TYPE_DEFAULTS[type];
+  const optional = Object.entries({ ...commonEntries, ...typeEntries[type] }).map(
+    ([key, entry]) => [key, key in required ? entry : v.exactOptional(entry as v.GenericSchema)],
+  );
+  return v.strictObject({
+    id: v.custom<string>(isCanvasId),
+    type: v.literal(type),
+    css: cssSchema,
+    extra: v.exactOptional(json),
+    extraCss: v.exactOptional(json),
+    ...(Object.fromEntries(optional) as { [key: string]: v.GenericSchema }),
+  });
+};
+
+const unknownSchema = v.strictObject({
+  id: v.custom<string>(isCanvasId),
+  type: v.literal('unknown'),
+  css: cssSchema,
+  raw: json,
+});
+const schemas = new Map<string, v.GenericSchema>([
+  ...KNOWN_TYPES.map((type) => [type, strictOf(type)] as const),
+  ['unknown', unknownSchema],
+]);
+
+/** Judges elements that our own editors made: anything foreign is refused, nothing is repaired. */
+export function isElement(raw: unknown): raw is Element {
+  const type = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'type') : undefined;
+  const schema = typeof type === 'string' ? schemas.get(type) : undefined;
+  return schema !== undefined && v.is(schema, raw);
+}

@@ -1,0 +1,12 @@
+/** The three artboards of a document; the first is the base that the others override. */
+export const ORIENTATIONS = ['landscape', 'portrait', 'grid'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** Pixels of each artboard; css numbers of elements are in these pixels. */
+export const ARTBOARD_SIZES: {
+  readonly [orientation in Orientation]: { readonly width: number; readonly height: number };
+} = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+  grid: { width: 1080, height: 1080 },
+};

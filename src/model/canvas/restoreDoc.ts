@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { entriesOf, isObject, type JsonObject } from '../json.ts';
+import { CSS_KEYS, cssEntries, type Css } from './css.ts';
+import { DEPTH_MAX, DOC_VERSION, docEntries, type Doc, ELEMENTS_MAX } from './doc.ts';
+import { commonEntries, type Element, KNOWN_TYPES, TYPE_DEFAULTS, typeEntries } from './element.ts';
+import type { KnownType } from './element.ts';
+import { keepJson } from './keepJson.ts';
+import { migrateCss, migrateDoc, migrateElement } from './migrate.ts';
+import { ORIENTATIONS } from './orientation.ts';
+import { runEntries } from './richText.ts';
+import { isCanvasId } from './slot.ts';
+
+export type RestoreRefusal = 'notADocument' | 'tooManyElements' | 'tooDeep';
+/** What was left out or renamed, by the path to it. */
+export interface Repair {
+  readonly path: string;
+  readonly code: 'dropped' | 'renamed';
+}
+export type Restored =
+  | { readonly ok: true; readonly doc: Doc; readonly repairs: readonly Repair[] }
+  | { readonly ok: false; readonly code: RestoreRefusal };
+
+type Raw = { readonly [key: string]: unknown };
+type Entries = { readonly [key: string]: v.GenericSchema };
+/** The longest list of repairs that anyone would read. */
+const REPAIRS_MAX = 200;
+
+interface Door {
+  readonly byId: Map<string, Element>;
+  readonly repairs: Repair[];
+  count: number;
+  refusal?: RestoreRefusal;
+}
+
+/**
+ * The one door for documents from outside, of any version. Values that are wrong are left out, keys that
+ * are foreign are kept aside; refused is only what is no document, or so large or deep that it would hurt.
+ */
+export function restoreDoc(given: unknown): Restored {
+  if (!isObject(given) || typeof given['id'] !== 'string' || !ID.test(given['id'])) {
+    return { ok: false, code: 'notADocument' };
+  }
+  const raw = migrateDoc(given);
+  const door: Door = { byId: new Map(), repairs: [], count: 0 };
+  const elements = restoreList(raw['elements'], 'elements', 1, door);
+  if (door.refusal) return { ok: false, code: door.refusal };
+  const known = fields(raw, docEntries, '', door);
+  const version = raw['v'];
+  const doc = {
+    name: '',
+    orientations: ORIENTATIONS,
+    artboards: {},
+    ...known,
+    v: typeof version === 'number' && version > DOC_VERSION ? Math.ceil(version) : DOC_VERSION,
+    id: given['id'],
+    byId: Object.fromEntries(door.byId),
+    elements,
+    ...foreign('extra', raw, [...Object.keys(docEntries), 'v', 'id', 'elements'], '', door),
+  };
+  return { ok: true, doc: doc as unknown as Doc, repairs: door.repairs };
+}
+
+/** Ids of documents are keys of the database, whose pushed ids may start with a dash. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+function repaired(door: Door, path: string, code: Repair['code']): void {
+  if (door.repairs.length < REPAIRS_MAX) door.repairs.push({ path, code });
+}
+
+function restoreList(raw: unknown, path: string, depth: number, door: Door): string[] {
+  const rows = entriesOf(raw);
+  door.count += rows.length;
+  if (door.count > ELEMENTS_MAX) door.refusal = 'tooManyElements';
+  if (depth > DEPTH_MAX && rows.length > 0) door.refusal = 'tooDeep';
+  const ids: string[] = [];
+  for (const [key, value] of rows) {
+    if (door.refusal) return [];
+    const id = restoreElement(value, `${path}/${key}`, depth, door);
+    if (id !== undefined) ids.push(id);
+  }
+  return ids;
+}
+
+function restoreElement(given: unknown, path: string, depth: number, door: Door) {
+  if (!isObject(given) || typeof given['type'] !== 'string') {
+    repaired(door, path, 'dropped');
+    return undefined;
+  }
+  const raw = migrateElement(given);
+  const id = freeId(raw['id'], path, door);
+  const type = KNOWN_TYPES.find((known) => known === raw['type']);
+  const element = type ? knownElement(raw, id, type, path, depth, door) : unknown(raw, id);
+  // Set again, so that the order of keys does not depend on when children are reached.
+  door.byId.set(id, element as Element);
+  return id;
+}
+
+/** The stored id, or one derived from it when it is taken: the same on every device. */
+function freeId(raw: unknown, path: string, door: Door): string {
+  const wanted = isCanvasId(raw) ? raw : `e${door.byId.size}`;
+  let id = wanted;
+  for (let n = 2; door.byId.has(id); n += 1) id = `${wanted.slice(0, 56)}~${n}`;
+  if (id !== raw) repaired(door, path, 'renamed');
+  door.byId.set(id, { id, type: 'unknown', css: {}, raw: {} });
+  return id;
+}
+
+function unknown(raw: Raw, id: string) {
+  return { id, type: 'unknown', css: {}, raw: keepJson({ ...raw, id }) ?? {} };
+}
+
+function knownElement(
+  raw: Raw,
+  id: string,
+  type: KnownType,
+  path: string,
+  depth: number,
+  door: Door,
+) {
+  const { children, ...own } = typeEntries[type] as Entries;
+  const entries: Entries = { ...commonEntries, ...own };
+  const { on: _on, paragraphs: _paragraphs, ...plain } = entries;
+  const keys = [...Object.keys(entries), 'id', 'type', 'css', ...(children ? ['children'] : [])];
+  const css = migrateCss(raw['css']);
+  const on = restoreOverrides(raw['on'], `${path}/on`, door);
+  return {
+    ...TYPE_DEFAULTS[type],
+    ...fields(raw, plain, path, door),
+    id,
+    type,
+    css: fields(css, cssEntries, `${path}/css`, door) as Css,
+    ...(on && { on }),
+    ...(type === 'text' && { paragraphs: restoreParagraphs(raw['paragraphs'], path, door) }),
+    ...(children && {
+      children: restoreList(raw['children'], `${path}/children`, depth + 1, door),
+    }),
+    ...foreign('extra', raw, keys, path, door),
+    ...foreign('extraCss', css, CSS_KEYS, `${path}/css`, door),
+  };
+}
+
+/** The fields that pass, each judged alone; lists may come back from the database as maps. */
+function fields(raw: Raw, entries: Entries, path: string, door: Door): Raw {
+  const rows: [string, unknown][] = [];
+  for (const key of Object.keys(entries)) {
+    const value = Object.prototype.hasOwnProperty.call(raw, key) ? raw[key] : undefined;
+    if (value === undefined || value === null) continue;
+    const given = key === 'slot' && isObject(value) ? { label: {}, allow: {}, ...value } : value;
+    const parsed = v.safeParse(entries[key] as v.GenericSchema, given);
+    if (parsed.success) rows.push([key, parsed.output]);
+    else repaired(door, `${path}/${key}`, 'dropped');
+  }
+  return Object.fromEntries(rows);
+}
+
+function restoreOverrides(raw: unknown, path: string, door: Door) {
+  if (!isObject(raw)) return undefined;
+  const rows = (['portrait', 'grid'] as const).flatMap((orientation) => {
+    const given = raw[orientation];
+    if (!isObject(given)) return [];
+    const css = fields(migrateCss(given['css']), cssEntries, `${path}/${orientation}`, door);
+    const hidden = typeof given['hidden'] === 'boolean' ? { hidden: given['hidden'] } : {};
+    const override = { ...(Object.keys(css).length > 0 && { css }), ...hidden };
+    return Object.keys(override).length > 0 ? [[orientation, override] as const] : [];
+  });
+  return rows.length > 0 ? Object.fromEntries(rows) : undefined;
+}
+
+function restoreParagraphs(raw: unknown, path: string, door: Door) {
+  const rows = entriesOf(raw);
+  if (rows.length > 500) repaired(door, `${path}/paragraphs`, 'dropped');
+  return rows.slice(0, 500).map(([, paragraph]) => {
+    const given = isObject(paragraph) ? entriesOf(paragraph['runs']) : [];
+    const runs = given.flatMap(([, run]) => {
+      const kept = isObject(run) ? fields(run, runEntries, `${path}/paragraphs`, door) : {};
+      return typeof kept['text'] === 'string' ? [kept] : [];
+    });
+    return { runs: runs.length > 0 ? runs : [{ text: '' }] };
+  });
+}
+
+function foreign(as: string, raw: Raw, known: readonly string[], path: string, door: Door) {
+  const rows = Object.entries(raw).filter(([key]) => !known.includes(key));
+  if (rows.length === 0) return {};
+  const kept = keepJson(Object.fromEntries(rows));
+  if (kept === undefined) repaired(door, `${path}/${as}`, 'dropped');
+  return kept === undefined ? {} : { [as]: kept as JsonObject };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** What a slide's author may change in a slot. */
+export const SLOT_RIGHTS = ['content', 'crop', 'color', 'size', 'move', 'hide'] as const;
+export type SlotRight = (typeof SLOT_RIGHTS)[number];
+
+/** What a designer protected. */
+export const LOCKS = ['move', 'size', 'style', 'content', 'delete'] as const;
+export type Lock = (typeof LOCKS)[number];
+
+/** A place in a template that each slide fills for itself. */
+export interface Slot {
+  readonly id: string;
+  readonly label: { readonly en?: string; readonly de?: string };
+  readonly order: number;
+  readonly required?: boolean;
+  /** The slide must not keep the template's own content. */
+  readonly mustChange?: boolean;
+  readonly maxChars?: number;
+  readonly maxLines?: number;
+  readonly allow: { readonly [right in SlotRight]?: boolean };
+}
+
+const ID = /^[A-Za-z0-9_~-]{1,64}$/;
+
+/** Ids of elements and slots become keys of plain objects, so names that objects inherit are none. */
+export function isCanvasId(raw: unknown): raw is string {
+  return typeof raw === 'string' && ID.test(raw) && !(raw in Object.prototype);
+}
+
+const flags = <K extends string>(keys: readonly K[]) =>
+  v.strictObject(
+    Object.fromEntries(keys.map((key) => [key, v.exactOptional(v.boolean())])) as {
+      [key in K]: v.ExactOptionalSchema<v.BooleanSchema<undefined>, undefined>;
+    },
+  );
+const label = v.exactOptional(v.pipe(v.string(), v.maxLength(200)));
+const limit = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+export const lockSchema = flags(LOCKS);
+export const slotSchema = v.strictObject({
+  id: v.custom<string>(isCanvasId),
+  label: v.strictObject({ en: label, de: label }),
+  order: v.pipe(v.number(), v.finite()),
+  required: v.exactOptional(v.boolean()),
+  mustChange: v.exactOptional(v.boolean()),
+  maxChars: limit,
+  maxLines: limit,
+  allow: flags(SLOT_RIGHTS),
+});

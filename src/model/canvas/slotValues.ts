@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { entriesOf } from '../json.ts';
+import { mediaSchema, type Media } from '../media.ts';
+import { colorSchema } from './color.ts';
+import { type Css, cssEntries } from './css.ts';
+import type { Doc } from './doc.ts';
+import type { Element } from './element.ts';
+import { type Paragraph, paragraphsSchema, plainText } from './richText.ts';
+import { isCanvasId, type Slot, type SlotRight } from './slot.ts';
+import { sourceSchema } from './source.ts';
+import { walkDoc } from './walkDoc.ts';
+
+/** What a slide puts in one slot of its template; what is absent stays the template's. */
+export interface SlotValue {
+  readonly paragraphs?: readonly Paragraph[];
+  readonly src?: string;
+  readonly media?: Media;
+  /** The text of a QR code. */
+  readonly value?: string;
+  readonly focal?: NonNullable<Css['focal']>;
+  readonly color?: string;
+  readonly fontSize?: number;
+  readonly left?: number;
+  readonly top?: number;
+  readonly hidden?: boolean;
+}
+export type SlotValues = { readonly [slotId: string]: SlotValue };
+export type SlotElement = Element & { readonly slot: Slot };
+
+/** Which right each part of a value needs. */
+export const RIGHT_FOR = {
+  paragraphs: 'content',
+  src: 'content',
+  media: 'content',
+  value: 'content',
+  focal: 'crop',
+  color: 'color',
+  fontSize: 'size',
+  left: 'move',
+  top: 'move',
+  hidden: 'hide',
+} as const satisfies { readonly [key in keyof SlotValue]-?: SlotRight };
+
+const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
+  paragraphs: paragraphsSchema,
+  src: sourceSchema,
+  media: mediaSchema,
+  value: v.pipe(v.string(), v.maxLength(2000)),
+  focal: cssEntries.focal,
+  color: colorSchema,
+  fontSize: cssEntries.fontSize,
+  left: cssEntries.left,
+  top: cssEntries.top,
+  hidden: v.boolean(),
+};
+
+/** The one door for slot values from outside: each part is judged alone and left out when wrong. */
+export function restoreSlotValues(raw: unknown): SlotValues {
+  const rows = entriesOf(raw).flatMap(([id, value]) => {
+    if (!isCanvasId(id)) return [];
+    const kept = entriesOf(value).filter(([key, part]) => {
+      const entry = new Map(Object.entries(valueEntries)).get(key);
+      return entry !== undefined && v.is(entry, part);
+    });
+    return kept.length > 0 ? [[id, Object.fromEntries(kept) as SlotValue] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** The slots of a document in the order in which a form shows them. */
+export function slotsOf(doc: Doc): readonly SlotElement[] {
+  const found: SlotElement[] = [];
+  walkDoc(doc, (element) => {
+    if (element.slot) found.push(element as SlotElement);
+  });
+  return found.sort((a, b) => a.slot.order - b.slot.order);
+}
+
+/** Which kinds of content a type can take. */
+const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotValue)[] } = {
+  text: ['paragraphs'],
+  image: ['src', 'media'],
+  video: ['src', 'media'],
+  qr: ['value'],
+};
+
+/** True when a slot grants this part of a value and its element has a place for it. */
+export function takes(element: SlotElement, key: keyof SlotValue): boolean {
+  const right = RIGHT_FOR[key];
+  if (element.slot.allow[right] !== true) return false;
+  return right !== 'content' || (CONTENT_OF[element.type]?.includes(key) ?? false);
+}
+
+/** The document that a slide shows: its template with the values in their slots, where they are allowed. */
+export function applySlotValues(doc: Doc, values: SlotValues): Doc {
+  const changed = slotsOf(doc).flatMap((element) => {
+    const value = own(values, element.slot.id);
+    return value ? [[element.id, filled(element, value)] as const] : [];
+  });
+  return { ...doc, byId: { ...doc.byId, ...Object.fromEntries(changed) } };
+}
+
+function own(values: SlotValues, id: string): SlotValue | undefined {
+  return Object.prototype.hasOwnProperty.call(values, id) ? values[id] : undefined;
+}
+
+function filled(element: SlotElement, value: SlotValue): Element {
+  const allowed = Object.entries(value).filter(([key]) => takes(element, key as keyof SlotValue));
+  const { focal, color, fontSize, left, top, ...content } = Object.fromEntries(allowed);
+  const look = { focal, color, fontSize, left, top };
+  const set = Object.entries(look).filter(([, part]) => part !== undefined);
+  // A source of the slide's own is not the template's file, and the other way round.
+  const {
+    media: _media,
+    url: _url,
+    src: _src,
+    ...rest
+  } = element as Element & {
+    readonly media?: Media;
+    readonly url?: string;
+    readonly src?: string;
+  };
+  const isOther = 'src' in content || 'media' in content;
+  const css = { ...element.css, ...Object.fromEntries(set) };
+  return { ...(isOther ? rest : element), ...content, css } as Element;
+}
+
+export type SlotProblem = 'missing' | 'unchanged' | 'tooLong' | 'tooManyLines';
+
+/** What keeps a slide from being published, by slot; `maxLines` counts written lines, not wrapped ones. */
+export function slotProblems(
+  doc: Doc,
+  values: SlotValues,
+): readonly { readonly slotId: string; readonly code: SlotProblem }[] {
+  const shown = applySlotValues(doc, values);
+  return slotsOf(doc).flatMap((element) => {
+    const now = shown.byId[element.id] ?? element;
+    const codes = problemsOf(element, contentOf(element), contentOf(now));
+    return codes.map((code) => ({ slotId: element.slot.id, code }));
+  });
+}
+
+function problemsOf({ slot, type }: SlotElement, before: string, now: string): SlotProblem[] {
+  const problems: SlotProblem[] = [];
+  if (slot.required && now.trim() === '') problems.push('missing');
+  else if (slot.mustChange && now === before) problems.push('unchanged');
+  if (type !== 'text') return problems;
+  if (now.length > (slot.maxChars ?? Infinity)) problems.push('tooLong');
+  if (now.split('\n').length > (slot.maxLines ?? Infinity)) problems.push('tooManyLines');
+  return problems;
+}
+
+function contentOf(element: Element): string {
+  if (element.type === 'text') return plainText(element.paragraphs);
+  if (element.type === 'qr') return element.value;
+  if (element.type === 'image') return element.media?.path ?? element.src ?? '';
+  if (element.type === 'video') return element.media?.path ?? element.url ?? element.src ?? '';
+  return element.id;
+}
+
+/** What a newer revision of a template has no place for; kept, so that a person can decide. */
+export interface LeftOver {
+  readonly slotId: string;
+  readonly code: 'slotGone' | 'notAllowed';
+  readonly value: SlotValue;
+}
+
+/**
+ * A slide's values on a newer revision of its template. Slots keep their values by id; a slot that got a
+ * new id keeps them by its element. Nothing is lost: what fits nowhere is handed back.
+ */
+export function rebaseSlotValues(
+  from: Doc,
+  to: Doc,
+  values: SlotValues,
+): { readonly values: SlotValues; readonly leftOver: readonly LeftOver[] } {
+  const kept: [string, SlotValue][] = [];
+  const leftOver: LeftOver[] = [];
+  const newer = slotsOf(to);
+  for (const [slotId, value] of Object.entries(values)) {
+    const elementId = slotsOf(from).find((element) => element.slot.id === slotId)?.id;
+    const target =
+      newer.find((element) => element.slot.id === slotId) ??
+      newer.find((element) => element.id === elementId && !(element.slot.id in values));
+    if (!target) {
+      leftOver.push({ slotId, code: 'slotGone', value });
+      continue;
+    }
+    const [fits, rest] = split(value, (key) => takes(target, key));
+    if (fits) kept.push([target.slot.id, fits]);
+    if (rest) leftOver.push({ slotId, code: 'notAllowed', value: rest });
+  }
+  return { values: Object.fromEntries(kept), leftOver };
+}
+
+function split(value: SlotValue, does: (key: keyof SlotValue) => boolean) {
+  const rows = Object.entries(value);
+  const part = (wanted: boolean): SlotValue | undefined => {
+    const chosen = rows.filter(([key]) => does(key as keyof SlotValue) === wanted);
+    return chosen.length > 0 ? (Object.fromEntries(chosen) as SlotValue) : undefined;
+  };
+  return [part(true), part(false)] as const;
+}
