@@ -8,6 +8,8 @@ import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
 const logger = createLogger((line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
+  // The databases hold password hashes: nobody else on this machine reads what is made here.
+  process.umask(0o077);
   const env = readSiteEnv(process.env);
   const server = await createSiteServer({
     port: env.PORT,
