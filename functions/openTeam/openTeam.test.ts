@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TeamId } from '../../src/model/ids.ts';
+import { reserveCredits } from '../credits/credits.ts';
+import { HOLD_MS } from '../credits/ledger.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { openTeam } from './openTeam.ts';
 
@@ -48,4 +51,23 @@ test('teams that were left lose their claim, and strangers are refused', async (
   expect(memory.users.get('ada')?.claims).toEqual({ teams: { [teamId(2)]: 'a' } });
   const refused = openTeam.call(memory.ports, ada, { teamId: teamId(1) });
   await expect(refused).rejects.toMatchObject({ code: 'notAllowed' });
+});
+
+test('brings the credits up to date: what a dead process held is there again', async () => {
+  const memory = createMemoryPorts({
+    'teams/teamTEAMteamTEAM1234': { users: { ada: { id: 'ada', role: 'editor' } } },
+    'plans/teamTEAMteamTEAM1234': { AICredits: { available: 1, plan: 5 }, screens: 5 },
+  });
+  const request = {
+    teamId: 'teamTEAMteamTEAM1234' as TeamId,
+    uid: 'ada',
+    key: 'k',
+    amount: 1,
+    purpose: 'test',
+  };
+  await reserveCredits(memory.ports, request);
+  memory.advance(HOLD_MS + 1);
+  expect(memory.get('plans/teamTEAMteamTEAM1234/AICredits/available')).toBe(0);
+  await openTeam.call(memory.ports, memory.person('ada'), { teamId: 'teamTEAMteamTEAM1234' });
+  expect(memory.get('plans/teamTEAMteamTEAM1234/AICredits/available')).toBe(1);
 });
