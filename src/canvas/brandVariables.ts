@@ -1,0 +1,61 @@
+import { type Brand, TEXT_STYLES, type TextStyle, type TextStyleName } from '../model/brand.ts';
+import { parseColor } from '../model/canvas/color.ts';
+
+/** The name of a brand color's variable; any key becomes a valid, distinct name. */
+function colorVariable(key: string): string {
+  return `--c-${key.replace(/[^A-Za-z0-9-]/g, (char) => `_${char.charCodeAt(0).toString(16)}_`)}`;
+}
+
+/** A color of a document as CSS; brand colors are references, so a new brand repaints by itself. */
+export function cssColor(raw: string): string {
+  const color = parseColor(raw);
+  if (!color) return 'transparent';
+  if (color.kind === 'hex') return color.hex;
+  // Chromium 79 has no color-mix: the variable holds the three numbers, and alpha is added here.
+  return `rgba(var(${colorVariable(color.key)}, 128, 128, 128), ${color.alpha})`;
+}
+
+/** The variable of one property of a text style. */
+export function textVariable(
+  style: TextStyleName,
+  property: keyof ReturnType<typeof values>,
+): string {
+  return `--t-${style}-${property}`;
+}
+
+/** All variables of a brand, by name; set on the stage. */
+export function brandVariables(brand: Brand): ReadonlyMap<string, string> {
+  const colors = Object.entries(brand.colors).map(
+    ([key, { hex }]) => [colorVariable(key), channels(hex)] as const,
+  );
+  const texts = TEXT_STYLES.flatMap((name) =>
+    Object.entries(values(brand.textStyles[name])).map(
+      ([property, value]) => [`--t-${name}-${property}`, value] as const,
+    ),
+  );
+  return new Map([...colors, ...texts]);
+}
+
+function channels(hex: string): string {
+  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ');
+}
+
+function values(style: TextStyle) {
+  return {
+    size: `${style.fontSize}px`,
+    family: quotedFamily(style.fontFamily),
+    weight: plain(style.fontWeight, /^(?:[1-9]\d{0,2}|1000|normal|bold)$/, '400'),
+    line: plain(style.lineHeight, /^\d+(?:\.\d+)?(?:%|px|em)?$/, '1.2'),
+    transform: plain(style.textTransform, /^(?:none|uppercase|lowercase|capitalize)$/, 'none'),
+    spacing: plain(style.letterSpacing, /^-?\d+(?:\.\d+)?(?:px|em)$/, 'normal'),
+  };
+}
+
+function plain(value: string | undefined, allowed: RegExp, otherwise: string): string {
+  return value !== undefined && allowed.test(value) ? value : otherwise;
+}
+
+/** A font's name as CSS, whatever it contains. */
+export function quotedFamily(name: string): string {
+  return `"${name.replace(/["\\\n\r\f]/g, '')}", "Inter", sans-serif`;
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { DEFAULT_COLORS, defaultBrand } from '../model/brand.ts';
+import type { Doc } from '../model/canvas/doc.ts';
+import { restoreDoc } from '../model/canvas/restoreDoc.ts';
+import type { TeamId } from '../model/ids.ts';
+import { cssColor } from './brandVariables.ts';
+import type { OnMissing } from './content.ts';
+import { createCanvas } from './createCanvas.ts';
+
+function open(...elements: unknown[]): Doc {
+  const restored = restoreDoc({ id: 'd', elements });
+  if (!restored.ok) throw new Error(restored.code);
+  return restored.doc;
+}
+const brand = defaultBrand('t' as TeamId);
+
+function setUp(resolve = (source: { src?: string }) => Promise.resolve(source.src)) {
+  const onMissing = vi.fn<OnMissing>();
+  const canvas = createCanvas(document, { resolve, onMissing });
+  canvas.setBrand(brand);
+  return { canvas, onMissing };
+}
+
+it('keeps the nodes of what stayed and reorders them', () => {
+  const { canvas } = setUp();
+  const doc = open(
+    { id: 'a', type: 'shape' },
+    { id: 'b', type: 'shape' },
+    { id: 'c', type: 'qr', value: 'x' },
+  );
+  canvas.update(doc, 'landscape');
+  const [a, b] = [canvas.boxOf('a'), canvas.boxOf('b')];
+  canvas.update({ ...doc, elements: ['b', 'a'], byId: { ...doc.byId } }, 'landscape');
+  expect([...canvas.stage.children]).toEqual([b, a]);
+  expect(canvas.boxOf('c')).toBeUndefined();
+});
+
+it('follows the orientation, and takes back what only the other one had', () => {
+  const { canvas } = setUp();
+  const on = { portrait: { css: { left: 7, opacity: 0.5 } }, grid: { hidden: true } };
+  const doc = open({ id: 'a', type: 'shape', css: { left: 3 }, on });
+  canvas.update(doc, 'portrait');
+  expect(canvas.boxOf('a')?.style.left).toBe('7px');
+  canvas.update(doc, 'landscape');
+  expect(canvas.boxOf('a')?.style.left).toBe('3px');
+  expect(canvas.boxOf('a')?.style.opacity).toBe('');
+  canvas.update(doc, 'grid');
+  expect(canvas.stage.children).toHaveLength(0);
+});
+
+it('repaints a new brand on the stage alone', () => {
+  const { canvas } = setUp();
+  canvas.update(open({ id: 'a', type: 'shape', css: { background: '$primary/60' } }), 'landscape');
+  const before = canvas.stage.innerHTML;
+  canvas.setBrand({ ...brand, colors: { ...DEFAULT_COLORS, primary: { hex: '#102030' } } });
+  expect(canvas.stage.style.getPropertyValue('--c-primary')).toBe('16, 32, 48');
+  expect(canvas.stage.innerHTML).toBe(before);
+  expect(cssColor('$primary/60')).toBe('rgba(var(--c-primary, 128, 128, 128), 0.6)');
+});
+
+it('shows text as text, whatever it looks like', () => {
+  const { canvas } = setUp();
+  canvas.update(open({ id: 't', type: 'text', text: '<img src=x onerror=alert(1)>' }), 'landscape');
+  expect(canvas.stage.querySelector('img')).toBeNull();
+  expect(canvas.boxOf('t')?.textContent).toBe('<img src=x onerror=alert(1)>');
+});
+
+it('sets the source that was asked for last and reports what is missing', async () => {
+  const { canvas, onMissing } = setUp(({ src }) =>
+    src === 'https://a/gone' ? Promise.resolve(undefined) : Promise.resolve(`${src}?local`),
+  );
+  const at = (src: string) => open({ id: 'i', type: 'image', src });
+  canvas.update(at('https://a/1'), 'landscape');
+  canvas.update(at('https://a/2'), 'landscape');
+  await vi.waitFor(() =>
+    expect(canvas.boxOf('i')?.querySelector('img')?.getAttribute('src')).toBe('https://a/2?local'),
+  );
+  canvas.update(at('https://a/gone'), 'landscape');
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledWith('i', 'source'));
+  expect(canvas.boxOf('i')?.querySelector('img')?.getAttribute('src')).toBeNull();
+});
+
+it('emits no property that Chromium 79 lacks', () => {
+  const { canvas } = setUp();
+  const children = [
+    { id: 'x', type: 'shape', css: { width: 'fill' } },
+    { id: 'y', type: 'shape' },
+  ];
+  canvas.update(
+    open({ id: 's', type: 'stack', css: { direction: 'row', gap: 9 }, children }),
+    'landscape',
+  );
+  expect(canvas.stage.innerHTML).not.toMatch(/(?<![-\w])(gap|inset|aspect-ratio):|color-mix/);
+  expect(canvas.boxOf('x')?.style.marginLeft).toBe('');
+  expect(canvas.boxOf('y')?.style.marginLeft).toBe('9px');
+});

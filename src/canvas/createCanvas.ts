@@ -1,0 +1,149 @@
+import type { Brand } from '../model/brand.ts';
+import type { Css } from '../model/canvas/css.ts';
+import type { Doc } from '../model/canvas/doc.ts';
+import { type ContainerElement, type Element, isContainer } from '../model/canvas/element.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts';
+import { resolveElement } from '../model/canvas/resolveElement.ts';
+import { brandVariables, cssColor } from './brandVariables.ts';
+import { type ContentPorts, fillContent } from './content.ts';
+import { fitText } from './fitText.ts';
+import { styleOf, textStyleOf } from './styleOf.ts';
+
+interface Drawn {
+  readonly box: HTMLElement;
+  readonly type: Element['type'];
+  element?: Element;
+  properties: ReadonlySet<string>;
+}
+
+export interface Canvas {
+  /** As large as the artboard, in px; whoever mounts it scales it. */
+  readonly stage: HTMLElement;
+  /** Makes and patches what changed; elements that are the same object are not looked at twice. */
+  update(doc: Doc, orientation: Orientation): void;
+  /** Repaints everything that refers to the brand, with no change of data. */
+  setBrand(brand: Brand): void;
+  /** Resolves when the fonts in use have loaded and texts that must fit do. */
+  ready(): Promise<void>;
+  boxOf(elementId: string): HTMLElement | undefined;
+  dispose(): void;
+}
+
+/** Shows canvas documents as plain DOM: styles through CSSOM, no markup from data, no script. */
+export function createCanvas(page: Document, ports: ContentPorts): Canvas {
+  const stage = page.createElement('div');
+  setStyle(stage, new Set(), { position: 'relative', overflow: 'hidden' });
+  const drawn = new Map<string, Drawn>();
+  let variables: ReadonlySet<string> = new Set();
+  let shown: { readonly doc: Doc; readonly orientation: Orientation } | undefined;
+
+  function update(doc: Doc, orientation: Orientation): void {
+    const isTurned = shown?.orientation !== orientation;
+    shown = { doc, orientation };
+    const { width, height } = ARTBOARD_SIZES[orientation];
+    stage.style.width = `${width}px`;
+    stage.style.height = `${height}px`;
+    const background = doc.artboards[orientation]?.background;
+    stage.style.backgroundColor = background ? cssColor(background) : '';
+    const seen = new Set<string>();
+    placeAll(stage, doc.elements, undefined, seen, isTurned);
+    for (const [id, { box }] of drawn) {
+      if (seen.has(id)) continue;
+      box.remove();
+      drawn.delete(id);
+    }
+  }
+
+  function placeAll(
+    into: HTMLElement,
+    ids: readonly string[],
+    parent: ContainerElement | undefined,
+    seen: Set<string>,
+    isTurned: boolean,
+  ): void {
+    if (!shown) return;
+    const { doc, orientation } = shown;
+    const parentCss = parent && resolveElement(parent, orientation).css;
+    let next = into.firstChild;
+    let isFirst = true;
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element || element.type === 'unknown') continue;
+      const { css, hidden } = resolveElement(element, orientation);
+      if (hidden) continue;
+      seen.add(id);
+      const box = draw(element, css, orientation, { parent, parentCss, isFirst, isTurned });
+      if (box === next) next = box.nextSibling;
+      else into.insertBefore(box, next);
+      if (isContainer(element)) placeAll(box, element.children, element, seen, isTurned);
+      isFirst = false;
+    }
+  }
+
+  interface Place {
+    readonly parent: ContainerElement | undefined;
+    readonly parentCss: Css | undefined;
+    readonly isFirst: boolean;
+    readonly isTurned: boolean;
+  }
+
+  function draw(element: Element, css: Css, orientation: Orientation, place: Place): HTMLElement {
+    const entry = entryFor(element);
+    const isSame = entry.element === element && !place.isTurned;
+    // A child of a stack also depends on its place among the others.
+    if (isSame && place.parent?.type !== 'stack') return entry.box;
+    const style = {
+      ...textStyleOf(element, css, orientation),
+      ...styleOf(element, css, place.parent, place.parentCss, place.isFirst),
+    };
+    if (element.type === 'text') style['display'] = 'flex';
+    entry.properties = setStyle(entry.box, entry.properties, style);
+    entry.element = element;
+    if (!isSame) fillContent(entry.box, element, css, ports);
+    return entry.box;
+  }
+
+  function entryFor(element: Element): Drawn {
+    const known = drawn.get(element.id);
+    if (known?.type === element.type) return known;
+    known?.box.remove();
+    const box = page.createElement('div');
+    box.dataset['element'] = element.id;
+    const entry = { box, type: element.type, properties: new Set<string>() };
+    drawn.set(element.id, entry);
+    return entry;
+  }
+
+  return {
+    stage,
+    update,
+    setBrand(brand) {
+      const wanted = brandVariables(brand);
+      for (const name of variables) if (!wanted.has(name)) stage.style.removeProperty(name);
+      for (const [name, value] of wanted) stage.style.setProperty(name, value);
+      variables = new Set(wanted.keys());
+    },
+    async ready() {
+      await page.fonts.ready;
+      for (const { box, element } of drawn.values()) {
+        if (element?.type === 'text' && element.fitMin) fitText(box, element.fitMin);
+      }
+    },
+    boxOf: (elementId) => drawn.get(elementId)?.box,
+    dispose() {
+      stage.remove();
+      drawn.clear();
+    },
+  };
+}
+
+/** Sets what is wanted and takes away what an earlier patch had set; answers what is set now. */
+function setStyle(
+  node: HTMLElement,
+  before: ReadonlySet<string>,
+  style: { readonly [property: string]: string },
+): ReadonlySet<string> {
+  for (const name of before) if (!(name in style)) node.style.removeProperty(name);
+  for (const [name, value] of Object.entries(style)) node.style.setProperty(name, value);
+  return new Set(Object.keys(style));
+}

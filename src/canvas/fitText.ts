@@ -1,0 +1,26 @@
+/** Half a pixel is not seen on any wall. */
+const PRECISION_PX = 0.5;
+
+/** True when a text needs more room than its box has. */
+export function overflows(box: HTMLElement): boolean {
+  return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+}
+
+/**
+ * Shrinks a text until it fits its box, not below `minPx`; answers the size in px. Call it only after the
+ * fonts have loaded, as it measures what is laid out.
+ */
+export function fitText(box: HTMLElement, minPx: number): number {
+  const view = box.ownerDocument.defaultView;
+  const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
+  if (!overflows(box) || full <= minPx) return full;
+  let [low, high] = [minPx, full];
+  while (high - low > PRECISION_PX) {
+    const middle = (low + high) / 2;
+    box.style.fontSize = `${middle}px`;
+    if (overflows(box)) high = middle;
+    else low = middle;
+  }
+  box.style.fontSize = `${low}px`;
+  return low;
+}

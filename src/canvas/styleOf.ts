@@ -1,0 +1,145 @@
+import type { Css } from '../model/canvas/css.ts';
+import type { ContainerElement, Element } from '../model/canvas/element.ts';
+import type { Orientation } from '../model/canvas/orientation.ts';
+import { cssColor, quotedFamily, textVariable } from './brandVariables.ts';
+
+type Style = { [property: string]: string };
+
+const FLEX: { readonly [key: string]: string } = {
+  start: 'flex-start',
+  center: 'center',
+  end: 'flex-end',
+  stretch: 'stretch',
+  between: 'space-between',
+  top: 'flex-start',
+  middle: 'center',
+  bottom: 'flex-end',
+};
+const px = (value: number): string => `${value}px`;
+
+/**
+ * The inline style of an element's box, as properties of CSSOM. Only what Chromium 79 knows: the gap of a
+ * stack is a margin of its children.
+ */
+export function styleOf(
+  element: Element,
+  css: Css,
+  parent: ContainerElement | undefined,
+  parentCss: Css | undefined,
+  isFirst: boolean,
+): Style {
+  const style: Style = { 'box-sizing': 'border-box', ...looks(css) };
+  if (parent?.type === 'stack') Object.assign(style, inStack(css, parentCss ?? {}, isFirst));
+  else Object.assign(style, { position: 'absolute', ...place(css) });
+  if (element.type === 'stack') Object.assign(style, stack(css));
+  if (css.filter) style['filter'] = filters(css.filter);
+  const transform = transforms(css);
+  if (transform) style['transform'] = transform;
+  return style;
+}
+
+function place(css: Css): Style {
+  return {
+    left: px(css.left ?? 0),
+    top: px(css.top ?? 0),
+    ...extent('width', css.width),
+    ...extent('height', css.height),
+  };
+}
+
+function extent(property: 'width' | 'height', value: Css['width']): Style {
+  if (typeof value === 'number') return { [property]: px(value) };
+  if (value === 'fill') return { [property]: '100%' };
+  return property === 'width' ? { width: 'max-content' } : {};
+}
+
+function inStack(css: Css, parentCss: Css, isFirst: boolean): Style {
+  const isRow = parentCss.direction === 'row';
+  const [main, cross] = isRow ? (['width', 'height'] as const) : (['height', 'width'] as const);
+  const fills = css[main] === 'fill';
+  const gap =
+    !isFirst && parentCss.gap ? { [isRow ? 'margin-left' : 'margin-top']: px(parentCss.gap) } : {};
+  return {
+    position: 'relative',
+    flex: fills ? '1 1 0px' : '0 0 auto',
+    ...(fills ? { [`min-${main}`]: '0px' } : extent(main, css[main])),
+    ...(css[cross] === 'fill' ? { 'align-self': 'stretch' } : extent(cross, css[cross])),
+    ...gap,
+  };
+}
+
+function stack(css: Css): Style {
+  return {
+    display: 'flex',
+    'flex-direction': css.direction ?? 'column',
+    'align-items': FLEX[css.align ?? 'start'] ?? 'flex-start',
+    'justify-content': FLEX[css.justify ?? 'start'] ?? 'flex-start',
+  };
+}
+
+function looks(css: Css): Style {
+  const style: Style = {};
+  if (css.opacity !== undefined) style['opacity'] = String(css.opacity);
+  if (css.background) style['background-color'] = cssColor(css.background);
+  if (css.gradient) {
+    const stops = css.gradient.stops.map(({ color, at }) => `${cssColor(color)} ${at * 100}%`);
+    style['background-image'] = `linear-gradient(${css.gradient.angle}deg, ${stops.join(', ')})`;
+  }
+  if (css.borderWidth) {
+    style['border-width'] = px(css.borderWidth);
+    style['border-style'] = css.borderStyle ?? 'solid';
+    style['border-color'] = cssColor(css.borderColor ?? '#000000');
+  }
+  if (css.mask === 'circle') style['border-radius'] = '50%';
+  else if (css.borderRadius) style['border-radius'] = px(css.borderRadius);
+  if (css.shadow) style['box-shadow'] = shadowOf(css.shadow, px(css.shadow.spread ?? 0));
+  const across = css.paddingX ?? css.padding ?? 0;
+  const down = css.paddingY ?? css.padding ?? 0;
+  if (across || down) style['padding'] = `${down}px ${across}px`;
+  return style;
+}
+
+function shadowOf(shadow: NonNullable<Css['shadow']>, spread = ''): string {
+  return `${shadow.x}px ${shadow.y}px ${shadow.blur}px ${spread} ${cssColor(shadow.color)}`;
+}
+
+function filters(filter: NonNullable<Css['filter']>): string {
+  return Object.entries(filter)
+    .map(([name, value]) => `${name}(${name === 'blur' ? px(value) : value})`)
+    .join(' ');
+}
+
+function transforms(css: Css): string {
+  const turn = css.rotate ? [`rotate(${css.rotate}deg)`] : [];
+  const flip =
+    css.flipX || css.flipY ? [`scale(${css.flipX ? -1 : 1}, ${css.flipY ? -1 : 1})`] : [];
+  return [...turn, ...flip].join(' ');
+}
+
+/** The style of a text's box: its brand style by reference, its own values above it. */
+export function textStyleOf(element: Element, css: Css, orientation: Orientation): Style {
+  if (element.type !== 'text') return {};
+  const name = element.textStyle ?? 'styleNormalText';
+  const own = element.fitted?.[orientation] ?? css.fontSize;
+  return {
+    display: 'flex',
+    'flex-direction': 'column',
+    'justify-content': FLEX[css.verticalAlign ?? 'top'] ?? 'flex-start',
+    'white-space': 'pre-wrap',
+    'overflow-wrap': 'break-word',
+    color: cssColor(css.color ?? '$textDark'),
+    'font-family': css.fontFamily
+      ? quotedFamily(css.fontFamily)
+      : `var(${textVariable(name, 'family')})`,
+    'font-size': own ? px(own) : `var(${textVariable(name, 'size')})`,
+    'font-weight': css.fontWeight ? String(css.fontWeight) : `var(${textVariable(name, 'weight')})`,
+    'line-height': css.lineHeight ? String(css.lineHeight) : `var(${textVariable(name, 'line')})`,
+    'letter-spacing':
+      css.letterSpacing === undefined
+        ? `var(${textVariable(name, 'spacing')})`
+        : px(css.letterSpacing),
+    'text-transform': css.textTransform ?? `var(${textVariable(name, 'transform')})`,
+    'text-align': css.textAlign ?? 'left',
+    ...(css.textShadow && { 'text-shadow': shadowOf(css.textShadow) }),
+  };
+}

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { type Orientation, ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
+
+/** One document with every kind of element, drawn by a real engine in all three orientations. */
+const RED =
+  'data:image/svg+xml;base64,' +
+  btoa(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#ff0000"/></svg>',
+  );
+const box = (id: string, width: number | string) => ({
+  id,
+  type: 'shape',
+  css: { width, height: 100, background: '#00ff00', color: '#00ff00' },
+});
+const DOC = {
+  id: 'rich',
+  artboards: { landscape: { background: '#ffffff' }, portrait: { background: '#000000' } },
+  elements: [
+    {
+      id: 'block',
+      type: 'shape',
+      css: {
+        left: 100,
+        top: 100,
+        width: 300,
+        height: 200,
+        background: '$primary',
+        color: '$primary',
+      },
+      on: { portrait: { css: { top: 1500 } }, grid: { hidden: true } },
+    },
+    {
+      id: 'picture',
+      type: 'image',
+      src: RED,
+      css: { left: 500, top: 100, width: 200, height: 200 },
+    },
+    {
+      id: 'row',
+      type: 'stack',
+      css: { left: 100, top: 400, width: 600, height: 100, direction: 'row', gap: 50 },
+      children: [box('first', 100), box('second', 'fill'), box('third', 100)],
+    },
+    {
+      id: 'long',
+      type: 'text',
+      text: 'Fresh bread every morning, and cake in the afternoon, until nothing is left',
+      fitMin: 10,
+      css: { left: 100, top: 600, width: 400, height: 120, fontSize: 90 },
+    },
+    {
+      id: 'code',
+      type: 'qr',
+      value: 'https://example.com',
+      css: { left: 700, top: 600, width: 290, height: 290 },
+    },
+  ],
+};
+
+const ENTRY = `
+import { createCanvas } from '/src/canvas/createCanvas.ts';
+import { restoreDoc } from '/src/model/canvas/restoreDoc.ts';
+import { defaultBrand } from '/src/model/brand.ts';
+window.canvasParts = { createCanvas, restoreDoc, defaultBrand };`;
+
+async function bundle(): Promise<string> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) =>
+          id === 'canvas-entry' ? '\0canvas-entry' : id.startsWith('/src/') ? root + id : null,
+        load: (id) => (id === '\0canvas-entry' ? ENTRY : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'chrome79',
+      rolldownOptions: { input: 'canvas-entry', output: { format: 'iife' } },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('one bundle was expected');
+  const chunk = built.output.find((part) => part.type === 'chunk');
+  if (!chunk || chunk.type !== 'chunk') throw new Error('no chunk');
+  return chunk.code;
+}
+
+async function show(page: Page, orientation: Orientation): Promise<void> {
+  await page.evaluate(
+    async ({ raw, turn }) => {
+      const parts = (window as any).canvasParts;
+      const state = ((window as any).shown ??= {});
+      state.canvas ??= parts.createCanvas(document, {
+        resolve: (source: any) => Promise.resolve(source.src),
+        onMissing: () => undefined,
+      });
+      document.body.appendChild(state.canvas.stage);
+      document.body.style.margin = '0';
+      state.canvas.setBrand(parts.defaultBrand('t'));
+      state.canvas.update((state.doc ??= parts.restoreDoc(raw).doc), turn);
+      await state.canvas.ready();
+      await document.querySelector('img')?.decode();
+    },
+    { raw: DOC, turn: orientation },
+  );
+}
+
+async function rect(page: Page, id: string) {
+  return page.evaluate((wanted) => {
+    const found = document.querySelector(`[data-element="${wanted}"]`)?.getBoundingClientRect();
+    return found
+      ? [found.left, found.top, found.width, found.height].map((value) => Math.round(value))
+      : null;
+  }, id);
+}
+
+/** The color of one pixel of what was really painted. */
+async function pixel(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, shot.toString('base64'));
+}
+
+test('a rich document is drawn where it says, in three orientations', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1920 });
+  await page.setContent('<!doctype html><body></body>');
+  await page.addScriptTag({ content: await bundle() });
+  const blocks: unknown[] = [];
+  for (const orientation of ORIENTATIONS) {
+    await show(page, orientation);
+    blocks.push(await rect(page, 'block'));
+    expect(await rect(page, 'first')).toEqual([100, 400, 100, 100]);
+    expect(await rect(page, 'second')).toEqual([250, 400, 300, 100]);
+    expect(await rect(page, 'third')).toEqual([600, 400, 100, 100]);
+    expect(await pixel(page, 600, 200)).toEqual([255, 0, 0]);
+    expect(await pixel(page, 225, 450)).not.toEqual([0, 255, 0]);
+    expect(await pixel(page, 300, 450)).toEqual([0, 255, 0]);
+    if (orientation === 'grid') continue;
+    const top = orientation === 'portrait' ? 1600 : 200;
+    expect(await pixel(page, 200, top)).toEqual([0x7e, 0x93, 0xff]);
+    expect(await pixel(page, 1000, 50)).toEqual(
+      orientation === 'portrait' ? [0, 0, 0] : [255, 255, 255],
+    );
+  }
+  expect(blocks).toEqual([[100, 100, 300, 200], [100, 1500, 300, 200], null]);
+  // 25 modules and a quiet zone of 4: the corner of the finder is dark, the zone before it is not.
+  const modules = await page.locator('[data-element="code"] svg').getAttribute('viewBox');
+  const one = 290 / Number(modules?.split(' ')[2]);
+  expect(await pixel(page, Math.round(700 + one * 4.5), Math.round(600 + one * 4.5))).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await pixel(page, Math.round(700 + one * 2), Math.round(600 + one * 2))).toEqual([
+    255, 255, 255,
+  ]);
+});
+
+test('text shrinks until it fits, and a new brand repaints without new data', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setContent('<!doctype html><body></body>');
+  await page.addScriptTag({ content: await bundle() });
+  await show(page, 'landscape');
+  const text = page.locator('[data-element="long"]');
+  const fit = await text.evaluate((node) => ({
+    size: parseFloat(getComputedStyle(node).fontSize),
+    over: node.scrollHeight - node.clientHeight,
+  }));
+  expect(fit.over).toBeLessThanOrEqual(1);
+  expect(fit.size).toBeGreaterThan(15);
+  expect(fit.size).toBeLessThan(90);
+  await page.evaluate(() => {
+    const brand = (window as any).canvasParts.defaultBrand('t');
+    const colors = { ...brand.colors, primary: { hex: '#102030' } };
+    (window as any).shown.canvas.setBrand({ ...brand, colors });
+  });
+  expect(await pixel(page, 200, 200)).toEqual([0x10, 0x20, 0x30]);
+});
