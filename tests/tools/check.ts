@@ -1,5 +1,16 @@
 import { STATIC_CHECKS } from './checks.ts';
 import { finish, runStages, vitestStage } from './stages.ts';
 
-/** Everything without a browser: `npm run check`. */
-finish(await runStages([...STATIC_CHECKS, vitestStage()]));
+/* Suites that kill processes, fill disks or hash passwords for long: `npm test` runs them. */
+const SLOW = [
+  'server/durability.test.ts',
+  'server/database/durability.test.ts',
+  'server/database/disk.test.ts',
+  'server/database/fuzz.property.test.ts',
+  'server/control/**',
+  'server/auth/auth.test.ts',
+  'tests/rules/weaken.test.ts',
+];
+
+/** Everything without a browser, in under a minute: `npm run check`. */
+finish(await runStages([...STATIC_CHECKS, vitestStage(SLOW)]));
