@@ -3,19 +3,37 @@ import { entriesOf, isObject } from '../json.ts';
 
 /** Foreign data kept per element, in characters; more is not data but an attack. */
 const KEEP_CHARS = 20_000;
-const KEEP_DEPTH = 12;
+/** Levels kept, so that containers of a newer version keep what they hold; the database allows 32. */
+const KEEP_DEPTH = 20;
 
-/**
- * A copy of foreign data as the database would give it back: without nulls and empty containers.
- * Undefined for what is too large, too deep or no data at all.
- */
-export function keepJson(raw: unknown): Json | undefined {
-  const budget = { chars: KEEP_CHARS };
-  const kept = copy(raw, KEEP_DEPTH, budget);
-  return budget.chars < 0 ? undefined : kept;
+/** Names that the Realtime Database takes as keys. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const STORABLE_KEY = /^[^\u0000-\u001f\u007f.#$/[\]]{1,192}$/;
+
+export interface KeptJson {
+  /** Undefined for what is too large, too deep or no data at all. */
+  readonly json: Json | undefined;
+  /** False when something was left out that a database could not give back. */
+  readonly isWhole: boolean;
 }
 
-function copy(raw: unknown, depth: number, budget: { chars: number }): Json | undefined {
+interface Budget {
+  chars: number;
+  isWhole: boolean;
+}
+
+/**
+ * A copy of foreign data as the database would give it back: without nulls, empty containers and names
+ * that are no keys there. What is left out stays in the original, which its reader keeps for export.
+ */
+export function keepJson(raw: unknown): KeptJson {
+  const budget = { chars: KEEP_CHARS, isWhole: true };
+  const kept = copy(raw, KEEP_DEPTH, budget);
+  const json = budget.chars < 0 ? undefined : kept;
+  return { json, isWhole: budget.isWhole && budget.chars >= 0 };
+}
+
+function copy(raw: unknown, depth: number, budget: Budget): Json | undefined {
   budget.chars -= typeof raw === 'string' ? raw.length : 4;
   if (depth === 0) budget.chars = -1;
   if (budget.chars < 0) return undefined;
@@ -24,7 +42,9 @@ function copy(raw: unknown, depth: number, budget: { chars: number }): Json | un
   const rows: [string, Json][] = [];
   for (const [key, value] of entriesOf(raw)) {
     budget.chars -= key.length;
-    const item = key === '__proto__' ? undefined : copy(value, depth - 1, budget);
+    const isKey = key !== '__proto__' && STORABLE_KEY.test(key);
+    if (!isKey) budget.isWhole = false;
+    const item = isKey ? copy(value, depth - 1, budget) : undefined;
     if (item !== undefined) rows.push([key, item]);
     if (budget.chars < 0) return undefined;
   }

@@ -89,7 +89,9 @@ function restoreElement(given: unknown, path: string, depth: number, door: Door)
   const raw = migrateElement(given);
   const id = freeId(raw['id'], path, door);
   const type = KNOWN_TYPES.find((known) => known === raw['type']);
-  const element = type ? knownElement(raw, id, type, path, depth, door) : unknown(raw, id);
+  const element = type
+    ? knownElement(raw, id, type, path, depth, door)
+    : unknown(raw, id, path, door);
   // Set again, so that the order of keys does not depend on when children are reached.
   door.byId.set(id, element as Element);
   return id;
@@ -105,8 +107,16 @@ function freeId(raw: unknown, path: string, door: Door): string {
   return id;
 }
 
-function unknown(raw: Raw, id: string) {
-  return { id, type: 'unknown', css: {}, raw: keepJson({ ...raw, id }) ?? {} };
+/** What is too large to keep still keeps its place, under its type. */
+function unknown(raw: Raw, id: string, path: string, door: Door) {
+  const { json, isWhole } = keepJson({ ...raw, id });
+  if (!isWhole) repaired(door, path, 'dropped');
+  return {
+    id,
+    type: 'unknown',
+    css: {},
+    raw: json ?? { id, type: String(raw['type']).slice(0, 100) },
+  };
 }
 
 function knownElement(
@@ -119,13 +129,14 @@ function knownElement(
 ) {
   const { children, ...own } = typeEntries[type] as Entries;
   const entries: Entries = { ...commonEntries, ...own };
-  const { on: _on, paragraphs: _paragraphs, ...plain } = entries;
+  const { on: _on, paragraphs: _paragraphs, settings: _settings, ...plain } = entries;
   const keys = [...Object.keys(entries), 'id', 'type', 'css', ...(children ? ['children'] : [])];
   const css = migrateCss(raw['css']);
   const on = restoreOverrides(raw['on'], `${path}/on`, door);
   return {
     ...TYPE_DEFAULTS[type],
     ...fields(raw, plain, path, door),
+    ...(type === 'widget' && widgetSettings(raw['settings'], path, door)),
     id,
     type,
     css: fields(css, cssEntries, `${path}/css`, door) as Css,
@@ -182,7 +193,15 @@ function restoreParagraphs(raw: unknown, path: string, door: Door) {
 function foreign(as: string, raw: Raw, known: readonly string[], path: string, door: Door) {
   const rows = Object.entries(raw).filter(([key]) => !known.includes(key));
   if (rows.length === 0) return {};
-  const kept = keepJson(Object.fromEntries(rows));
-  if (kept === undefined) repaired(door, `${path}/${as}`, 'dropped');
-  return kept === undefined ? {} : { [as]: kept as JsonObject };
+  const { json, isWhole } = keepJson(Object.fromEntries(rows));
+  if (!isWhole) repaired(door, `${path}/${as}`, 'dropped');
+  return json === undefined ? {} : { [as]: json as JsonObject };
+}
+
+/** What a widget was set to, as far as the database can hold it. */
+function widgetSettings(raw: unknown, path: string, door: Door) {
+  if (!isObject(raw)) return {};
+  const { json, isWhole } = keepJson(raw);
+  if (!isWhole) repaired(door, `${path}/settings`, 'dropped');
+  return json === undefined ? {} : { settings: json as JsonObject };
 }
