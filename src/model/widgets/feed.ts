@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { entriesOf } from '../json.ts';
+import { maybeText, millis, restoreWith, text } from '../restore.ts';
+
+/** What a feed may bring; longer texts are cut at the door, more items are left out. */
+export const FEED_LIMITS = { items: 50, title: 300, summary: 1000, address: 2048 } as const;
+
+/** One piece of news: plain text, never markup. */
+export interface FeedItem {
+  /** The feed's own id, else the address, else the title: the same at each reading. */
+  readonly id: string;
+  readonly title: string;
+  /** Empty where the feed brings none. */
+  readonly summary: string;
+  readonly link?: string;
+  /** Address of a picture, http or https. */
+  readonly image?: string;
+  readonly author?: string;
+  /** Milliseconds since the epoch; absent where the feed names none that can be read. */
+  readonly published?: number;
+}
+
+/** A feed as `readFeed` answers it, newest item first as the feed orders them. */
+export interface Feed {
+  /** The address asked for; one that moved for good is still known by the old one. */
+  readonly url: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly link?: string;
+  readonly image?: string;
+  /** BCP 47, as the feed says. */
+  readonly language?: string;
+  readonly items: readonly FeedItem[];
+  /** When the site last confirmed this, server time in ms. */
+  readonly readAt: number;
+  /** True when the site could not be asked now and this is from an earlier time. */
+  readonly isStale: boolean;
+}
+
+const address = maybeText(FEED_LIMITS.address);
+const maybeMillis = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+
+const item = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(FEED_LIMITS.address)),
+  title: text(FEED_LIMITS.title),
+  summary: text(FEED_LIMITS.summary),
+  link: address,
+  image: address,
+  author: maybeText(200),
+  published: maybeMillis,
+});
+
+const items = v.pipe(
+  v.unknown(),
+  v.transform((raw): readonly FeedItem[] =>
+    entriesOf(raw)
+      .slice(0, FEED_LIMITS.items)
+      .flatMap(([, entry]) => {
+        const parsed = restoreWith(item, entry);
+        return parsed ? [parsed as FeedItem] : [];
+      }),
+  ),
+);
+
+const feed = v.object({
+  url: v.pipe(v.string(), v.maxLength(FEED_LIMITS.address)),
+  title: text(FEED_LIMITS.title),
+  description: maybeText(FEED_LIMITS.summary),
+  link: address,
+  image: address,
+  language: maybeText(40),
+  items: v.fallback(items, []),
+  readAt: millis,
+  isStale: v.fallback(v.boolean(), false),
+});
+
+/** The one door for feeds from outside, answers of the function and stored ones alike. */
+export function restoreFeed(raw: unknown): Feed | undefined {
+  return restoreWith(feed, raw) as Feed | undefined;
+}
