@@ -17,6 +17,8 @@ export interface StagedFile {
   readonly ref: RowRef;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
+  /** The file's name as the person knows it, for progress on screens. */
+  readonly name?: string;
 }
 
 export type CommitResult =
@@ -132,7 +134,7 @@ export function at(value: unknown, path: string): Json {
 }
 
 function uploadRows(row: NewLogRow, files: readonly StagedFile[]): readonly UploadRow[] {
-  return files.map(({ media, ref, slot }, index) => ({
+  return files.map(({ media, ref, slot, name }, index) => ({
     id: row.uploads[index] as UploadId, // one id was made for each file
     mutation: row.id,
     ref: refText(ref),
@@ -141,6 +143,7 @@ function uploadRows(row: NewLogRow, files: readonly StagedFile[]): readonly Uplo
     type: media.type,
     bytes: media.bytes,
     sha256: media.sha256,
+    ...(name !== undefined && { name }),
     sent: 0,
     state: 'waiting',
   }));

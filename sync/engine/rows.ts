@@ -140,6 +140,8 @@ export interface UploadRow {
   /** The row the file belongs to, and its slot there: `landscape`, `portrait`, `picture`, … */
   readonly ref: string;
   readonly slot: string;
+  /** The file's name as the person knows it. */
+  readonly name?: string;
   /** Path in the storage bucket. */
   readonly path: string;
   readonly type: string;

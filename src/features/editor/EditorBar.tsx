@@ -79,11 +79,12 @@ function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
   );
 }
 
+/** A slide is on screens when the server has it: until then it only waits to be sent. */
 function StateTags({ slide }: { readonly slide: Slide }) {
   const mark = useWaiting(slideKey(slide.teamId, slide.id));
   return (
     <span className={styles.tags}>
-      {slide.status === 'published' && (
+      {slide.status === 'published' && !mark && (
         <Tag tone="success" dot>
           <Trans>On screens</Trans>
         </Tag>

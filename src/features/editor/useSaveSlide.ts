@@ -41,7 +41,10 @@ export function useSaveSlide(): (input: SaveInput) => Promise<SaveResult> {
     const folder = `teams/${teamId}/slides/${id}`;
     const media = await stageFiles(store, draft.files, `${folder}/${at}`, onProgress);
     const ref = slideKey(teamId, id);
-    const files = entries(media).map(([slot, item]) => ({ media: item, ref, slot }));
+    const files = entries(media).map(([slot, item]) => {
+      const file = draft.files[slot]?.file;
+      return { media: item, ref, slot, ...(file instanceof File && { name: file.name }) };
+    });
     const fields = changesOf(draft, slide, media);
     if (!slide) {
       const position = await nextPosition(teamId);

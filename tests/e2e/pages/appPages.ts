@@ -112,11 +112,18 @@ export class ImageEditor {
 
   async publish(): Promise<void> {
     await this.#page.getByRole('button', { name: this.#texts.publish, exact: true }).click();
-    await expect(this.#page.getByText(this.#texts.onScreens, { exact: true })).toBeVisible();
+    const { onScreens, waiting } = this.#texts;
+    const bar = this.#page.locator('header', { has: this.#back() });
+    const told = (text: string) => bar.getByText(text, { exact: true });
+    await expect(told(onScreens).or(told(waiting)).first()).toBeVisible();
   }
 
   async leave(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#texts.back, exact: true }).click();
+    await this.#back().click();
+  }
+
+  #back(): Locator {
+    return this.#page.getByRole('button', { name: this.#texts.back, exact: true });
   }
 }
 

@@ -1,0 +1,89 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import { refText, type RowRef } from '../../model/kinds.ts';
+import type { UploadRow } from '../../../sync/engine/rows.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** A file on its way, as a bar shows it. */
+export interface ShownUpload {
+  readonly id: string;
+  /** `landscape`, `portrait`, `picture`, … */
+  readonly slot: string;
+  /** The file's name as the person knows it; '' where none was given. */
+  readonly name: string;
+  /** Whole percent, 0 to 100. */
+  readonly percent: number;
+  readonly sent: number;
+  readonly bytes: number;
+  readonly state: UploadRow['state'];
+  /** When it arrived, ms since the epoch. */
+  readonly endedAtMs?: number;
+}
+
+/** A bar that is full stays for this long, so that people see that it is. */
+export const FULL_FOR_MS = 2_000;
+
+/**
+ * The files of a row on their way, each with name, percent and sizes; one that has arrived stays at
+ * 100 for two seconds. Empty while nothing is under way, and while reading from the disk.
+ */
+export function useUploadProgress(ref: RowRef): readonly ShownUpload[] {
+  const { db } = useStore();
+  const text = refText(ref);
+  const [shown, setShown] = useState<readonly ShownUpload[]>();
+  useEffect(() => {
+    const query = liveQuery(() => db.uploads.where('ref').equals(text).toArray());
+    const watching = query.subscribe({
+      next: (rows) => setShown((before) => nextShown(before, rows, Date.now())),
+      error: () => undefined, // The store was closed.
+    });
+    return () => {
+      watching.unsubscribe();
+      setShown(undefined);
+    };
+  }, [db, text]);
+  useEffect(() => {
+    if (!shown?.some((upload) => upload.endedAtMs !== undefined)) return undefined;
+    const timer = setInterval(() => setShown((before) => withoutEnded(before, Date.now())), 250);
+    return () => clearInterval(timer);
+  }, [shown]);
+  return shown ?? NONE;
+}
+
+const NONE: readonly ShownUpload[] = [];
+
+/** What is shown after `rows` were read; `before` is undefined at the first look. */
+export function nextShown(
+  before: readonly ShownUpload[] | undefined,
+  rows: readonly UploadRow[],
+  nowMs: number,
+): readonly ShownUpload[] {
+  const known = new Map(before?.map((upload) => [upload.id, upload]));
+  const open = rows.flatMap((row) => {
+    if (row.state !== 'done') return [shownOf(row)];
+    // What had arrived before anybody looked is no news, nor is one whose two seconds are over.
+    const old = known.get(row.id);
+    return old ? [{ ...shownOf(row), endedAtMs: old.endedAtMs ?? nowMs }] : [];
+  });
+  const ids = new Set<string>(rows.map((row) => row.id));
+  // The record of a file goes with its confirmed change; one that was taken back just goes.
+  const gone = (before ?? []).filter(
+    ({ id, endedAtMs }) => !ids.has(id) && endedAtMs !== undefined,
+  );
+  return withoutEnded([...gone, ...open], nowMs);
+}
+
+/** Without the bars that were full for long enough. */
+export function withoutEnded(
+  shown: readonly ShownUpload[] | undefined,
+  nowMs: number,
+): readonly ShownUpload[] {
+  return (shown ?? []).filter(
+    ({ endedAtMs }) => endedAtMs === undefined || nowMs - endedAtMs < FULL_FOR_MS,
+  );
+}
+
+function shownOf({ id, slot, name = '', sent, bytes, state }: UploadRow): ShownUpload {
+  const percent = state === 'done' || bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
+  return { id, slot, name, percent, sent: state === 'done' ? bytes : sent, bytes, state };
+}
