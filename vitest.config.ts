@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,sync,sw,functions,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/long/**', 'tests/bench/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/*.long.test.*',
+      'tests/e2e/**',
+      'tests/long/**',
+      'tests/bench/**',
+    ],
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

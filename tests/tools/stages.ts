@@ -27,11 +27,16 @@ export function runCommand(
 }
 
 /** A stage that passes or fails as a whole and counts as one. */
-export function commandStage(name: string, command: string, args: readonly string[]): Stage {
+export function commandStage(
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Stage {
   return {
     name,
     async run() {
-      const code = await runCommand(command, args);
+      const code = await runCommand(command, args, env);
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   };
