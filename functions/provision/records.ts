@@ -11,11 +11,15 @@ export const WIDGETS: Readonly<Record<string, Json>> = {
   rss: { name: 'RSS', color: '#f97316', icon: 'rss', public: true },
 };
 
-/** The change log that people see once after it changes; a later release writes one with a new id. */
+/**
+ * The change log that people see once after it changes; a later release writes one with a new id.
+ * Parts with a `lang` are shown to people of that language only.
+ */
 export const CHANGE_LOG: Json = {
   id: '2026-01',
   content:
-    '<h2>Welcome to Vitrine</h2><p>Create slides, pair a screen, and keep working when the network does not.</p><h2>Willkommen bei Vitrine</h2><p>Erstellen Sie Slides, koppeln Sie einen Screen, und arbeiten Sie weiter, wenn das Netz ausfällt.</p>',
+    '<section lang="en"><h2>Welcome to Vitrine</h2><p>Create slides, pair a screen, and keep working when the network does not.</p></section>' +
+    '<section lang="de"><h2>Willkommen bei Vitrine</h2><p>Erstellen Sie Slides, koppeln Sie einen Screen, und arbeiten Sie weiter, wenn das Netz ausfällt.</p></section>',
 };
 
 /** The space of the provider's smart templates. */

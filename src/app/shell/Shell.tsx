@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { ChangeLogOnce } from '../../features/changeLog/ChangeLogOnce.tsx';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { InstallPrompt } from './InstallPrompt.tsx';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TabBar } from './TabBar.tsx';
+import { useAppBadge } from './useAppBadge.ts';
 
 /** As in the style sheets of the frame. */
 const NARROW = '(max-width: 760px)';
@@ -13,6 +15,7 @@ const NARROW = '(max-width: 760px)';
 /** The frame with the navigation: a side bar on wide windows, tabs at the thumb on narrow ones. */
 export function Shell() {
   const { t } = useLingui();
+  useAppBadge();
   const isNarrow = useMediaQuery(NARROW);
   return (
     <div className={styles.shell}>
@@ -25,6 +28,7 @@ export function Shell() {
       </main>
       {isNarrow && <TabBar />}
       <ChangeLogOnce />
+      <InstallPrompt />
     </div>
   );
 }

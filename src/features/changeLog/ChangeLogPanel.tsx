@@ -14,7 +14,7 @@ import { safeContent } from './safeContent.tsx';
  * change a slide. Closing it remembers that this person has seen it, on all devices.
  */
 export function ChangeLogPanel({ log }: { readonly log: ChangeLog }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const commit = useCommit();
   const titleId = useId();
   const close = () => void commit(saveUser, { fields: { lastSeenLogId: log.id } });
@@ -28,7 +28,7 @@ export function ChangeLogPanel({ log }: { readonly log: ChangeLog }) {
           <X />
         </IconButton>
       </header>
-      <div className={styles.content}>{safeContent(log.content)}</div>
+      <div className={styles.content}>{safeContent(log.content, i18n.locale)}</div>
       <Button size="sm" onPress={close}>
         <Trans>Got it</Trans>
       </Button>

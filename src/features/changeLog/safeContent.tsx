@@ -1,3 +1,4 @@
+import DOMPurify from 'dompurify';
 import { Fragment, type ReactNode } from 'react';
 
 /** Elements that a change log may use, and what they become: the dialog has the first headings. */
@@ -17,24 +18,20 @@ const ELEMENTS: {
   I: 'em',
   BR: 'br',
 };
-/** Whose text is no text. */
-const SILENT = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'IFRAME',
-  'OBJECT',
-  'SVG',
-  'MATH',
-]);
+const PROFILE = {
+  ALLOWED_TAGS: [...Object.keys(ELEMENTS), 'A', 'SECTION'],
+  ALLOWED_ATTR: ['href', 'lang'],
+};
 
 /**
- * HTML from the backend as elements of ours: known elements without their attributes, links to
- * https only, the text of everything else. Nothing in it can run or load.
+ * HTML from the backend, sanitised, as elements of ours: headings fit below the panel's own, links
+ * lead to https only, and parts in another language than the reader's are left out.
  */
-export function safeContent(html: string): ReactNode {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+export function safeContent(html: string, language: string): ReactNode {
+  const body = DOMPurify.sanitize(html, { ...PROFILE, RETURN_DOM_FRAGMENT: true });
+  for (const part of body.querySelectorAll('[lang]')) {
+    if (part.getAttribute('lang') !== language) part.remove();
+  }
   return childrenOf(body);
 }
 
@@ -46,7 +43,7 @@ function childrenOf(node: Node): ReactNode {
 
 function elementOf(node: Node): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || SILENT.has(node.tagName.toUpperCase())) return null;
+  if (!(node instanceof Element)) return null;
   if (node.tagName === 'A') return linkOf(node);
   const Name = ELEMENTS[node.tagName];
   if (Name === 'br') return <br />;

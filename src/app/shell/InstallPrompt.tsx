@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useLatestPublished } from '../../store/hooks/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CornerPrompt } from '../CornerPrompt.tsx';
+
+/** Stored in browsers; renaming asks everybody again. */
+const ANSWERED = 'vitrine.installAnswered';
+
+/** Offers the installation once, to people whose first slide plays; the settings keep the offer. */
+export function InstallPrompt() {
+  const { t } = useLingui();
+  const { install } = usePorts();
+  const isOpen = useSyncExternalStore(install.subscribe, install.isOpen);
+  const published = useLatestPublished(useTeamId(), 1);
+  const [isAnswered, setAnswered] = useState(() => readFlag(ANSWERED));
+  if (!isOpen || isAnswered || !published?.length) return null;
+  const answer = (accept: boolean) => {
+    rememberFlag(ANSWERED);
+    setAnswered(true);
+    if (accept) void install.accept();
+  };
+  return (
+    <CornerPrompt
+      label={t`Install Vitrine`}
+      actions={
+        <>
+          <Button size="sm" look="quiet" onPress={() => answer(false)}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button size="sm" look="primary" onPress={() => answer(true)}>
+            <Trans>Install</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>
+          <Trans>Your slides are on the wall.</Trans>
+        </strong>{' '}
+        <Trans>Install Vitrine, and it opens from your home screen, with or without network.</Trans>
+      </p>
+    </CornerPrompt>
+  );
+}

@@ -1,0 +1,34 @@
+/** Whether anything on screen would be lost by a reload; a page marks it, the update prompt waits for it. */
+export interface UnsavedWork {
+  /** Counts as unsaved until the answered function is called. */
+  mark(): () => void;
+  exists(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createUnsavedWork(): UnsavedWork {
+  const marks = new Set<symbol>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    mark() {
+      const own = Symbol('unsaved');
+      marks.add(own);
+      tell();
+      return () => {
+        marks.delete(own);
+        tell();
+      };
+    },
+    exists: () => marks.size > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Of this page: there is one window, so there is one answer. */
+export const unsavedWork = createUnsavedWork();
