@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '../src/model/ids.ts';
 import { restoreMember, type Member } from '../src/model/member.ts';
+import { childGrant } from '../src/model/rules/childGrant.ts';
 import { can, type ParentGrant, type Permission } from '../src/model/rules/permissions.ts';
 import { restoreTeam, type Team } from '../src/model/team.ts';
 import { isObject } from '../src/model/json.ts';
@@ -60,9 +61,6 @@ async function readGrant(
 ): Promise<ParentGrant> {
   const own = await database.get(`teams/${parent}/children/${child}`);
   const common = await database.get(`teams/${parent}/childSettings`);
-  const read = (name: string) => {
-    const value = isObject(own) ? own[name] : undefined;
-    return (value ?? (isObject(common) ? common[name] : undefined)) === true;
-  };
-  return { brandManager: read('brandManager'), createTemplates: read('createTemplates') };
+  const team = restoreTeam({ children: { [child]: own }, childSettings: common }, parent);
+  return team ? childGrant(team, child) : { brandManager: false, createTemplates: false };
 }

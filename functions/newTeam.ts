@@ -3,10 +3,10 @@ import { createId, type ScreenId, type TeamId, type UserId } from '../src/model/
 import type { Json } from '../src/model/json.ts';
 import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
-import { DEFAULT_CHILD_SETTINGS, encodeTeam } from '../src/model/team.ts';
+import { DEFAULT_CHILD_SETTINGS, encodeTeam, type Team } from '../src/model/team.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
-import { stored } from './stored.ts';
+import { noFiles, stored } from './stored.ts';
 
 export type Person = Pick<Member, 'name' | 'email' | 'sso'>;
 
@@ -28,7 +28,7 @@ export function newTeam(
   team: TeamPlan,
 ): Readonly<Record<string, Json>> {
   const { id, dse, ...rest } = team;
-  const fields = encodeTeam({
+  const row: Team = {
     ...rest,
     id,
     children: {},
@@ -38,7 +38,8 @@ export function newTeam(
     slideOrientation: 'orientation_0',
     dseFeature: dse,
     vitrineTemplateAccess: dse,
-  });
+  };
+  const fields = encodeTeam(row, noFiles);
   const rows = {
     ...(stored(fields) as Readonly<Record<string, Json>>),
     brand: stored(encodeBrand(defaultBrand(id))),
@@ -59,7 +60,7 @@ function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json
     removed: false,
     vitrineTemplateAccess: dse,
   };
-  return { ...(stored(encodeMember(member)) as object), rev: 1 };
+  return { ...(stored(encodeMember(member, noFiles)) as object), rev: 1 };
 }
 
 function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {

@@ -1,5 +1,10 @@
 import type { Json } from '../src/model/json.ts';
 
+/** For new rows, which refer to no files. */
+export const noFiles = (): never => {
+  throw new Error('a new row refers to no file');
+};
+
 /** The form the database holds: what is undefined is left out. */
 export function stored(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;

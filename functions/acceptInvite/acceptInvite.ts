@@ -13,7 +13,7 @@ import { readMember, readTeamFacts } from '../membership.ts';
 import { loginMethodOf, ssoOf } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { ancestorsOf } from '../readers.ts';
-import { stored } from '../stored.ts';
+import { noFiles, stored } from '../stored.ts';
 
 const input = v.object({
   inviteId: idInput<'invite'>(),
@@ -99,7 +99,7 @@ function newMember(caller: Caller, invite: Invite, name: string, smart: boolean)
     ...(invite.location === undefined ? {} : { location: invite.location }),
     ...ssoOf(caller),
   };
-  return stored(encodeMember(member));
+  return stored(encodeMember(member, noFiles));
 }
 
 /** The profile's name, and what to write when there is no profile yet. */

@@ -89,7 +89,14 @@ describe('permissions', () => {
     ['editScreens', editor, team, undefined, false],
     ['editMembers', admin, child, undefined, true],
     ['useSmartTemplates', editor, team, undefined, false],
-    ['useSmartTemplates', editor, { ...team, vitrineTemplateAccess: true }, undefined, true],
+    ['useSmartTemplates', editor, { ...team, vitrineTemplateAccess: true }, undefined, false],
+    [
+      'useSmartTemplates',
+      { ...editor, vitrineTemplateAccess: true },
+      { ...team, vitrineTemplateAccess: true },
+      undefined,
+      true,
+    ],
   ] as const)('%s %j', (permission, member, of, parent, expected) => {
     expect(can(permission, member, of, parent)).toBe(expected);
   });

@@ -43,7 +43,24 @@ export const mediaSchema = v.object({
 });
 
 /** The address of a medium on the current backend; the only place that knows how is the caller. */
-export type AddressOf = (media: Media) => string;
+export type AddressOf = (media: Pick<Media, 'path' | 'token'>) => string;
+
+/** A picture of a person or team: an address as stored, or a file that is still on its way there. */
+export type Picture = string | Media;
+
+/** The stored form of a picture: the specification keeps its address. */
+export function encodePicture(picture: Picture, addressOf: AddressOf): string {
+  return typeof picture === 'string' ? picture : addressOf(picture);
+}
+
+/** An object with its `avatar` in the stored form. */
+export function withStoredAvatar<T extends { readonly avatar?: Picture }>(
+  row: T,
+  addressOf: AddressOf,
+): unknown {
+  const { avatar, ...rest } = row;
+  return avatar === undefined ? rest : { ...rest, avatar: encodePicture(avatar, addressOf) };
+}
 
 /**
  * The download address in the storage protocol: `base` is scheme, host and `/v0/b/{bucket}`.
@@ -52,4 +69,16 @@ export type AddressOf = (media: Media) => string;
 export function downloadAddress(base: string, media: Pick<Media, 'path' | 'token'>): string {
   const token = media.token ? `&token=${encodeURIComponent(media.token)}` : '';
   return `${base}/o/${encodeURIComponent(media.path)}?alt=media${token}`;
+}
+
+/** The file that a stored download address names; undefined for an address of another kind. */
+export function mediaOfAddress(address: string): Pick<Media, 'path' | 'token'> | undefined {
+  const [, path, query = ''] = /\/v0\/b\/[^/]+\/o\/([^?]+)\??(.*)$/.exec(address) ?? [];
+  if (path === undefined) return undefined;
+  const token = /(?:^|&)token=([^&]+)/.exec(query)?.[1];
+  try {
+    return { path: decodeURIComponent(path), ...(token && { token: decodeURIComponent(token) }) };
+  } catch {
+    return undefined; // not an address that we wrote
+  }
 }

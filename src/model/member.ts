@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TeamId, UserId } from './ids.ts';
+import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
 import { flag, maybeText, restoreWith, text } from './restore.ts';
 
 export const ROLES = ['admin', 'editor'] as const;
@@ -19,7 +20,9 @@ export interface Member {
   readonly vitrineId?: string;
   readonly loginMethod?: string;
   readonly defaultOrientation?: string;
+  /** May use the provider's smart templates, where the team has access to them. */
   readonly vitrineTemplateAccess: boolean;
+  readonly avatar?: Picture;
 }
 
 const storedMember = v.object({
@@ -34,6 +37,7 @@ const storedMember = v.object({
   loginMethod: maybeText(40),
   defaultOrientation: maybeText(20),
   vitrineTemplateAccess: flag(),
+  avatar: maybeText(2048),
 });
 
 /** The one door for members from outside. */
@@ -43,6 +47,6 @@ export function restoreMember(raw: unknown, teamId: TeamId, id: UserId): Member 
 }
 
 /** The stored form; the specification keeps the id in the record too. */
-export function encodeMember({ teamId: _teamId, ...rest }: Member): unknown {
-  return rest;
+export function encodeMember({ teamId: _teamId, ...rest }: Member, addressOf: AddressOf): unknown {
+  return withStoredAvatar(rest, addressOf);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import type { TeamId } from './ids.ts';
 import { isId } from './ids.ts';
+import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
 import { flag, maybeText, restoreWith, text } from './restore.ts';
 
 export interface ChildSettings {
@@ -9,6 +10,9 @@ export interface ChildSettings {
   readonly createTemplates: boolean;
   readonly parentTemplates: boolean;
 }
+
+/** What a parent decides for its child teams. */
+export const CHILD_SETTINGS = ['brandManager', 'createTemplates', 'parentTemplates'] as const;
 
 export interface ChildTeam {
   readonly id: TeamId;
@@ -28,7 +32,7 @@ export interface Tag {
 export interface Team {
   readonly id: TeamId;
   readonly name: string;
-  readonly avatar?: string;
+  readonly avatar?: Picture;
   readonly parentTeam?: TeamId;
   readonly rootTeam?: TeamId;
   readonly children: { readonly [teamId: string]: ChildTeam };
@@ -108,8 +112,8 @@ export function restoreTeam(raw: unknown, id: TeamId): Team | undefined {
 }
 
 /** The stored form, without the id, which is the path. */
-export function encodeTeam({ id: _id, ...rest }: Team): unknown {
-  return rest;
+export function encodeTeam({ id: _id, ...rest }: Team, addressOf: AddressOf): unknown {
+  return withStoredAvatar(rest, addressOf);
 }
 
 /** Fields of `teams/{t}` that make up the row; each is a path with its own rule. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import type { TeamId, UserId } from './ids.ts';
 import { isId } from './ids.ts';
+import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
 import { maybeText, restoreWith, text } from './restore.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
@@ -23,7 +24,7 @@ export interface User {
   /** Kept by functions in step with membership. */
   readonly teams: { readonly [teamId: string]: TeamLink };
   readonly currentTeam?: TeamId;
-  readonly avatar?: string;
+  readonly avatar?: Picture;
   readonly lastSeenLogId?: string;
 }
 
@@ -60,6 +61,6 @@ export function restoreUser(raw: unknown, id: UserId): User | undefined {
 }
 
 /** The stored form: `user_id` is the specification's name of the id. */
-export function encodeUser({ id, ...rest }: User): unknown {
-  return { ...rest, user_id: id };
+export function encodeUser({ id, ...rest }: User, addressOf: AddressOf): unknown {
+  return withStoredAvatar({ ...rest, user_id: id }, addressOf);
 }

@@ -413,6 +413,11 @@ const MEMBERS = grouped('members', [
   mayNot('admin', 'removes somebody', member('editor', { removed: true })),
   mayNot('admin', 'makes a third role', member('editor', { role: 'owner' })),
   mayNot('admin', 'takes a role away', member('editor', { role: null })),
+  mayNot(
+    'admin',
+    'changes a member’s picture',
+    member('editor', { avatar: 'https://example.org/x.png' }),
+  ),
   mayNot('admin', 'changes a member’s id', member('editor', { id: uidOf('elsewhere') })),
   mayNot('admin', 'removes a member’s id', member('editor', { id: null })),
   may(
@@ -462,7 +467,11 @@ const MEMBERS = grouped('members', [
   ...['sso', 'location', 'branchId', 'vitrineId', 'loginMethod', 'defaultOrientation'].map((fact) =>
     mayNot('editor', `says their own ${fact}`, member('editor', { [fact]: 'x' })),
   ),
-  mayNot('editor', 'takes smart templates', member('editor', { vitrineTemplateAccess: true })),
+  mayNot(
+    'editor',
+    'changes own access to smart templates',
+    member('editor', { vitrineTemplateAccess: false }),
+  ),
   mayNot(
     'editor',
     'takes another profile’s id',

@@ -107,8 +107,33 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId, tagId: TAG, name: null },
     { teamId, tagId: 'tagNew'.padEnd(20, '0'), name: 'New' },
   ],
+  'team.setAvatar': [
+    { teamId, avatar: { ...media, path: `teams/${TEAM.T}/avatar/1700000000000` } },
+    { teamId, avatar: null },
+  ],
+  'team.setChildSetting': [
+    { teamId, childId: TEAM.C, setting: 'createTemplates', value: true },
+    { teamId, childId: TEAM.C, setting: 'brandManager', value: null },
+  ],
+  'member.save': [
+    {
+      teamId,
+      id: uidOf('editor'),
+      fields: {
+        location: 'Basel',
+        branchId: TEAM.C,
+        defaultOrientation: 'orientation_1',
+        vitrineTemplateAccess: false,
+      },
+    },
+    { teamId, id: uidOf('admin'), fields: { location: null } },
+  ],
   'member.setRole': [{ teamId, id: uidOf('editor'), role: 'admin' }],
   'user.save': [{ fields: { language: 'de', currentTeam: TEAM.C, lastSeenLogId: 'log-1' } }],
+  'user.setAvatar': [
+    { avatar: { ...media, path: 'users/x/avatar/1700000000000' }, teamIds: [TEAM.T] },
+    { avatar: null, teamIds: [TEAM.T] },
+  ],
   'user.rename': [{ name: 'Nora', teamIds: [TEAM.T] }],
 };
 

@@ -66,8 +66,15 @@ export function authOf(role: RoleName): AuthClaims | null {
   return { uid, token: { sub: uid, email: mailOf(role), email_verified: true } };
 }
 
-const member = (role: RoleName, as: 'admin' | 'editor'): Json => ({
-  [uidOf(role)]: { id: uidOf(role), name: role, email: mailOf(role), role: as, location: 'Bern' },
+const member = (role: RoleName, as: 'admin' | 'editor', isSmart = true): Json => ({
+  [uidOf(role)]: {
+    id: uidOf(role),
+    name: role,
+    email: mailOf(role),
+    role: as,
+    location: 'Bern',
+    vitrineTemplateAccess: isSmart,
+  },
 });
 const device = (role: RoleName, teamId: string, screenId: string): Json => ({
   [uidOf(role)]: { teamId, screenId },
@@ -130,7 +137,12 @@ export function worldData(): Json {
         subscriptions: { 0: { id: id('slideOfParent'), active: true, name: 'Shared' } },
         rootSubscriptions: { 0: { id: id('slideOfRoot'), active: true, name: 'Shared' } },
         users: merged(member('editor', 'editor'), member('admin', 'admin'), {
-          [uidOf('removed')]: { id: uidOf('removed'), role: 'admin', removed: true },
+          [uidOf('removed')]: {
+            id: uidOf('removed'),
+            role: 'admin',
+            removed: true,
+            vitrineTemplateAccess: true,
+          },
         }),
         screens: { 0: { id: SCREEN.first, name: 'Door', deviceId: uidOf('device') } },
         slides: {
@@ -149,7 +161,12 @@ export function worldData(): Json {
         users: merged(member('childEditor', 'editor'), member('childAdmin', 'admin')),
       },
       [TEAM.G]: { ...heads, name: 'Grandchild', parentTeam: TEAM.C, rootTeam: TEAM.T },
-      [TEAM.X]: { ...heads, name: 'Elsewhere', users: member('elsewhere', 'admin') },
+      [TEAM.X]: {
+        ...heads,
+        name: 'Elsewhere',
+        vitrineTemplateAccess: true,
+        users: member('elsewhere', 'admin', false),
+      },
     },
     templates: {
       vitrine: { canvas: { [TEMPLATE.smart]: { id: TEMPLATE.smart, name: 'Autumn' } } },

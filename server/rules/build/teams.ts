@@ -124,7 +124,7 @@ function members(): Node {
         "newData.child('removed').val() !== true",
         "newData.child('id').val() === $user",
         any(
-          all(isAdmin(T), '$user !== auth.uid', unchanged('name'), unchanged('email')),
+          all(isAdmin(T), '$user !== auth.uid', ...['name', 'email', 'avatar'].map(unchanged)),
           all(isSelf, unchanged('role'), any(isAdmin(T), all(...MEMBER_FACTS.map(unchanged)))),
         ),
       ),

@@ -12,6 +12,7 @@ import {
   parentAllows,
   text,
 } from './expressions.ts';
+import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped } from './guard.ts';
 import { anything, choice, id, keyIsId, millis, textOf, textUpTo } from './schema.ts';
 import type { Node } from './schema.ts';
@@ -50,14 +51,21 @@ export const TEMPLATES: Node = {
 };
 
 const currentTeam = at(text('users'), 'auth.uid', text('currentTeam'));
+const openTeam = `${currentTeam}.val()`;
+const ownRow = (field: string): Rule =>
+  `${at(text('teams'), openTeam, text('users'), 'auth.uid', text(field))}.val()`;
 
-/** The provider's smart templates: for members of a team that has access to them, while it is open. */
+/**
+ * The provider's smart templates: for members who have access to them, of a team that has, while it is
+ * open. Only members' rows carry the mark.
+ */
 export const SMART_TEMPLATES: Node = {
   '.read': all(
     'auth !== null',
     `${currentTeam}.isString()`,
-    isMember(`${currentTeam}.val()`),
-    `${at(text('teams'), `${currentTeam}.val()`, text('vitrineTemplateAccess'))}.val() === true`,
+    `${ownRow('vitrineTemplateAccess')} === true`,
+    `${ownRow('removed')} !== true`,
+    `${at(text('teams'), openTeam, text('vitrineTemplateAccess'))}.val() === true`,
   ),
   canvas: { '.indexOn': ['rev'] },
 };

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './TeamSwitcher.module.css';
@@ -15,11 +16,12 @@ export function TeamSwitcher() {
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const user = useUser();
+  const picture = usePictureUrl(team?.avatar);
   const [isWanted, setWanted] = useState(false);
   const name = team?.name ?? user?.teams[teamId]?.name ?? '';
   const button = (
     <Button className={styles.switcher ?? ''} onPress={() => setWanted(true)}>
-      <Avatar name={name} src={team?.avatar} shape="square" />
+      <Avatar name={name} src={picture} shape="square" />
       <span className={styles.hidden}>{t`Team`}</span>
       <span className={styles.names}>
         <span className={styles.team}>{name}</span>

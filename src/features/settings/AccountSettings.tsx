@@ -5,6 +5,7 @@ import { chooseLanguage } from '../../i18n/setup.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
 import { chooseScheme, readScheme, type Scheme } from '../../platform/scheme.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useUser } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -30,12 +31,13 @@ export function AccountSettings({ SignOutDialog }: AccountSettingsProps) {
   const user = useUser();
   const edit = useEdit();
   const teamIds = Object.values(user?.teams ?? {}).map((team) => team.id);
+  const picture = usePictureUrl(user?.avatar);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <Card>
         <div className={styles.person}>
-          <Avatar name={user?.name ?? ''} src={user?.avatar} size="lg" />
+          <Avatar name={user?.name ?? ''} src={picture} size="lg" />
           <div>
             <h2 className={styles.name}>{user?.name}</h2>
             <p className={styles.muted}>{user?.email}</p>

@@ -14,7 +14,11 @@ export function useChangeTexts() {
     'screen.setTag': t`Tag of a screen`,
     'team.save': t`Team settings`,
     'team.setTag': t`Tag of the team`,
+    'team.setAvatar': t`Picture of the team`,
+    'team.setChildSetting': t`Rights of a child team`,
     'member.setRole': t`Role of a member`,
+    'member.save': t`Details of a member`,
+    'user.setAvatar': t`Your picture`,
     'user.rename': t`Your name`,
     'user.save': t`Your preferences`,
   };

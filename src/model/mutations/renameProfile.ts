@@ -4,7 +4,7 @@ import { defineMutation, refuse } from '../mutation.ts';
 import * as a from './args.ts';
 
 /** More teams than this in one change would not fit into one update. */
-const MAX_TEAMS = 200;
+export const MAX_TEAMS = 200;
 
 const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),

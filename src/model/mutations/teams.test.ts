@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { memberKey, screenKey, slideKey, teamKey, userKey } from '../kinds.ts';
-import { restoreMember } from '../member.ts';
+import { downloadAddress, mediaOfAddress } from '../media.ts';
+import { encodeMember, restoreMember, type Member } from '../member.ts';
 import { Rows, screenId, slideId, teamId, userId } from '../model.testkit.ts';
 import { restoreScreen } from '../screen.ts';
 import { restoreSlide } from '../slide.ts';
 import { restoreUser } from '../user.ts';
+import { childGrant } from '../rules/childGrant.ts';
+import { restoreTeam } from '../team.ts';
 import { renameProfile } from './renameProfile.ts';
+import { saveMember } from './saveMember.ts';
 import { saveTeam } from './saveTeam.ts';
+import { setChildSetting } from './setChildSetting.ts';
 import { setMemberRole } from './setMemberRole.ts';
+import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
+import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamTag } from './setTeamTag.ts';
 
 const TAG = 'tag00000000000000001';
@@ -97,6 +104,98 @@ describe('user.rename', () => {
     expect(rows.get(userKey(userId()))?.name).toBe('Ada');
     expect(rows.get(memberKey(team, userId()))?.name).toBe('Ada');
     expect(rows.get(memberKey(teamId(2), userId()))).toBeUndefined();
+  });
+});
+
+describe('member.save', () => {
+  const ref = memberKey(team, userId(2));
+  const args = { teamId: team, id: userId(2) };
+  const withTwo = (role: 'admin' | 'editor') =>
+    new Rows(role).put(ref, restoreMember({ role: 'editor', location: 'Bern' }, team, userId(2))!);
+  it('is for admins', () =>
+    expect(withTwo('editor').run(saveMember, { ...args, fields: { location: 'X' } })).toBe(
+      'notAllowed',
+    ));
+  it('changes the named facts, and null takes one away', () => {
+    const rows = withTwo('admin');
+    rows.run(saveMember, { ...args, fields: { defaultOrientation: 'orientation_1' } });
+    expect(rows.get(ref)).toMatchObject({ location: 'Bern', defaultOrientation: 'orientation_1' });
+    rows.run(saveMember, { ...args, fields: { location: null, vitrineTemplateAccess: true } });
+    expect(rows.get(ref)).not.toHaveProperty('location');
+    expect(rows.get(ref)).toMatchObject({ role: 'editor', vitrineTemplateAccess: true });
+  });
+  it('leaves role, name and e-mail alone, whatever is asked', () => {
+    const rows = withTwo('admin');
+    rows.run(saveMember, { ...args, fields: { role: 'admin', name: 'X' } as object });
+    expect(rows.get(ref)).toMatchObject({ role: 'editor', name: '' });
+  });
+});
+
+describe('team.setChildSetting', () => {
+  const child = teamId(2);
+  const withChild = (role: 'admin' | 'editor') =>
+    new Rows(role).put(
+      teamKey(team),
+      restoreTeam(
+        { name: 'P', children: { [child]: { id: child, name: 'C' }, [teamId(3)]: { name: 'D' } } },
+        team,
+      )!,
+    );
+  const args = { teamId: team, childId: child, setting: 'brandManager' } as const;
+  const grant = (rows: Rows) => childGrant(rows.get(teamKey(team))!, child);
+  it('is for admins and for children that there are', () => {
+    expect(withChild('editor').run(setChildSetting, { ...args, value: true })).toBe('notAllowed');
+    const other = { ...args, childId: teamId(9), value: true };
+    expect(withChild('admin').run(setChildSetting, other)).toBe('notFound');
+  });
+  it('says something else of one child, and takes it back', () => {
+    const rows = withChild('admin');
+    rows.run(setChildSetting, { ...args, value: true });
+    expect(grant(rows)).toEqual({
+      brandManager: true,
+      createTemplates: false,
+      parentTemplates: true,
+    });
+    expect(childGrant(rows.get(teamKey(team))!, teamId(3)).brandManager).toBe(false);
+    rows.run(setChildSetting, { ...args, value: null });
+    expect(grant(rows).brandManager).toBe(false);
+    rows.run(setChildSetting, { ...args, setting: 'parentTemplates', value: false });
+    expect(grant(rows).parentTemplates).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  const media = {
+    path: `users/${userId()}/avatar/1700000000000`,
+    bytes: 3,
+    type: 'image/png',
+    sha256: 'a'.repeat(64),
+    chunks: ['b'.repeat(64)],
+    token: 'tok',
+  };
+  const base = 'https://host/v0/b/bucket';
+  const stored = (row: Member) =>
+    (encodeMember(row, (file) => downloadAddress(base, file)) as { avatar?: string }).avatar;
+  it('of a person are kept in the profile and the teams, as addresses', () => {
+    const rows = new Rows().put(userKey(userId()), restoreUser({ name: 'A' }, userId())!);
+    rows.run(setProfileAvatar, { avatar: media, teamIds: [team] });
+    const address = stored(rows.get(memberKey(team, userId()))!);
+    expect(mediaOfAddress(address!)).toEqual({ path: media.path, token: 'tok' });
+    rows.run(setProfileAvatar, { avatar: null, teamIds: [team] });
+    expect(rows.get(userKey(userId()))).not.toHaveProperty('avatar');
+    expect(stored(rows.get(memberKey(team, userId()))!)).toBeUndefined();
+  });
+  it('of a team are for its admins', () => {
+    expect(new Rows('editor').run(setTeamAvatar, { teamId: team, avatar: media })).toBe(
+      'notAllowed',
+    );
+    const rows = new Rows('admin');
+    rows.run(setTeamAvatar, { teamId: team, avatar: media });
+    expect(rows.get(teamKey(team))?.avatar).toEqual(media);
+  });
+  it('elsewhere are no files of ours', () => {
+    expect(mediaOfAddress('https://example.org/a.png')).toBeUndefined();
+    expect(mediaOfAddress(`${base}/o/%E0%A4%A?alt=media`)).toBeUndefined();
   });
 });
 

@@ -11,6 +11,8 @@ export type Permission =
   | 'editTeam'
   | 'useSmartTemplates';
 
+type MemberFacts = Pick<Member, 'role' | 'removed'> &
+  Partial<Pick<Member, 'vitrineTemplateAccess'>>;
 type TeamFacts = Pick<Team, 'parentTeam' | 'vitrineTemplateAccess'>;
 /** What the parent allows this child; absent for a team without a parent. */
 export interface ParentGrant {
@@ -19,12 +21,12 @@ export interface ParentGrant {
 }
 
 /**
- * True if the member may do it. A child team's brand and templates also need the parent's grant;
+ * True if the member may do it. Smart templates need the access of the team and of the person. A child team's brand and templates also need the parent's grant;
  * while that is unknown (not loaded yet) they are refused.
  */
 export function can(
   permission: Permission,
-  member: Pick<Member, 'role' | 'removed'> | undefined,
+  member: MemberFacts | undefined,
   team: TeamFacts | undefined,
   grant?: ParentGrant,
 ): boolean {
@@ -39,7 +41,7 @@ export function can(
     case 'editTemplates':
       return isAdmin && (!isChild || grant?.createTemplates === true);
     case 'useSmartTemplates':
-      return team.vitrineTemplateAccess;
+      return team.vitrineTemplateAccess && member.vitrineTemplateAccess === true;
     case 'editScreens':
     case 'editMembers':
     case 'editTeam':

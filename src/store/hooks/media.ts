@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Media } from '../../model/media.ts';
+import { mediaOfAddress, type Media, type Picture } from '../../model/media.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
@@ -7,7 +7,7 @@ import { useStore } from './StoreProvider.tsx';
  * else the download address, which the worker answers from its cache when it can.
  * Undefined while looking, or when there is no medium.
  */
-export function useMediaUrl(media: Media | undefined): string | undefined {
+export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): string | undefined {
   const store = useStore();
   const [shown, setShown] = useState<{ readonly path: string; readonly url: string }>();
   const path = media?.path;
@@ -28,4 +28,14 @@ export function useMediaUrl(media: Media | undefined): string | undefined {
     };
   }, [store, path, address]);
   return shown?.path === path ? shown?.url : undefined;
+}
+
+/**
+ * An address to show a picture of a person or team with. A stored address that is a file of ours is
+ * made anew, so that pictures outlive a move of the host.
+ */
+export function usePictureUrl(picture: Picture | undefined): string | undefined {
+  const file = typeof picture === 'string' ? mediaOfAddress(picture) : picture;
+  const url = useMediaUrl(file);
+  return file ? url : (picture as string | undefined);
 }
