@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { judge } from '../look/axe.ts';
+import { furnish, type State, withLanguage } from '../look/furnish.ts';
+import { STOPS } from '../look/stops.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/* Every page as axe judges it, in both languages and schemes, wide and narrow. */
+const CONDITIONS = [
+  { locale: 'en', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { locale: 'de', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const;
+
+const site = new SiteProcess();
+let origin: string;
+let state: State;
+test.beforeAll(async ({ browser }) => {
+  await site.start();
+  origin = `http://localhost:${site.port}`;
+  state = await furnish(browser, origin);
+});
+test.afterAll(async () => {
+  await site.dispose();
+});
+
+for (const condition of CONDITIONS) {
+  const { locale, colorScheme, viewport } = condition;
+  test(`axe finds nothing on any page: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
+    browser,
+  }) => {
+    const common = { ...condition, baseURL: origin, reducedMotion: 'reduce' } as const;
+    const storageState = withLanguage(state, origin, locale);
+    const inside = await browser.newContext({ ...common, storageState });
+    const outside = await browser.newContext(common);
+    const found: string[] = [];
+    for (const stop of STOPS) {
+      const page = await (stop.isPublic ? outside : inside).newPage();
+      await page.goto(stop.path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await stop.act?.(page);
+      found.push(...(await judge(page, stop.name)));
+      await page.close();
+    }
+    await inside.close();
+    await outside.close();
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+const AXE = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** While a dialog is open the page behind it is hidden from everybody: only the dialog is judged. */
+const RUN_AXE = `axe.run(document.querySelector('[role=dialog], [role=alertdialog]') ?? document)
+  .then((result) => result.violations)`;
+
+/** What axe finds on the page, a line each; empty when it finds nothing. */
+export async function judge(page: Page, name: string): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate<Violation[]>(RUN_AXE);
+  return violations.flatMap(({ id, help, nodes }) => [
+    `${name}: ${id}, ${help}`,
+    ...nodes.slice(0, 3).map(({ html, failureSummary = '' }) => {
+      return `    ${html.slice(0, 160)}\n    ${failureSummary.replaceAll('\n', ' ').slice(0, 260)}`;
+    }),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** A page of the app in a state worth looking at. */
+export interface Stop {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into the state to look at. */
+  readonly act?: (page: Page) => Promise<void>;
+  readonly isPublic?: true;
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.waitForTimeout(500);
+};
+
+/** Every page, for pictures and for axe: a new route gets its stop here. */
+export const STOPS: readonly Stop[] = [
+  { name: 'login', path: '/login', isPublic: true },
+  { name: 'reset', path: '/password-reset', isPublic: true },
+  { name: 'imprint', path: '/imprint', isPublic: true },
+  { name: 'missing', path: '/nowhere' },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'create', path: '/dashboard', act: press(/New slide|Neuer Slide/) },
+  { name: 'slides', path: '/slides/active' },
+  { name: 'drafts', path: '/slides/drafts' },
+  { name: 'archive', path: '/slides/archive' },
+  { name: 'editor-new', path: '/editor-new/image' },
+  { name: 'screens', path: '/screens' },
+  { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/) },
+  { name: 'account', path: '/settings/account' },
+  { name: 'team', path: '/settings/team' },
+  { name: 'linked-teams', path: '/settings/linked-teams' },
+  { name: 'screen-tags', path: '/settings/screen-tags' },
+  { name: 'support', path: '/support' },
+];

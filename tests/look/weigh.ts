@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import type { State } from './furnish.ts';
+
+/** KiB of gzipped script until the dashboard shows local data; what comes later is not counted. */
+const SCRIPT_BUDGET_KIB = 200;
+
+/** True when the dashboard is light enough. The worker is blocked: its cache would hide the weight. */
+export async function weigh(browser: Browser, origin: string, state: State): Promise<boolean> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: 'block',
+    storageState: state,
+  });
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  let isPainted = false;
+  page.on('response', (response) => {
+    if (isPainted || !response.url().endsWith('.js')) return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('article').first().waitFor();
+  isPainted = true;
+  const sizes = await Promise.all(scripts.values());
+  await context.close();
+  const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  process.stdout.write(`script until the dashboard is painted: ${kib.toFixed(1)} KiB\n`);
+  return kib <= SCRIPT_BUDGET_KIB;
+}
