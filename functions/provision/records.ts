@@ -1,13 +1,36 @@
 import type { Json } from '../../src/model/json.ts';
 
 /**
+ * Categories of news to choose from, by id. Public broadcasters, whose terms an operator checks and
+ * whose feeds an operator may replace at `widgets/news/feeds`.
+ */
+const NEWS_FEEDS: Json = {
+  'de-inland': feed('Inland', 'de', 'https://www.tagesschau.de/inland/index~rss2.xml'),
+  'de-ausland': feed('Ausland', 'de', 'https://www.tagesschau.de/ausland/index~rss2.xml'),
+  'de-wirtschaft': feed('Wirtschaft', 'de', 'https://www.tagesschau.de/wirtschaft/index~rss2.xml'),
+  'de-wissen': feed('Wissen', 'de', 'https://www.tagesschau.de/wissen/index~rss2.xml'),
+  'en-world': feed('World', 'en', 'https://feeds.bbci.co.uk/news/world/rss.xml'),
+  'en-business': feed('Business', 'en', 'https://feeds.bbci.co.uk/news/business/rss.xml'),
+  'en-technology': feed('Technology', 'en', 'https://feeds.bbci.co.uk/news/technology/rss.xml'),
+  'en-science': feed(
+    'Science',
+    'en',
+    'https://feeds.bbci.co.uk/news/science_and_environment/rss.xml',
+  ),
+};
+
+function feed(name: string, language: 'en' | 'de', url: string): Json {
+  return { name, language, url };
+}
+
+/**
  * Widgets that every team can add; keys are slide types. Records that exist are never changed, so an
  * operator may hide one (`public: false`) or rename it.
  */
 export const WIDGETS: Readonly<Record<string, Json>> = {
   weather: { name: 'Weather', color: '#3b82f6', icon: 'cloud-sun', public: true },
   time: { name: 'Time', color: '#6366f1', icon: 'clock', public: true },
-  news: { name: 'News', color: '#ef4444', icon: 'newspaper', public: true },
+  news: { name: 'News', color: '#ef4444', icon: 'newspaper', public: true, feeds: NEWS_FEEDS },
   rss: { name: 'RSS', color: '#f97316', icon: 'rss', public: true },
 };
 

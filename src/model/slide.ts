@@ -4,6 +4,8 @@ import { mediaSchema, type AddressOf, type Media } from './media.ts';
 import type { ScreenId, SlideId, TeamId, UserId } from './ids.ts';
 import { isId } from './ids.ts';
 import { changesOf, flag, maybeText, millis, restoreWith, text } from './restore.ts';
+import { pdfSchema, restorePdf, type SlidePdf } from './slidePdf.ts';
+import { restoreWidget, type WidgetOptions, type WidgetType } from './widgets/widget.ts';
 
 export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
 export type SlideStatus = (typeof SLIDE_STATUSES)[number];
@@ -46,8 +48,17 @@ export interface Slide {
     readonly [kind in 'image' | 'video']?: { readonly [slot in MediaSlot]?: string };
   };
   readonly preview?: string;
+  /** Of the picture in each slot the point that stays in sight where edges are cut. */
+  readonly focal?: { readonly [slot in MediaSlot]?: FocalPoint };
+  readonly pdf?: SlidePdf;
   /** The address that a webview or wallsio slide shows. */
   readonly web?: string;
+  /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
+  readonly webRefresh?: number;
+  /** The picture that stands in while a page or a wall cannot be reached. */
+  readonly fallback?: Media;
+  /** Options of a widget slide, in the shape of its type; see `widgetOf`. */
+  readonly widget?: WidgetOptions[WidgetType];
   readonly dates?: { readonly start: string; readonly end: string };
   readonly time?: { readonly from: string; readonly to: string };
   readonly days: readonly Weekday[];
@@ -67,11 +78,31 @@ export interface Slide {
   readonly editedBy: UserId;
 }
 
+/** From 0 to 1, from the left and from the top. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Bounds of `webRefresh`, seconds. */
+export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
 export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
 export const TITLE_MAX = 200;
 
 /** Pages over https; on the site server also those of the machine itself. */
 export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
+/** Walls of walls.io, the only pages that a wallsio slide shows. */
+export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
+
+/** Types that are no widgets. */
+export const BASIC_SLIDE_TYPES = [
+  'image',
+  'video',
+  'pdf',
+  'template',
+  'webview',
+  'wallsio',
+] as const;
 
 const optionalText = (max: number) => v.exactOptional(v.pipe(v.string(), v.maxLength(max)));
 const id = v.custom<string>(isId);
@@ -120,12 +151,27 @@ const days = v.fallback(
   [],
 );
 
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const focal = slots(v.object({ x: fraction, y: fraction }));
+const webRefresh = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(WEB_REFRESH_SECONDS.min),
+  v.maxValue(WEB_REFRESH_SECONDS.max),
+);
+
 /** What a slide's author may set in one save; each field is sent and merged on its own. */
 export const slideChangesSchema = changesOf({
   title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
   media: slots(mediaSchema),
   preview: v.pipe(v.string(), v.maxLength(2048)),
+  focal,
+  pdf: pdfSchema,
   web: v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS)),
+  webRefresh: v.nullable(webRefresh),
+  fallback: v.nullable(mediaSchema),
+  /** Judged by the mutation, which knows the type. */
+  widget: v.record(v.string(), v.any()),
   dates: v.nullable(v.object({ start: dateText, end: dateText })),
   time: v.nullable(v.object({ from: timeText, to: timeText })),
   days: v.array(v.picklist(WEEKDAYS)),
@@ -154,6 +200,11 @@ const storedSlide = v.object({
     {},
   ),
   preview: maybeText(2048),
+  focal: v.fallback(v.optional(focal), undefined),
+  pdf: v.fallback(v.pipe(v.unknown(), v.transform(restorePdf)), undefined),
+  webRefresh: v.fallback(v.optional(webRefresh), undefined),
+  fallback: v.fallback(v.optional(mediaSchema), undefined),
+  widget: v.fallback(v.unknown(), undefined),
   web: v.fallback(
     v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS))),
     undefined,
@@ -199,7 +250,10 @@ const storedSlide = v.object({
 /** The one door for slides from outside: repairs what it can, refuses what has no id or type. */
 export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   const parsed = restoreWith(storedSlide, raw);
-  return parsed && ({ ...parsed, teamId } as unknown as Slide);
+  if (!parsed) return undefined;
+  const { widget: rawWidget, ...slide } = parsed;
+  const widget = restoreWidget(slide.type, rawWidget)?.options;
+  return { ...slide, teamId, ...(widget && { widget }) } as unknown as Slide;
 }
 
 /** The stored form of a slide, with the specification's `url` fields filled from its media. */

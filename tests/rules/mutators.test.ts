@@ -47,6 +47,57 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     {
       teamId,
       id: SLIDE.fresh,
+      type: 'pdf',
+      status: 'draft',
+      position: 'a1',
+      fields: {
+        pdf: {
+          file: { ...media, type: 'application/pdf' },
+          pageCount: 12,
+          pages: [
+            { number: 1, media },
+            { number: 4, media },
+          ],
+          secondsPerPage: 8,
+        },
+      },
+      at: NOW,
+    },
+    {
+      teamId,
+      id: SLIDE.fresh,
+      type: 'webview',
+      status: 'published',
+      position: 'a1',
+      fields: { web: 'https://example.org/menu', webRefresh: 300, fallback: media },
+      at: NOW,
+    },
+    {
+      teamId,
+      id: SLIDE.fresh,
+      type: 'news',
+      status: 'published',
+      position: 'a1',
+      fields: {
+        widget: {
+          categories: [{ id: 'world', name: 'World', url: 'https://example.org/world.xml' }],
+          theme: 'dark',
+        },
+      },
+      at: NOW,
+    },
+    {
+      teamId,
+      id: SLIDE.fresh,
+      type: 'weather',
+      status: 'draft',
+      position: 'a1',
+      fields: { widget: { place: { name: 'Bern', latitude: 46.95, longitude: 7.45 } } },
+      at: NOW,
+    },
+    {
+      teamId,
+      id: SLIDE.fresh,
       type: 'image',
       status: 'published',
       position: 'a1',
@@ -64,6 +115,8 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       at: NOW,
     },
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
+    { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
+    { ...draft, fields: { webRefresh: null, fallback: null }, at: NOW },
   ],
   'slide.move': [
     { ...draft, position: 'b0' },

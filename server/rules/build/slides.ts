@@ -3,8 +3,10 @@ import {
   FREQUENCIES,
   SLIDE_STATUSES,
   TITLE_MAX,
+  WEB_REFRESH_SECONDS,
   WEEKDAYS,
 } from '../../../src/model/slide.ts';
+import { PAGE_SECONDS } from '../../../src/model/slidePdf.ts';
 import { any } from './expressions.ts';
 import {
   anything,
@@ -53,6 +55,23 @@ const entries = (name: string, fields: Node): Node =>
     object({ id, active: flag, name: textUpTo(TITLE_MAX), ...fields }, ['id']),
   );
 
+/** A document and the pages of it that were chosen, each as a picture. */
+const PDF: Node = object(
+  {
+    file: MEDIA,
+    pageCount: whole(1, 100_000),
+    pages: mapOf(
+      '$page',
+      keyIsIndex('$page'),
+      object({ number: whole(1, 100_000), media: MEDIA }, ['number', 'media']),
+    ),
+    secondsPerPage: whole(PAGE_SECONDS.min, PAGE_SECONDS.max),
+  },
+  ['file', 'secondsPerPage'],
+);
+
+const POINT: Node = object({ x: number(0, 1), y: number(0, 1) }, ['x', 'y']);
+
 const date = pattern('/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/');
 const time = pattern('/^([01][0-9]|2[0-3]):[0-5][0-9]$/');
 
@@ -70,6 +89,12 @@ export const SLIDE_FIELDS: Node = {
   media: bySlot(MEDIA),
   url: object({ image: bySlot(ADDRESS), video: bySlot(ADDRESS) }),
   preview: ADDRESS,
+  focal: bySlot(POINT),
+  pdf: PDF,
+  fallback: MEDIA,
+  webRefresh: whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max),
+  // Options by type: places nest a little, news holds a list of categories.
+  widget: { ...anything(4, 2048, '$option'), '.validate': 'newData.hasChildren()' },
   // A wall frames it: no other scheme, whatever a client thinks.
   web: {
     '.validate':

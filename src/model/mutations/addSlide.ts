@@ -3,6 +3,7 @@ import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { slideChangesSchema, SLIDE_STATUSES, type Slide } from '../slide.ts';
 import * as a from './args.ts';
+import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor, slideReads } from './slideAccess.ts';
 
 const schema = v.object({
@@ -24,8 +25,7 @@ export const addSlide = defineMutation('slide.add', {
     if (refusal) return refusal;
     const ref = slideKey(args.teamId, args.id);
     if (tx.get(ref)) return refuse('alreadyExists');
-    const { dates, time, ...fields } = args.fields;
-    tx.put(ref, {
+    const blank: Slide = {
       id: args.id,
       teamId: args.teamId,
       type: args.type,
@@ -40,15 +40,15 @@ export const addSlide = defineMutation('slide.add', {
       screens: {},
       branches: {},
       tags: {},
-      ...fields,
-      ...(dates && { dates }),
-      ...(time && { time }),
       position: args.position,
       originalDate: args.at,
       lastChangedDate: args.at,
       createdBy: actor.uid,
       editedBy: actor.uid,
-    } satisfies Slide);
+    };
+    const slide = changeSlide(blank, args.fields);
+    if ('refused' in slide) return slide;
+    tx.put(ref, slide);
     return undefined;
   },
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { slideChangesSchema, type Slide, type SlideChanges } from '../slide.ts';
+import { slideChangesSchema } from '../slide.ts';
 import * as a from './args.ts';
+import { changeSlide } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
 
 const schema = v.object({
@@ -16,16 +17,9 @@ export const saveSlide = defineMutation('slide.save', {
   schema,
   reads: slideReads,
   apply: (tx, args, actor) =>
-    editSlide(tx, args, actor, (slide) => ({
-      ...withFields(slide, args.fields),
-      lastChangedDate: args.at,
-      editedBy: actor.uid,
-    })),
+    editSlide(tx, args, actor, (slide) => {
+      const changed = changeSlide(slide, args.fields);
+      if ('refused' in changed) return changed;
+      return { ...changed, lastChangedDate: args.at, editedBy: actor.uid };
+    }),
 });
-
-/** Null removes a field that may be absent. */
-function withFields(slide: Slide, fields: SlideChanges): Slide {
-  const merged = { ...slide, ...fields };
-  const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(kept) as unknown as Slide;
-}

@@ -11,7 +11,13 @@ export const offsetOf = createZoneOffset();
 /** A published slide that plays always and everywhere, changed by `raw` fields. */
 export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slide {
   const slide = restoreSlide(
-    { id: 'slide-of-the-tests-0', type: 'webview', status: 'published', ...raw },
+    {
+      id: 'slide-of-the-tests-0',
+      type: 'webview',
+      web: 'https://example.org/',
+      status: 'published',
+      ...raw,
+    },
     (raw['teamId'] as Slide['teamId'] | undefined) ?? TEAM,
   );
   if (!slide) throw new Error('the test made a slide that nobody can read');

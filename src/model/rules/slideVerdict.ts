@@ -1,5 +1,6 @@
 import type { TeamId } from '../ids.ts';
 import type { Screen, ScreenOrientation } from '../screen.ts';
+import { contentProblem } from '../slideContent.ts';
 import { isBrokenSlide, WEEKDAYS, type Slide } from '../slide.ts';
 import {
   parseDay,
@@ -16,6 +17,8 @@ export type WhyNot =
   | 'archived'
   | 'deleted'
   | 'broken'
+  | 'empty'
+  | 'unknownType'
   | 'notYet'
   | 'over'
   | 'otherDay'
@@ -26,10 +29,18 @@ export type WhyNot =
   | 'notSubscribed'
   | 'notDownloaded'
   | 'overQuota'
+  | 'offline'
+  | 'dataTooOld'
   | 'failed';
 
 /** What the screen itself knows of a slide's content; absent where nobody asks (the editor). */
-export type LocalState = 'ready' | 'notDownloaded' | 'overQuota' | 'failed';
+export type LocalState =
+  | 'ready'
+  | 'notDownloaded'
+  | 'overQuota'
+  | 'offline'
+  | 'dataTooOld'
+  | 'failed';
 
 export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags'>;
 
@@ -165,6 +176,8 @@ export function artboardFor(width: number, height: number): 'landscape' | 'portr
 
 function localReasons(slide: Slide, { localStateOf }: Wall): readonly WhyNot[] {
   if (isBrokenSlide(slide)) return ['broken'];
+  const problem = contentProblem(slide);
+  if (problem) return [problem];
   const state = localStateOf?.(slide) ?? 'ready';
   return state === 'ready' ? [] : [state];
 }

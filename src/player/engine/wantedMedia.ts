@@ -11,6 +11,8 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'otherTime',
   'notDownloaded',
   'overQuota',
+  'offline',
+  'dataTooOld',
   'failed',
 ]);
 

@@ -1,0 +1,42 @@
+import type { Media } from './media.ts';
+import { BASIC_SLIDE_TYPES, type Slide } from './slide.ts';
+import { isWidgetType, restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
+
+/** The widget that a slide is; undefined for every other type. */
+export function widgetOf(slide: Pick<Slide, 'type' | 'widget'>): Widget | undefined {
+  return restoreWidget(slide.type, slide.widget);
+}
+
+export const isWebSlide = ({ type }: Pick<Slide, 'type'>): boolean =>
+  type === 'webview' || type === 'wallsio';
+
+/** Every file that a slide refers to: what must be kept, and what goes when nothing refers to it. */
+export function mediaOf(slide: Slide): readonly Media[] {
+  const { media, pdf, fallback } = slide;
+  return [
+    ...Object.values(media),
+    ...(pdf ? [pdf.file, ...pdf.pages.map((page) => page.media)] : []),
+    ...(fallback ? [fallback] : []),
+  ];
+}
+
+/** A picture of a slide that this version cannot draw, as its author saw it last. */
+const hasPicture = ({ preview, url, media }: Slide): boolean =>
+  [preview, media.landscape, media.portrait, url.image?.landscape, url.image?.portrait].some(
+    (picture) => picture !== undefined,
+  );
+
+/**
+ * Why a slide has nothing to show on any wall: `unknownType` of a newer version, `empty` before its
+ * content was chosen. Images and videos without a file are `isBrokenSlide`.
+ */
+export function contentProblem(slide: Slide): 'unknownType' | 'empty' | undefined {
+  const { type, pdf, web } = slide;
+  if (type === 'pdf') return pdf && pdf.pages.length > 0 ? undefined : 'empty';
+  if (isWebSlide(slide)) return web === undefined ? 'empty' : undefined;
+  const widget = widgetOf(slide);
+  if (widget) return widgetProblem(widget) ? 'empty' : undefined;
+  if ((BASIC_SLIDE_TYPES as readonly string[]).includes(type) || isWidgetType(type))
+    return undefined;
+  return hasPicture(slide) ? undefined : 'unknownType';
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { entriesOf } from './json.ts';
+import { mediaSchema, type Media } from './media.ts';
+import { restoreWith } from './restore.ts';
+
+/** A page as a picture, so that a wall needs to know nothing of PDF. */
+export interface PdfPage {
+  /** Counted from 1, as people count pages. */
+  readonly number: number;
+  readonly media: Media;
+}
+
+/** The document of a pdf slide, with the pages chosen to be shown, in their order. */
+export interface SlidePdf {
+  readonly file: Media;
+  /** Pages of the whole document. */
+  readonly pageCount: number;
+  readonly pages: readonly PdfPage[];
+  readonly secondsPerPage: number;
+}
+
+/** More pages than anybody stands in front of a wall for; each is a file to load there. */
+export const PDF_PAGES_MAX = 100;
+export const PAGE_SECONDS = { min: 2, max: 600, default: 10 } as const;
+
+const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const seconds = whole(PAGE_SECONDS.min, PAGE_SECONDS.max);
+const page = v.object({ number: whole(1, 100_000), media: mediaSchema });
+
+/** Strict, for what our own editor made. */
+export const pdfSchema = v.object({
+  file: mediaSchema,
+  pageCount: whole(1, 100_000),
+  pages: v.pipe(v.array(page), v.minLength(1), v.maxLength(PDF_PAGES_MAX)),
+  secondsPerPage: seconds,
+});
+
+const pages = v.pipe(
+  v.unknown(),
+  v.transform((raw): readonly PdfPage[] =>
+    entriesOf(raw)
+      .flatMap(([, entry]) => {
+        const parsed = v.safeParse(page, entry);
+        return parsed.success ? [parsed.output] : [];
+      })
+      .slice(0, PDF_PAGES_MAX),
+  ),
+);
+
+const stored = v.object({
+  file: mediaSchema,
+  pageCount: v.fallback(whole(1, 100_000), 1),
+  pages: v.fallback(pages, []),
+  secondsPerPage: v.fallback(seconds, PAGE_SECONDS.default),
+});
+
+/** The one door for the document of a slide: without its file it counts as absent. */
+export function restorePdf(raw: unknown): SlidePdf | undefined {
+  return restoreWith(stored, raw);
+}

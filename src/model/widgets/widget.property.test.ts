@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mustId, type TeamId } from '../ids.ts';
+import { mediaOf, widgetOf } from '../slideContent.ts';
+import { encodeSlide, restoreSlide } from '../slide.ts';
+import { restorePdf } from '../slidePdf.ts';
+import { FEED_NUMBERS } from './feedOptions.ts';
+import { restoreWidget, WIDGET_TYPES, widgetProblem } from './widget.ts';
+import { dataReadAt, dataState, sourcesOf } from './widgetData.ts';
+import { restoreWidgetDefinitions } from './widgetDefinition.ts';
+
+const team = mustId<'team'>('teamteamteamteam1234') as TeamId;
+const type = fc.constantFrom(...WIDGET_TYPES);
+/** Anything the database could hold under the names that options have. */
+const options = fc.dictionary(
+  fc.constantFrom('place', 'feed', 'categories', 'theme', 'units', 'rotation', 'count', 'timeZone'),
+  fc.jsonValue(),
+);
+
+it('options of a known widget can always be drawn, whatever was stored', () => {
+  fc.assert(
+    fc.property(type, fc.oneof(options, fc.jsonValue()), (name, raw) => {
+      const widget = restoreWidget(name, raw);
+      if (!widget) throw new Error('refused');
+      expect(restoreWidget(name, widget.options)).toEqual(widget);
+      const isComplete = widgetProblem(widget) === undefined;
+      expect(sourcesOf(widget).length > 0).toBe(isComplete && name !== 'time');
+      const { rotation = FEED_NUMBERS.rotation.min } = widget.options as { rotation?: number };
+      expect(rotation).toBeGreaterThanOrEqual(FEED_NUMBERS.rotation.min);
+    }),
+  );
+});
+
+it('a slide of any type passes its door, and again what the door let through', () => {
+  const raw = fc.record({
+    id: fc.constant('slideslideslide12345'),
+    type: fc.constantFrom('pdf', 'webview', 'wallsio', 'image', 'hologram', ...WIDGET_TYPES),
+    widget: fc.oneof(options, fc.jsonValue()),
+    pdf: fc.jsonValue(),
+    focal: fc.jsonValue(),
+    fallback: fc.jsonValue(),
+    webRefresh: fc.jsonValue(),
+  });
+  fc.assert(
+    fc.property(raw, (from) => {
+      const slide = restoreSlide(from, team);
+      if (!slide) throw new Error('refused');
+      const stored = encodeSlide(slide, (m) => m.path);
+      expect(restoreSlide(stored, team)).toEqual({ ...slide, url: { image: {} } });
+      expect(widgetOf(slide) === undefined).toBe(!WIDGET_TYPES.includes(from.type as never));
+    }),
+  );
+});
+
+const hash = 'a'.repeat(64);
+const media = (path: string) => ({
+  path,
+  bytes: 1,
+  type: 'image/jpeg',
+  sha256: hash,
+  chunks: [hash],
+});
+
+it('a document keeps its good pages and is nothing without its file', () => {
+  const pages = { 0: { number: 1, media: media('1') }, 2: { number: 'x' }, 3: null };
+  expect(restorePdf({ pages })).toBeUndefined();
+  const pdf = restorePdf({ file: media('f'), pages, secondsPerPage: -3 });
+  expect(pdf).toMatchObject({ pageCount: 1, secondsPerPage: 10, pages: [{ number: 1 }] });
+  const slide = restoreSlide({ id: 'slideslideslide12345', type: 'pdf', pdf }, team);
+  expect(slide && mediaOf(slide).map(({ path }) => path)).toEqual(['f', '1']);
+});
+
+it('data steps aside when too old, and one good source is enough', () => {
+  const now = 1_000_000_000_000;
+  const feed = (url: string) => ({ id: url, name: url, url: `https://example.org/${url}` });
+  const news = restoreWidget('news', { categories: [feed('a'), feed('b')] });
+  if (!news) throw new Error('known widget');
+  const [a, b] = sourcesOf(news).map(({ key }) => key);
+  const read = (readAt: number) => ({ url: '', title: '', items: [], readAt, isStale: false });
+  expect(dataState(news, {}, now)).toBe('none');
+  const old = { [a ?? '']: read(now - 3 * 86_400_000) };
+  expect(dataState(news, old, now)).toBe('tooOld');
+  expect(dataState(news, { ...old, [b ?? '']: read(now) }, now)).toBe('fresh');
+  expect(dataReadAt(news, { ...old, [b ?? '']: read(now) })).toBe(now - 3 * 86_400_000);
+});
+
+it('reads the provided widgets and leaves out what is none', () => {
+  const [news] = restoreWidgetDefinitions({
+    news: {
+      name: 'News',
+      color: 'red',
+      icon: 'newspaper',
+      public: true,
+      feeds: {
+        world: { name: 'World', language: 'en', url: 'https://example.org/rss' },
+        inner: { name: 'Inner', url: 'file:///etc/passwd' },
+      },
+    },
+    broken: { color: '#ffffff' },
+  });
+  expect(news).toMatchObject({ type: 'news', color: '#6366f1', isPublic: true });
+  expect(news?.feeds).toEqual([
+    { id: 'world', name: 'World', language: 'en', url: 'https://example.org/rss' },
+  ]);
+});
