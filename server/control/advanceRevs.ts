@@ -1,10 +1,22 @@
 import { isObject, type Json } from '../../src/model/json.ts';
 
-/**
- * Far beyond any revision that a client can have seen since the backup, so that every client finds
- * everything newer than what it knows and reads it again.
- */
-const JUMP = 1_000_000;
+const SINCE_MS = Date.UTC(2026, 0, 1);
+/** Nobody pushes ten changes a second to one space for long. */
+const REVS_PER_MS = 0.01;
+const AT_LEAST = 1_000_000;
+
+/** What a restore changes; later ones are higher, also when they restore the same backup. */
+export interface Restored {
+  /** Far beyond any revision that a client can have seen since the backup. */
+  readonly jump: number;
+  /** Tells clients that the backend went back, so that they read all again. */
+  readonly epoch: number;
+}
+
+export const restoredAt = (nowMs: number): Restored => ({
+  jump: AT_LEAST + Math.max(0, Math.floor((nowMs - SINCE_MS) * REVS_PER_MS)),
+  epoch: nowMs,
+});
 const SPACES = ['teams', 'templates', 'users'];
 /** Lists and maps of a space whose rows carry stamps. */
 const STAMPED = ['slides', 'canvas', 'screens', 'users'];
@@ -12,33 +24,33 @@ const STAMPED = ['slides', 'canvas', 'screens', 'users'];
 type JsonObject = Readonly<Record<string, Json>>;
 
 /**
- * Moves the revisions of a restored database forward. Without it, clients that were ahead of the
- * backup would take the server's new changes for ones that they have.
+ * Moves the revisions of a restored database forward and gives each space a new epoch. Without it,
+ * clients that were ahead of the backup would take the server's new changes for ones that they have,
+ * and keep rows that are no more.
  */
-export function advanceRevs(root: Json): Json {
+export function advanceRevs(root: Json, restored: Restored): Json {
   if (!isObject(root)) return root;
   const advanced = SPACES.filter((name) => isObject(root[name])).map((name) => [
     name,
     mapValues(root[name] as JsonObject, (space) =>
-      isObject(space) ? advanceSpace(space as JsonObject) : space,
+      isObject(space) ? advanceSpace(space as JsonObject, restored) : space,
     ),
   ]);
   return { ...(root as JsonObject), ...Object.fromEntries(advanced) } as Json;
 }
 
-function advanceSpace(space: JsonObject): Json {
-  const rev = (typeof space['rev'] === 'number' ? space['rev'] : 0) + JUMP;
+function advanceSpace(space: JsonObject, { jump, epoch }: Restored): Json {
+  const rev = (typeof space['rev'] === 'number' ? space['rev'] : 0) + jump;
   const stamped = STAMPED.filter((name) => space[name] !== undefined && name in space).map(
     (name) => [name, stampRows(space[name] ?? null, rev)],
   );
-  const revs = isObject(space['revs'])
-    ? mapValues(space['revs'] as JsonObject, () => rev)
-    : undefined;
-  const shown = typeof space['shown'] === 'number' ? { shown: space['shown'] + JUMP } : {};
+  const sections = isObject(space['revs']) ? (space['revs'] as JsonObject) : {};
+  const revs = { ...mapValues(sections, () => rev), epoch };
+  const shown = typeof space['shown'] === 'number' ? { shown: space['shown'] + jump } : {};
   return {
     ...space,
     ...(Object.fromEntries(stamped) as JsonObject),
-    ...(revs === undefined ? {} : { revs }),
+    revs,
     ...shown,
     rev,
   };

@@ -6,7 +6,7 @@ import { createTeam } from '../../functions/createTeam/createTeam.ts';
 import type { Json } from '../../src/model/json.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
-import { advanceRevs } from './advanceRevs.ts';
+import { advanceRevs, restoredAt } from './advanceRevs.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -173,13 +173,16 @@ test('restored revisions are ahead of all that clients can know', () => {
     slides: [{ id: 'a', rev: 5, shownRev: 4 }, null, { id: 'b', rev: 7 }],
     brand: { colors: {} },
   } as unknown as Json;
-  const after = advanceRevs({ teams: { t: space }, plans: { t: { rev: 1 } } });
+  const after = advanceRevs(
+    { teams: { t: space }, plans: { t: { rev: 1 } } },
+    { jump: 1_000_000, epoch: 5 },
+  );
   expect(after).toEqual({
     plans: { t: { rev: 1 } },
     teams: {
       t: {
         rev: 1_000_007,
-        revs: { info: 1_000_007 },
+        revs: { info: 1_000_007, epoch: 5 },
         shown: 1_000_002,
         slides: [
           { id: 'a', rev: 1_000_007, shownRev: 1_000_007 },
@@ -190,5 +193,7 @@ test('restored revisions are ahead of all that clients can know', () => {
       },
     },
   });
-  expect(advanceRevs(null)).toBeNull();
+  expect(advanceRevs(null, restoredAt(0))).toBeNull();
+  const [day, hour] = [Date.UTC(2027, 1, 1), 60 * 60 * 1000];
+  expect(restoredAt(day + hour).jump - restoredAt(day).jump).toBe(36_000);
 });

@@ -6,7 +6,7 @@ import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import { writeFileDurably } from '../files.ts';
-import { advanceRevs } from './advanceRevs.ts';
+import { advanceRevs, restoredAt } from './advanceRevs.ts';
 import {
   BACKUP_FORMAT,
   copyObjects,
@@ -98,7 +98,7 @@ async function build(source: string, target: string, manifest: Manifest): Promis
 
 async function buildDatabase(source: string, target: string): Promise<void> {
   const snapshot = JSON.parse(await readFile(path.join(source, DATABASE_FILE), 'utf8')) as Json;
-  const root = advanceRevs(snapshot);
+  const root = advanceRevs(snapshot, restoredAt(systemClock.now()));
   const database = createDatabase({
     dataDir: target,
     rules: { rules: {} },

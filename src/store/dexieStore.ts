@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { Kind, RowRef } from '../model/kinds.ts';
+import { kindsOf, type Kind, type RowRef } from '../model/kinds.ts';
 import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
 import type { Identity, LogRow, StoredRow, SyncStatus } from '../../sync/engine/rows.ts';
 import type { VitrineDb } from './db.ts';
@@ -64,8 +64,20 @@ function logAccess(db: VitrineDb): Pick<StoreTx, 'log' | 'addLog' | 'putLog' | '
   };
 }
 
-function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows'> {
+function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows' | 'rowsIn'> {
   return {
+    async rowsIn(space) {
+      const owner = space.slice(space.indexOf('/') + 1);
+      const found = kindsOf(space).map(async (kind) => {
+        const rows = db.rowsOf(kind);
+        const [own, nested] = await Promise.all([
+          rows.where('key').equals(owner).primaryKeys(),
+          rows.where('key').startsWith(`${owner}/`).primaryKeys(),
+        ]);
+        return [...own, ...nested].map((key): RowRef => ({ kind, key }));
+      });
+      return (await Promise.all(found)).flat();
+    },
     async rows(refs) {
       const found: (StoredRow | undefined)[] = refs.map(() => undefined);
       const groups = [...byKind(refs.map((ref, index) => ({ ref, index })))];

@@ -23,6 +23,8 @@ export interface Fetched {
   readonly next: SpaceRow['next'];
   readonly minClient: number;
   readonly arrivals: ReadonlyMap<string, Arrival>;
+  /** Everything was read, because the backend was restored: what is not among it is gone. */
+  readonly isRestored: boolean;
 }
 
 /**
@@ -49,17 +51,26 @@ export async function fetchSpace(
       return receipt ? [[clients[index], receipt]] : [];
     }),
   );
-  const [rawRevs, stamped] = await Promise.all([
+  const [rawRevs, newer] = await Promise.all([
     backend.read(`${space}/revs`),
     readStamped(deps, known),
   ]);
   const revs = (isObject(rawRevs) ? rawRevs : {}) as SpaceRow['revs'];
-  const sections = await readSections(deps, known, revs);
+  const isRestored = known.rev !== undefined && revs.epoch !== known.revs.epoch;
+  const base = isRestored ? asUnread(known) : known;
+  const stamped = isRestored ? await readStamped(deps, base) : newer;
+  const sections = await readSections(deps, base, revs);
   const arrivals = new Map([...stamped, ...sections].map((found) => [found.text, found.arrival]));
-  const next = nextIndexes(known.next, [...stamped, ...sections]);
+  const next = nextIndexes(base.next, [...stamped, ...sections]);
   const version = typeof minClient === 'number' ? minClient : 0;
-  return { rev, receipts, revs, next, minClient: version, arrivals };
+  return { rev, receipts, revs, next, minClient: version, arrivals, isRestored };
 }
+
+const asUnread = ({ rev: _rev, ...known }: SpaceRow): SpaceRow => ({
+  ...known,
+  revs: {},
+  next: {},
+});
 
 interface Found {
   readonly text: string;

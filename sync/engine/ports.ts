@@ -93,6 +93,8 @@ export interface StoreTx {
   rows(refs: readonly RowRef[]): Promise<readonly (StoredRow | undefined)[]>;
   putRows(rows: readonly { readonly ref: RowRef; readonly row: StoredRow }[]): Promise<void>;
   deleteRows(refs: readonly RowRef[]): Promise<void>;
+  /** Every row of a space. */
+  rowsIn(space: Space): Promise<readonly RowRef[]>;
   /** Mutations not yet confirmed, parked ones included, in order of commit. */
   log(): Promise<readonly LogRow[]>;
   addLog(row: NewLogRow): Promise<void>;

@@ -1,3 +1,4 @@
+import { refText } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { CLIENT_VERSION, type EngineDeps } from './deps.ts';
 import { fetchSpace, type Fetched } from './fetchSpace.ts';
@@ -5,6 +6,7 @@ import { currentIdentity, forkIdentity } from './identity.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
 import { withoutBatch } from './prepare.ts';
+import type { Arrivals } from './rebuild.ts';
 import type { ConflictRow, LogRow, SentBatch, SpaceRow } from './rows.ts';
 
 /** `moved`: the space has a newer revision than before. `stale`: somebody else pulled meanwhile. */
@@ -79,8 +81,21 @@ async function applyFetched(
   const { needsNewerApp: _newer, lost: _lost, ...kept } = now ?? known;
   const { rev, revs, next, receipts } = fetched;
   await tx.putSpace({ ...kept, rev, revs, next, receipts });
-  await finishRows(tx, deps, confirmed, fetched.arrivals);
+  const arrivals = fetched.isRestored
+    ? await withGone(tx, known.space, fetched.arrivals)
+    : fetched.arrivals;
+  await finishRows(tx, deps, confirmed, arrivals);
   return 'moved';
+}
+
+/**
+ * After a restore the device may hold rows that the server never had again: they go, and what waits
+ * on them is judged anew. What waits to create a row creates it still.
+ */
+async function withGone(tx: StoreTx, space: Space, arrivals: Arrivals): Promise<Arrivals> {
+  const texts = (await tx.rowsIn(space)).map(refText).filter((text) => !arrivals.has(text));
+  const gone = texts.map((text) => [text, { confirmed: null, at: undefined, odd: [] }] as const);
+  return new Map([...arrivals, ...gone]);
 }
 
 /**

@@ -103,7 +103,8 @@ export interface SpaceRow {
   /** The child team that a reader belongs to: what its parent says of it is open to it. */
   readonly forTeam?: string;
   readonly rev?: number;
-  readonly revs: { readonly [section in Section]?: number };
+  /** `epoch` is no section: it is another number after the backend was restored from a backup. */
+  readonly revs: { readonly [section in Section | 'epoch']?: number };
   /** Next free index of each list, by its base path. */
   readonly next: { readonly [base: string]: number };
   /** Receipts on the server as of `rev`, by device: this one's, and those of waiting changes. */

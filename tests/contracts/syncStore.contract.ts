@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
-import { slideKey, teamKey } from '../../src/model/kinds.ts';
-import { idOf, T1, U1 } from '../../sync/engine/device.testkit.ts';
+import { refText, slideKey, teamKey, templateKey } from '../../src/model/kinds.ts';
+import { idOf, T1, T2, U1 } from '../../sync/engine/device.testkit.ts';
 import type { SyncStore } from '../../sync/engine/ports.ts';
 import type { AnyRow, NewLogRow, StoredRow, UploadRow } from '../../sync/engine/rows.ts';
 
@@ -145,6 +145,17 @@ export function runSyncStoreContract(name: string, open: () => Promise<StoreUnde
       await store.transact((tx) => tx.deleteUploads([upload(2, 'a')]));
       const uploads = await store.transact((tx) => tx.uploads());
       expect(uploads.map(({ id, sent }) => [id, sent])).toEqual([[idOf('upload', 1), 5]]);
+    });
+
+    it('[ST8] names the rows of a space, and of no other', async () => {
+      const other = slideKey(T2, idOf('slide', 2));
+      const template = templateKey(T1, idOf('template', 1));
+      const rows = [team, slide, other, template].map((ref) => ({ ref, row: row(ref, 'x') }));
+      await store.transact((tx) => tx.putRows(rows));
+      const named = await store.transact((tx) => tx.rowsIn(`teams/${T1}`));
+      expect(named.map(refText).toSorted()).toEqual([team, slide].map(refText).toSorted());
+      const templates = await store.transact((tx) => tx.rowsIn(`templates/${T1}`));
+      expect(templates.map(refText)).toEqual([refText(template)]);
     });
   });
 }

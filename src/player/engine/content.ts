@@ -28,6 +28,8 @@ export interface TeamFacts {
   readonly subscribed: readonly string[];
   /** The highest stamp of the slides seen so far; the next read starts there. */
   readonly shownRev: number;
+  /** Another number after the backend was restored from a backup. */
+  readonly epoch?: number;
 }
 
 /** Everything that decides what the wall shows, except media. */

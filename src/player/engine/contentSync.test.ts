@@ -64,6 +64,30 @@ describe('the local copy of a wall', () => {
     ]);
   });
 
+  it('gives up what a restored backup does not know, of its parent too', async () => {
+    const { time, fake, write, start, titles } = createSync();
+    fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    write(TEAM, 1, { id: id('2'), title: 'two' });
+    write(PARENT, 0, { id: id('3'), title: 'three' });
+    start();
+    await time.settle();
+    expect(titles()).toEqual(['one', 'three', 'two']);
+    for (const team of [TEAM, PARENT]) fake.set(`teams/${team}/revs/epoch`, 5);
+    fake.set(`teams/${TEAM}/slides/1`, null);
+    fake.set(`teams/${PARENT}/slides/0`, null);
+    write(TEAM, 0, { id: id('1'), title: 'one, restored' });
+    await time.settle();
+    expect(titles()).toEqual(['one, restored']);
+    const reads = fake.reads.filter((path) => path.endsWith('shownRev>=1'));
+    write(TEAM, 2, { id: id('4'), title: 'four' });
+    await time.settle();
+    expect(titles()).toEqual(['four', 'one, restored']);
+    expect(fake.reads.filter((path) => path.startsWith(`teams/${TEAM}/slides?`)).at(-1)).not.toBe(
+      reads[0],
+    );
+  });
+
   it('follows changes and reads only what is newer', async () => {
     const { time, fake, write, start, titles } = createSync();
     write(TEAM, 0, { id: id('1'), title: 'one' });

@@ -150,8 +150,11 @@ async function readContent(
   ]);
   const parents = await Promise.all(
     parentsOf(own).map(async (team) => {
-      const read = await readParentSlides(deps, team.teamId, lastRev(team.teamId));
-      return read ? [{ team, read }] : [];
+      const [read, epoch] = await Promise.all([
+        readParentSlides(deps, team.teamId, lastRev(team.teamId)),
+        readEpoch(backend, team.teamId),
+      ]);
+      return read ? [{ team: { ...team, ...epoch }, read }] : [];
     }),
   );
   const reads = [{ team: own, read: ownSlides }, ...parents.flat()];
@@ -161,6 +164,11 @@ async function readContent(
     kept,
   );
   const teams = reads.map(({ team, read }) => ({ ...team, shownRev: read.shownRev }));
+  const restored = teams.filter((team) => !forgotten.has(team.teamId) && isRestored(before, team));
+  if (restored.length > 0) {
+    // A delta says nothing of what a restored backup no longer has: these teams are read whole.
+    return readContent(deps, new Set([...forgotten, ...restored.map(({ teamId }) => teamId)]));
+  }
   const linked = new Set(teams.map(({ teamId }) => teamId));
   const screen = ownScreen(screens, pairing);
   return {
@@ -176,9 +184,10 @@ type TeamRecord = Omit<TeamFacts, 'shownRev'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
-  const [name, parent, root, subscriptions, rootSubscriptions] = await Promise.all(
-    fields.map((field) => backend.get(`teams/${teamId}/${field}`)),
-  );
+  const [epoch, [name, parent, root, subscriptions, rootSubscriptions]] = await Promise.all([
+    readEpoch(backend, teamId),
+    Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
+  ]);
   const parentTeam = parseId<'team'>(parent);
   const rootTeam = parseId<'team'>(root);
   return {
@@ -187,7 +196,24 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     subscribed: subscribedIds(subscriptions, rootSubscriptions),
     ...(parentTeam && { parentTeam }),
     ...(rootTeam && { rootTeam }),
+    ...epoch,
   };
+}
+
+async function readEpoch(
+  backend: PlayerBackend,
+  teamId: TeamId,
+): Promise<{ readonly epoch?: number }> {
+  const epoch = await backend.get(`teams/${teamId}/revs/epoch`).catch((error: unknown) => {
+    if (failureKind(error) !== 'refused') throw error;
+    return null;
+  });
+  return typeof epoch === 'number' ? { epoch } : {};
+}
+
+function isRestored(before: Content, { teamId, epoch }: TeamFacts): boolean {
+  const known = before.teams.find((team) => team.teamId === teamId);
+  return known !== undefined && known.shownRev > 0 && known.epoch !== epoch;
 }
 
 /** The parent first, then the root when it is another one. */

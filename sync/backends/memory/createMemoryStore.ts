@@ -1,4 +1,4 @@
-import { refText } from '../../../src/model/kinds.ts';
+import { refOf, refText, spaceOf } from '../../../src/model/kinds.ts';
 import type { StoreTx, SyncStore } from '../../engine/ports.ts';
 import type {
   ConflictRow,
@@ -86,6 +86,8 @@ function txOver(draft: Draft): StoreTx {
     rows: async (refs) => refs.map((ref) => draft.rows.get(refText(ref))),
     putRows: async (rows) => rows.forEach(({ ref, row }) => draft.rows.set(refText(ref), row)),
     deleteRows: async (refs) => refs.forEach((ref) => draft.rows.delete(refText(ref))),
+    rowsIn: async (space) =>
+      [...draft.rows.keys()].map(refOf).filter((ref) => spaceOf(ref) === space),
     log: async () => inOrder(draft.log),
     addLog: async (row) => {
       draft.seq += 1;

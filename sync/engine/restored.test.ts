@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { advanceRevs, restoredAt } from '../../server/control/advanceRevs.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createDevice, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import { add, reasons, ref, save, slide, stored, team } from './rules.testkit.ts';
+
+let server: MemoryServer;
+let one: Device;
+let two: Device;
+let backup: Json;
+
+const drain = async (device: Device) => {
+  const rev = server.tree.get(`${team}/rev`);
+  device.engine.notice(team, typeof rev === 'number' ? rev : undefined);
+  await device.engine.drain();
+};
+const slidesOnServer = () =>
+  Object.values((server.tree.get(`${team}/slides`) ?? {}) as JsonObject).map(
+    (row) => (row as { id: string }).id,
+  );
+
+function restore(hour: number): void {
+  const root = advanceRevs(backup, restoredAt(Date.UTC(2026, 2, 1, hour))) as JsonObject;
+  server.admin(root);
+}
+
+beforeEach(async () => {
+  server = createMemoryServer({ initial: twoTeams() });
+  one = createDevice(server.connect(U1), { seed: 1 });
+  two = createDevice(server.connect(U2), { seed: 2, uid: U2 });
+  for (const device of [one, two]) {
+    await device.engine.open(team, 'member');
+    await device.engine.drain();
+  }
+  await one.commit(addSlide, add(1, { title: 'Before' }));
+  await drain(one);
+  backup = { teams: structuredClone(server.tree.get('teams')) } as Json;
+  await one.commit(addSlide, add(2, { title: 'Lost with the disk' }));
+  await one.commit(saveSlide, save(1, { title: 'After' }));
+  await drain(one);
+  await drain(two);
+});
+
+describe('a backend that was restored from a backup', () => {
+  it('[PL7] takes back what it does not know any more, and what it knows differently', async () => {
+    restore(1);
+    await drain(one);
+    await drain(two);
+    for (const device of [one, two]) {
+      expect(device.row(ref(1))?.title).toBe('Before');
+      expect(stored(device, 2)).toBeUndefined();
+    }
+  });
+
+  it('[PL7] what waits is sent, or parked where its row is gone', async () => {
+    await one.commit(addSlide, add(3, { title: 'Waits' }));
+    await one.commit(saveSlide, save(1, { title: 'Mine' }));
+    await one.commit(saveSlide, save(2, { title: 'Of a slide that is gone' }));
+    restore(1);
+    await drain(one);
+    expect(slidesOnServer()).toEqual([slide(1), slide(3)]);
+    expect(server.tree.get(`${team}/slides/0/title`)).toBe('Mine');
+    expect(reasons(one)).toEqual(['notFound']);
+    await drain(two);
+    expect(two.row(ref(3))?.title).toBe('Waits');
+    expect(stored(two, 2)).toBeUndefined();
+  });
+
+  it('[PL7] a second restore of the same backup is noticed as well, and each once', async () => {
+    restore(1);
+    await drain(one);
+    await one.commit(addSlide, add(4));
+    await drain(one);
+    expect(slidesOnServer()).toContain(slide(4));
+    await drain(two);
+    restore(2);
+    await drain(two);
+    await drain(one);
+    expect([stored(one, 4), stored(two, 4)]).toEqual([undefined, undefined]);
+    const before = server.counts.reads;
+    await drain(one);
+    expect(server.counts.reads).toBe(before);
+  });
+});
