@@ -25,5 +25,6 @@ export async function connectBackend(db: PlayerDb): Promise<PlayerBackend> {
     accounts: createValueStore(db, 'account'),
     fetch: window.fetch.bind(window),
     now: () => Date.now(),
+    openSocket: (url) => new WebSocket(url),
   });
 }

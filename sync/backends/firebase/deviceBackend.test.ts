@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { startTestSite, type TestSite } from '../../../server/siteServer.testkit.ts';
 import { entriesOf } from '../../../src/model/json.ts';
 import { createDeviceBackend } from './deviceBackend.ts';
+import type { Socket } from './realtime/openWire.ts';
 import { fetchDeviceConfig, restoreHostConfig } from './deviceConfig.ts';
 
 const rules = {
@@ -18,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(async () => site.stop());
 
+const openSocket = (url: string) => new WebSocket(url) as unknown as Socket;
+
 type Backend = ReturnType<typeof createDeviceBackend>;
 
 async function withDevice(
@@ -30,6 +34,7 @@ async function withDevice(
     config,
     fetch,
     now: () => Date.now(),
+    openSocket,
     accounts: {
       load: async () => disk.get('account'),
       save: async (account) => void disk.set('account', account),
@@ -38,7 +43,7 @@ async function withDevice(
   try {
     await run(backend, disk);
   } finally {
-    await backend.dispose();
+    backend.dispose();
   }
 }
 
@@ -119,9 +124,9 @@ describe('the backend as a device sees it', () => {
     );
     if (!config) throw new Error('the configuration was not read');
     const accounts = { load: async () => undefined, save: async () => {} };
-    const backend = createDeviceBackend({ config, fetch, now: () => 0, accounts });
+    const backend = createDeviceBackend({ config, fetch, now: () => 0, openSocket, accounts });
     await expect(backend.signIn()).rejects.toMatchObject({ kind: 'offline' });
-    await backend.dispose();
+    backend.dispose();
   });
 
   it.each([

@@ -1,31 +1,37 @@
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
-import { forceWebSockets, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { DeviceConfig } from './deviceConfig.ts';
 import { DeviceError } from './DeviceError.ts';
-import { createDeviceIdentity, type AccountStore, type DeviceIdentity } from './deviceIdentity.ts';
+import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
+import { createRealtimeSocket } from './realtime/createRealtimeSocket.ts';
+import type { OpenSocket } from './realtime/openWire.ts';
 
 export interface DeviceBackendDeps {
   readonly config: DeviceConfig;
   readonly accounts: AccountStore;
   readonly fetch: typeof fetch;
   readonly now: () => number;
+  readonly openSocket: OpenSocket;
 }
 
 const TIMEOUT_MS = 30_000;
 
 /**
  * The backend as a device sees it: REST to read and write, so that each call ends with an outcome,
- * and the database SDK to listen.
+ * and a socket to listen.
  */
 export function createDeviceBackend(deps: DeviceBackendDeps) {
   const { config } = deps;
   const identity = createDeviceIdentity({ ...deps, ...config });
-  const app = initializeApp({ apiKey: config.apiKey, projectId: config.projectId }, 'player');
-  provideTokens(app, identity);
-  forceWebSockets();
-  const database = getDatabase(app, config.databaseUrl);
+  const socket = createRealtimeSocket({
+    ...deps,
+    ...config,
+    token: identity.token,
+    random: Math.random,
+  });
+  const stopTokens = identity.onToken((token) =>
+    token === null ? socket.reconnect() : socket.signInAgain(),
+  );
 
   async function call(path: string, init: RequestInit, params = ''): Promise<unknown> {
     const first = await request(path, init, params, await identity.token());
@@ -61,25 +67,10 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       await call('', { method: 'PATCH', body: JSON.stringify(values) }, '&print=silent');
     },
     listen(path: string, onNews: (value: unknown) => void, onRefused: () => void) {
-      return onValue(ref(database, path), (snapshot) => onNews(snapshot.val()), onRefused);
+      return socket.listen(path, { onValue: onNews, onRefused });
     },
-    /** The offset comes with the handshake, so each change of the connection tells both. */
-    onConnection(listener: (isOnline: boolean, offsetMs: number) => void) {
-      let offsetMs = 0;
-      const stops = [
-        onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
-          offsetMs = Number(snapshot.val()) || 0;
-        }),
-        onValue(ref(database, '.info/connected'), (snapshot) => {
-          listener(snapshot.val() === true, offsetMs);
-        }),
-      ];
-      return () => stops.forEach((stop) => stop());
-    },
-    reconnect() {
-      goOffline(database);
-      goOnline(database);
-    },
+    onConnection: socket.onConnection,
+    reconnect: socket.reconnect,
     /**
      * Older data holds whole addresses. A file with a token is open to whoever knows it; without one
      * the account is asked.
@@ -90,35 +81,11 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       if (media.token) return { url, headers: {} };
       return { url, headers: { authorization: `Firebase ${await identity.token()}` } };
     },
-    dispose: () => deleteApp(app),
-  };
-}
-
-/**
- * Lets the database SDK ask this identity for its tokens, where it would ask the Auth SDK: through the
- * container in which the products of Firebase find each other, which the public types leave out.
- */
-function provideTokens(app: FirebaseApp, identity: DeviceIdentity): void {
-  const stops = new Map<unknown, () => void>();
-  const auth = {
-    getToken: async (force?: boolean) => ({ accessToken: await identity.token(force) }),
-    addAuthTokenListener: (listener: (token: string | null) => void) => {
-      stops.set(listener, identity.onToken(listener));
+    dispose() {
+      stopTokens();
+      socket.dispose();
     },
-    removeAuthTokenListener: (listener: unknown) => stops.get(listener)?.(),
   };
-  const { container } = app as unknown as {
-    readonly container: { addOrOverwriteComponent(component: object): void };
-  };
-  container.addOrOverwriteComponent({
-    name: 'auth-internal',
-    instanceFactory: () => auth,
-    type: 'PRIVATE',
-    multipleInstances: false,
-    serviceProps: {},
-    instantiationMode: 'LAZY',
-    onInstanceCreated: null,
-  });
 }
 
 const quoted = (text: string): string => encodeURIComponent(JSON.stringify(text));

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { createFrameReader, toFrames } from './frames.ts';
+
+type Body = { readonly [key: string]: unknown };
+
+interface Greeting {
+  /** Sends whoever connects to this host instead of greeting. */
+  readonly moveTo?: string;
+  /** The host that the greeting names; the own one by default. */
+  readonly host?: string;
+  readonly aheadMs?: number;
+}
+
+/** A server of the wire protocol without a database: it says what a test wants it to say. */
+export async function startFakeWire() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const requests: { readonly a: string; readonly b: Body }[] = [];
+  const addresses: string[] = [];
+  let greeting: Greeting = {};
+  let statusOf = (_action: string, _body: Body): string => 'ok';
+  let last: WebSocket | undefined;
+
+  server.on('connection', (socket, request) => {
+    last = socket;
+    addresses.push(request.url ?? '');
+    const read = createFrameReader();
+    const { moveTo, host = `127.0.0.1:${port}`, aheadMs = 0 } = greeting;
+    const hello = { ts: Date.now() + aheadMs, v: '5', h: host, s: 'session' };
+    send({ t: 'c', d: moveTo === undefined ? { t: 'h', d: hello } : { t: 'r', d: moveTo } });
+    socket.on('message', (data: Buffer) => {
+      const text = read(data.toString());
+      if (text !== undefined) answer(JSON.parse(text).d);
+    });
+  });
+
+  function send(message: unknown): void {
+    for (const frame of toFrames(JSON.stringify(message))) last?.send(frame);
+  }
+
+  function answer({ r, a, b }: { readonly r: number; readonly a: string; readonly b: Body }): void {
+    if (a !== 's') requests.push({ a, b });
+    send({ t: 'd', d: { r, b: { s: statusOf(a, b), d: {} } } });
+  }
+
+  return {
+    port,
+    url: `http://127.0.0.1:${port}?ns=vitrine`,
+    /** What was asked, without reports of statistics. */
+    requests,
+    addresses,
+    greetWith: (next: Greeting) => void (greeting = next),
+    answerWith: (next: typeof statusOf) => void (statusOf = next),
+    push: (action: string, body: Body) => send({ t: 'd', d: { a: action, b: body } }),
+    raw: (text: string) => last?.send(text),
+    cut: () => last?.terminate(),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const client of server.clients) client.terminate();
+        server.close(() => resolve());
+      }),
+  };
+}

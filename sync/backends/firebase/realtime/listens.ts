@@ -1,0 +1,116 @@
+import { namesOf, treeAt, treeOf, valueOf, withTreeAt, type Tree } from './wireValue.ts';
+
+/** Children whose `orderBy` is at least `from`. */
+export interface ListenQuery {
+  readonly orderBy: string;
+  readonly from: number;
+}
+
+export interface Listener {
+  readonly onValue: (value: unknown) => void;
+  /** Ends the listening. */
+  readonly onRefused: () => void;
+}
+
+/** What is listened to at one place, by how many ever. */
+export interface Listen {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly query: ListenQuery | undefined;
+  /** Names a query to the server, as its answers do. */
+  readonly tag: number | undefined;
+  readonly listeners: Set<Listener>;
+  tree: Tree;
+  /** Something came for it on this connection. */
+  isFresh: boolean;
+  /** The value as it was told last; undefined before the first. */
+  told: string | undefined;
+}
+
+/** The request that starts or stops a listen. */
+export function listenBody({ path, query, tag }: Listen): { readonly [key: string]: unknown } {
+  const p = `/${path}`;
+  if (!query) return { p };
+  return { p, q: { sp: query.from, sin: true, i: query.orderBy }, t: tag };
+}
+
+/** Keeps the values of all listens, and tells each listener what is new to it. */
+export function createListens() {
+  const open = new Map<string, Listen>();
+  let lastTag = 0;
+
+  const keyOf = (path: string, query: ListenQuery | undefined): string =>
+    query ? `${path} ${query.orderBy} ${query.from}` : path;
+
+  function tell(listen: Listen): void {
+    listen.isFresh = true;
+    const value = valueOf(listen.tree);
+    const told = JSON.stringify(value);
+    if (told === listen.told) return;
+    listen.told = told;
+    for (const listener of listen.listeners) listener.onValue(value);
+  }
+
+  /** Puts a value where it belongs: at, below or above the place that is listened to. */
+  function put(listen: Listen, names: readonly string[], value: Tree): boolean {
+    const depth = listen.names.length;
+    const shared = Math.min(depth, names.length);
+    for (let i = 0; i < shared; i += 1) if (names[i] !== listen.names[i]) return false;
+    listen.tree =
+      names.length >= depth
+        ? withTreeAt(listen.tree, names.slice(depth), value)
+        : treeAt(value, listen.names.slice(names.length));
+    return true;
+  }
+
+  return {
+    open,
+    /** Adds a listener; `isNew` says that the server has to be asked. */
+    add(path: string, query: ListenQuery | undefined, listener: Listener) {
+      const key = keyOf(path, query);
+      const known = open.get(key);
+      if (known) {
+        known.listeners.add(listener);
+        return { listen: known, isNew: false };
+      }
+      if (query) lastTag += 1;
+      const listen: Listen = {
+        path,
+        names: namesOf(path),
+        query,
+        tag: query && lastTag,
+        listeners: new Set([listener]),
+        tree: null,
+        isFresh: false,
+        told: undefined,
+      };
+      open.set(key, listen);
+      return { listen, isNew: true };
+    },
+    isOpen: (listen: Listen): boolean => open.get(keyOf(listen.path, listen.query)) === listen,
+    drop(listen: Listen): void {
+      open.delete(keyOf(listen.path, listen.query));
+    },
+    /** Data from the server: each of `changes` replaces what lies at its path. */
+    take(changes: readonly (readonly [path: string, value: unknown])[], tag: unknown): void {
+      for (const listen of open.values()) {
+        if (listen.tag !== tag) continue;
+        const hits = changes.filter(([path, value]) => put(listen, namesOf(path), treeOf(value)));
+        if (hits.length > 0) tell(listen);
+      }
+    },
+    /** The server has answered without data: there is none. */
+    confirm(listen: Listen): void {
+      if (listen.isFresh) return;
+      listen.tree = null;
+      tell(listen);
+    },
+    /** What the server names when it takes a listen back. */
+    at(path: string, isQuery: boolean): readonly Listen[] {
+      const key = namesOf(path).join('/');
+      return [...open.values()].filter(
+        (listen) => listen.names.join('/') === key && (listen.query !== undefined) === isQuery,
+      );
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { createFrameReader, toFrames } from './frames.ts';
+
+/** As much of a WebSocket as is used. */
+export type Socket = Pick<WebSocket, 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
+export type OpenSocket = (url: string) => Socket;
+
+type Fields = { readonly [key: string]: unknown };
+
+/** How the database answers a request: `ok`, or why not. */
+export interface Reply {
+  readonly status: string;
+  readonly data: unknown;
+}
+
+const CUT: Reply = { status: 'disconnect', data: '' };
+
+export interface WireEvents {
+  /** The greeting of the server. `host` is where it wants to be called from now on. */
+  readonly onReady: (greeting: { readonly host: string; readonly serverTimeMs: number }) => void;
+  /** What the server says unasked. */
+  readonly onPush: (action: string, body: Fields) => void;
+  /** Over, once; with `moveTo` the server sends to another host. */
+  readonly onEnd: (moveTo?: string) => void;
+}
+
+export interface Wire {
+  /** Resolves with whatever is answered; with `disconnect` when the connection ends first. */
+  request(action: string, body: Fields): Promise<Reply>;
+  /** Ends without telling. */
+  close(): void;
+}
+
+/** From the call to the greeting. */
+const GREETING_LIMIT_MS = 15_000;
+/** Proxies cut what is silent for a minute, and the site server after two. */
+const ALIVE_EVERY_MS = 45_000;
+const ALIVE_LIMIT_MS = 15_000;
+
+/**
+ * One connection of the Realtime Database's wire protocol, version 5: numbered requests with answers,
+ * pushes, control messages, and long texts in frames. Asks for a sign of life, because a line that was
+ * cut without a word looks like one on which nothing happens.
+ */
+export function openWire(openSocket: OpenSocket, url: string, events: WireEvents): Wire {
+  const readFrame = createFrameReader();
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let lastRequest = 0;
+  let isOver = false;
+  let limit = setTimeout(() => end(), GREETING_LIMIT_MS);
+  const socket = openSocket(url);
+
+  function end(moveTo?: string): void {
+    if (isOver) return;
+    close();
+    events.onEnd(moveTo);
+  }
+
+  function close(): void {
+    isOver = true;
+    clearTimeout(limit);
+    for (const resolve of waiting.values()) resolve(CUT);
+    waiting.clear();
+    [socket.onmessage, socket.onclose] = [null, null];
+    socket.onerror = () => {}; // closing a socket that is not open yet is an error of its own
+    socket.close();
+  }
+
+  function take(text: string): void {
+    const message = JSON.parse(text) as { readonly t: unknown; readonly d: Fields };
+    if (message.t === 'c') control(message.d);
+    else if (typeof message.d['r'] === 'number') answer(message.d['r'], message.d['b']);
+    else if (typeof message.d['a'] === 'string') {
+      events.onPush(message.d['a'], (message.d['b'] ?? {}) as Fields);
+    }
+  }
+
+  function control({ t, d }: Fields): void {
+    if (t === 'h') greeted(d as Fields);
+    else if (t === 'r') end(String(d));
+    else if (t === 's') end();
+  }
+
+  function greeted({ h, ts }: Fields): void {
+    askForLife();
+    events.onReady({ host: String(h), serverTimeMs: Number(ts) });
+  }
+
+  function answer(id: number, body: unknown): void {
+    const resolve = waiting.get(id);
+    waiting.delete(id);
+    const { s, d } = (body ?? {}) as Fields;
+    resolve?.({ status: String(s), data: d });
+  }
+
+  function request(action: string, body: Fields): Promise<Reply> {
+    return new Promise((resolve) => {
+      if (isOver) return resolve(CUT);
+      lastRequest += 1;
+      waiting.set(lastRequest, resolve);
+      const text = JSON.stringify({ t: 'd', d: { r: lastRequest, a: action, b: body } });
+      for (const frame of toFrames(text)) socket.send(frame);
+    });
+  }
+
+  /** An empty report of statistics is the smallest request that every server answers. */
+  function askForLife(): void {
+    clearTimeout(limit);
+    limit = setTimeout(() => {
+      limit = setTimeout(() => end(), ALIVE_LIMIT_MS);
+      void request('s', { c: {} }).then(() => !isOver && askForLife());
+    }, ALIVE_EVERY_MS);
+  }
+
+  socket.onmessage = ({ data }) => {
+    try {
+      const text = readFrame(String(data));
+      if (text !== undefined) take(text);
+    } catch {
+      end(); // not the protocol: another server, or a proxy's page
+    }
+  };
+  socket.onclose = () => end();
+  socket.onerror = () => end();
+  return { request, close };
+}
