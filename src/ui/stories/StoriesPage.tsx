@@ -13,6 +13,7 @@ const CONDITIONS = [
   ['Light', ''],
   ['Dark', 'scheme=dark'],
   ['German', 'language=de'],
+  ['40 % longer', 'language=de&long=1'],
   ['Right to left', 'dir=rtl'],
   ['Dark, German', 'scheme=dark&language=de'],
 ] as const;

@@ -9,12 +9,14 @@ import {
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '../../i18n/setup.ts';
 import '../base.css';
+import { lengthenAll } from './lengthen.ts';
 import { StoriesPage } from './StoriesPage.tsx';
 
-/** `?scheme=dark&language=de&dir=rtl` shows all parts under these conditions. */
+/** `?scheme=dark&language=de&dir=rtl&long=1` shows all parts under these conditions. */
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset['scheme'] = query.get('scheme') ?? 'light';
 document.documentElement.dir = query.get('dir') ?? 'ltr';
+if (query.has('long')) lengthenAll(document.body);
 
 const rootRoute = createRootRoute({ component: StoriesPage });
 const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
