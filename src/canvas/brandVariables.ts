@@ -1,5 +1,6 @@
 import { type Brand, TEXT_STYLES, type TextStyle, type TextStyleName } from '../model/brand.ts';
 import { parseColor } from '../model/canvas/color.ts';
+import { paintColors } from '../model/rules/paintColors.ts';
 
 /** The name of a brand color's variable; any key becomes a valid, distinct name. */
 function colorVariable(key: string): string {
@@ -25,8 +26,8 @@ export function textVariable(
 
 /** All variables of a brand, by name; set on the stage. */
 export function brandVariables(brand: Brand): ReadonlyMap<string, string> {
-  const colors = Object.entries(brand.colors).map(
-    ([key, { hex }]) => [colorVariable(key), channels(hex)] as const,
+  const colors = [...paintColors(brand)].map(
+    ([key, hex]) => [colorVariable(key), channels(hex)] as const,
   );
   const texts = TEXT_STYLES.flatMap((name) =>
     Object.entries(values(brand.textStyles[name])).map(

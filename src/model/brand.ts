@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf, isObject } from './json.ts';
 import type { TeamId } from './ids.ts';
+import { mediaSchema, type AddressOf, type Media } from './media.ts';
 import { maybeText, millis, restoreWith, text } from './restore.ts';
 
 export const TEXT_STYLES = [
@@ -31,19 +32,36 @@ export interface BrandColor {
   readonly hex: string;
   readonly name?: string;
   readonly position?: string;
+  /** No longer offered; what refers to it keeps its look. */
+  readonly removed?: boolean;
 }
 
+/** One font file. Files of one family belong together; without `family` it is `name`. */
 export interface BrandFont {
   readonly name: string;
   readonly createdAt: number;
   readonly url: string;
+  readonly media?: Media;
+  /** The name that text styles and documents use. */
+  readonly family?: string;
+  /** 1 to 1000; a variable font covers a range, any other file has both the same. */
+  readonly weightMin?: number;
+  readonly weightMax?: number;
+  readonly isItalic?: boolean;
 }
+
+/** Parts that were missing or in an older shape: filled in memory, written with the next change. */
+export type BrandPart = 'colors' | 'textStyles';
 
 /** Logo, colors, text styles and fonts of a team. */
 export interface Brand {
   readonly id: TeamId;
   readonly logo?: string;
   readonly logoDark?: string;
+  /** The stored files of the two; brands of older data have addresses only. */
+  readonly logoMedia?: Media;
+  readonly logoDarkMedia?: Media;
+  readonly unsaved?: readonly BrandPart[];
   readonly colors: { readonly [key: string]: BrandColor };
   readonly textStyles: { readonly [name in TextStyleName]: TextStyle };
   readonly fonts: { readonly [id: string]: BrandFont };
@@ -84,8 +102,20 @@ const color = v.object({
   hex: v.pipe(v.string(), v.regex(HEX)),
   name: v.exactOptional(v.string()),
   position: v.exactOptional(v.string()),
+  removed: v.exactOptional(v.boolean()),
 });
-const font = v.object({ name: text(200), createdAt: millis, url: text(2048) });
+const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+const weight = maybe(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)));
+const font = v.object({
+  name: text(200),
+  createdAt: millis,
+  url: text(2048),
+  media: maybe(mediaSchema),
+  family: maybeText(200),
+  weightMin: weight,
+  weightMax: weight,
+  isItalic: maybe(v.boolean()),
+});
 const style = v.object({
   name: text(100),
   fontFamily: text(200, 'Inter'),
@@ -127,26 +157,91 @@ function restoreStyles(raw: unknown): Brand['textStyles'] {
 function restoreFonts(raw: unknown): Brand['fonts'] {
   const rows = entriesOf(raw).flatMap(([id, value]) => {
     const parsed = restoreWith(font, value);
-    return parsed ? [[id, parsed] as const] : [];
+    return parsed ? [[id, parsed as BrandFont] as const] : []; // absent keys were dropped
   });
   return Object.fromEntries(rows);
 }
+
+const isKeyed = (raw: unknown): boolean => isObject(raw) && Object.keys(raw).length > 0;
 
 /** The one door for brands from outside; what is missing is filled with the defaults. */
 export function restoreBrand(raw: unknown, id: TeamId): Brand {
   const stored = isObject(raw) ? raw : {};
   const image = (key: string) => (typeof stored[key] === 'string' ? { [key]: stored[key] } : {});
+  const file = (key: string) => {
+    const parsed = v.safeParse(mediaSchema, stored[key]);
+    return parsed.success ? { [key]: parsed.output } : {};
+  };
+  const unsaved = (['colors', 'textStyles'] as const).filter((part) => !isKeyed(stored[part]));
   return {
     id,
     ...image('logo'),
     ...image('logoDark'),
+    ...file('logoMedia'),
+    ...file('logoDarkMedia'),
+    ...(unsaved.length > 0 && { unsaved }),
     colors: restoreColors(stored['colors']),
     textStyles: restoreStyles(stored['textStyles']),
     fonts: restoreFonts(stored['fonts']),
   };
 }
 
-/** The stored form, without the id, which is the path. */
-export function encodeBrand({ id: _id, ...rest }: Brand): unknown {
-  return rest;
+/** The stored form, without the id, which is the path, and without what was only filled in. */
+export function encodeBrand(brand: Brand, addressOf?: AddressOf): unknown {
+  const { id: _id, unsaved = [], colors, textStyles, fonts, ...rest } = brand;
+  const address = (key: 'logo' | 'logoDark') => {
+    const media = brand[`${key}Media`];
+    return media && addressOf ? { [key]: addressOf(media) } : {};
+  };
+  return {
+    ...rest,
+    ...address('logo'),
+    ...address('logoDark'),
+    ...(!unsaved.includes('colors') && { colors }),
+    ...(!unsaved.includes('textStyles') && { textStyles }),
+    fonts: Object.fromEntries(
+      Object.entries(fonts).map(([key, font]) => [
+        key,
+        font.media && addressOf ? { ...font, url: addressOf(font.media) } : font,
+      ]),
+    ),
+  };
+}
+
+/** The name that text styles call a font file by. */
+export const familyOf = (font: BrandFont): string => font.family ?? font.name;
+
+const FIXED_ORDER = ['primary', 'secondary', 'textLight', 'textDark'];
+/** Colors that documents and defaults rely on. */
+export const REQUIRED_COLORS = Object.keys(DEFAULT_COLORS);
+
+/** The colors that people choose from: the four of every brand first, then the team's own in order. */
+export function offeredColors(brand: Pick<Brand, 'colors'>): readonly (BrandColor & {
+  readonly key: string;
+})[] {
+  const rank = (key: string) => (FIXED_ORDER.indexOf(key) + 1 || FIXED_ORDER.length + 1) as number;
+  return Object.entries(brand.colors)
+    .map(([key, color]) => ({ ...color, key }))
+    .filter((color) => color.removed !== true)
+    .sort(
+      (a, b) =>
+        rank(a.key) - rank(b.key) ||
+        compare(a.position ?? '~', b.position ?? '~') ||
+        compare(a.key, b.key),
+    );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The text styles that use a font file; while there are any it cannot be deleted. */
+export function stylesUsingFont(brand: Brand, fontId: string): readonly TextStyleName[] {
+  const font = brand.fonts[fontId];
+  if (!font) return [];
+  const isLast = !Object.entries(brand.fonts).some(
+    ([id, other]) => id !== fontId && familyOf(other) === familyOf(font),
+  );
+  return TEXT_STYLES.filter((name) => {
+    const style = brand.textStyles[name];
+    return style.fontId === fontId || (isLast && style.fontFamily === familyOf(font));
+  });
 }

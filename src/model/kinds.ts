@@ -107,11 +107,13 @@ const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /** Fields that commute per key, follow from others, or where the last word simply wins. */
 const MERGED_SLIDE_FIELDS =
-  'id status position lastChangedDate originalDate createdBy editedBy media focal pdf fallback url preview screens branches tags'.split(
+  'id status position lastChangedDate originalDate createdBy editedBy media focal pdf fallback url preview previewMedia screens branches tags'.split(
     ' ',
   );
 const MERGED_TEMPLATE_FIELDS =
-  'id teamId status originalDate lastChangedDate preview updateScreenshot'.split(' ');
+  'id teamId status originalDate lastChangedDate preview previewMedia updateScreenshot revision kept'.split(
+    ' ',
+  );
 const outside = (fields: readonly string[]) => (path: string) =>
   !fields.includes(path.split('/')[0] ?? '');
 

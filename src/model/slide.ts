@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { entriesOf } from './json.ts';
+import { entriesOf, isObject } from './json.ts';
 import { mediaSchema, type AddressOf, type Media } from './media.ts';
 import type { ScreenId, SlideId, TeamId, UserId } from './ids.ts';
 import { isId } from './ids.ts';
+import {
+  encodeSlideTemplate,
+  restoreSlideTemplate,
+  slideTemplateSchema,
+  slotChangesSchema,
+  type SlideTemplate,
+} from './slideTemplate.ts';
 import { changesOf, flag, maybeText, millis, restoreWith, text } from './restore.ts';
 import { pdfSchema, restorePdf, type SlidePdf } from './slidePdf.ts';
 import { restoreWidget, type WidgetOptions, type WidgetType } from './widgets/widget.ts';
@@ -51,6 +58,9 @@ export interface Slide {
   /** Of the picture in each slot the point that stays in sight where edges are cut. */
   readonly focal?: { readonly [slot in MediaSlot]?: FocalPoint };
   readonly pdf?: SlidePdf;
+  readonly previewMedia?: Media;
+  /** Of slides of type `template`. */
+  readonly template?: SlideTemplate;
   /** The address that a webview or wallsio slide shows. */
   readonly web?: string;
   /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
@@ -167,6 +177,11 @@ export const slideChangesSchema = changesOf({
   preview: v.pipe(v.string(), v.maxLength(2048)),
   focal,
   pdf: pdfSchema,
+  previewMedia: mediaSchema,
+  /** Another document; the values stay unless `values` changes them. */
+  template: slideTemplateSchema,
+  /** By slot; slots that are not named keep what they have. */
+  values: slotChangesSchema,
   web: v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS)),
   webRefresh: v.nullable(webRefresh),
   fallback: v.nullable(mediaSchema),
@@ -205,6 +220,8 @@ const storedSlide = v.object({
   webRefresh: v.fallback(v.optional(webRefresh), undefined),
   fallback: v.fallback(v.optional(mediaSchema), undefined),
   widget: v.fallback(v.unknown(), undefined),
+  previewMedia: v.fallback(v.optional(mediaSchema), undefined),
+  template: v.pipe(v.unknown(), v.transform(restoreSlideTemplate)),
   web: v.fallback(
     v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS))),
     undefined,
@@ -249,7 +266,7 @@ const storedSlide = v.object({
 
 /** The one door for slides from outside: repairs what it can, refuses what has no id or type. */
 export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
-  const parsed = restoreWith(storedSlide, raw);
+  const parsed = restoreWith(storedSlide, isObject(raw) ? { template: undefined, ...raw } : raw);
   if (!parsed) return undefined;
   const { widget: rawWidget, ...slide } = parsed;
   const widget = restoreWidget(slide.type, rawWidget)?.options;
@@ -258,12 +275,17 @@ export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
 
 /** The stored form of a slide, with the specification's `url` fields filled from its media. */
 export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
-  const { teamId: _teamId, url, ...rest } = slide;
+  const { teamId: _teamId, url, template, previewMedia, ...rest } = slide;
   const kind = slide.type === 'video' ? 'video' : 'image';
   const fromMedia = Object.fromEntries(
     Object.entries(slide.media).map(([slot, media]) => [slot, addressOf(media)]),
   );
-  return { ...rest, url: { ...url, [kind]: { ...url[kind], ...fromMedia } } };
+  return {
+    ...rest,
+    ...(template && { template: encodeSlideTemplate(template) }),
+    ...(previewMedia && { previewMedia, preview: addressOf(previewMedia) }),
+    url: { ...url, [kind]: { ...url[kind], ...fromMedia } },
+  };
 }
 
 /** True for an image or video slide with nothing to show in either orientation. */

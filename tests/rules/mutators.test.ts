@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { KINDS, spaceOf, type Kind, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
+import { DEPTH_MAX } from '../../src/model/canvas/doc.ts';
 import { runMutation, type Run } from '../../src/model/mutation.ts';
 import { MUTATORS, type AnyMutator } from '../../src/model/mutations/registry.ts';
 import { updatesOf } from '../../sync/engine/addresses.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import { toJson } from '../../server/database/node.ts';
 import { parsePath } from '../../server/database/paths.ts';
-import { NOW, ROLES, SCREEN, SLIDE, TAG, TEAM, createWorld, uidOf } from './world.ts';
+import { NOW, ROLES, SCREEN, SLIDE, TAG, TEAM, TEMPLATE, createWorld, uidOf } from './world.ts';
 import type { RoleName, Updates } from './world.ts';
 
 /*
@@ -30,6 +31,34 @@ const media = {
   token: 'token',
   width: 1920,
   height: 1080,
+};
+
+const granted = { teamId, parentId: TEAM.P };
+const logo = { ...media, path: `teams/${TEAM.T}/brand/logo/1700000000000` };
+
+/** As deep as a document may be: containers in each other, and the deepest value of an element. */
+const nested = (depth: number): object =>
+  depth === 0
+    ? {
+        id: 'leaf',
+        type: 'image',
+        css: {},
+        media,
+        on: {
+          portrait: { css: { gradient: { angle: 0, stops: [{ color: '#000000', at: 0 }] } } },
+        },
+      }
+    : { id: `e${depth}`, type: 'group', css: {}, children: [nested(depth - 1)] };
+const deepDoc = { v: 1, orientations: ['landscape'], elements: [nested(DEPTH_MAX - 1)] };
+const slideTemplate = {
+  id: TEMPLATE.own,
+  teamId,
+  isParentTemplate: false,
+  isRootTemplate: false,
+  isVitrineTemplate: false,
+  revision: 'r1',
+  name: 'Offer',
+  data: deepDoc,
 };
 
 /** Arguments for each mutation; a new one needs some here, so that the rules are tried with it. */
@@ -106,6 +135,12 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     },
   ],
   'slide.save': [
+    {
+      ...draft,
+      fields: { template: slideTemplate, values: { title: { value: 'Hi' }, picture: { media } } },
+      at: NOW,
+    },
+    { ...draft, fields: { values: { title: null }, previewMedia: media }, at: NOW },
     { ...draft, fields: { title: 'New', duration: 3600, frequency: 9, orientation: 0 }, at: NOW },
     { ...draft, fields: { dates: { start: '2026-01-01', end: '2026-12-31' } }, at: NOW },
     { ...draft, fields: { time: { from: '22:00', to: '06:00' }, days: ['Sa'] }, at: NOW },
@@ -117,6 +152,78 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
     { ...draft, fields: { webRefresh: null, fallback: null }, at: NOW },
+  ],
+  'brand.setLogo': [
+    { ...granted, variant: 'logo', media: logo },
+    { ...granted, variant: 'logoDark', media: logo },
+    { ...granted, variant: 'logo', media: null },
+  ],
+  'brand.setColor': [
+    { ...granted, key: 'primary', hex: '#123456' },
+    { ...granted, key: 'secondary', hex: '#123456' },
+  ],
+  'brand.addColor': [{ ...granted, key: 'c1', hex: '#123456', name: 'Mint', position: 'a1' }],
+  'brand.renameColor': [{ ...granted, key: 'own', name: 'Mint' }],
+  'brand.moveColor': [{ ...granted, key: 'own', position: 'a5' }],
+  'brand.deleteColor': [{ ...granted, key: 'own' }],
+  'brand.saveTextStyle': [
+    {
+      ...granted,
+      style: 'styleTitle',
+      fields: {
+        fontFamily: 'Inter',
+        fontName: 'Inter',
+        fontId: 'font1',
+        fontWeight: '700',
+        fontSize: 140,
+        lineHeight: '1.1',
+        textTransform: 'uppercase',
+        letterSpacing: '-0.02em',
+      },
+    },
+    { ...granted, style: 'styleCaption', fields: { fontId: null, lineHeight: null } },
+  ],
+  'brand.addFont': [
+    {
+      ...granted,
+      id: 'font2',
+      name: 'Corporate Bold',
+      family: 'Corporate',
+      weightMin: 700,
+      weightMax: 700,
+      isItalic: false,
+      media: { ...media, path: `teams/${TEAM.T}/brand/fonts/x.woff2`, type: 'font/woff2' },
+      at: NOW,
+    },
+  ],
+  'brand.renameFont': [{ ...granted, id: 'font1', name: 'House' }],
+  'brand.deleteFont': [{ ...granted, id: 'font1' }],
+  'brand.fill': [{ ...granted }],
+  'template.add': [
+    { ...granted, id: TEMPLATE.fresh, name: 'New', data: deepDoc, revision: 'r1', at: NOW },
+    {
+      ...granted,
+      id: TEMPLATE.fresh,
+      name: 'Offer (Kopie)',
+      data: deepDoc,
+      revision: 'r1',
+      previewMedia: media,
+      at: NOW,
+    },
+  ],
+  'template.save': [
+    { ...granted, id: TEMPLATE.own, fields: { name: 'Offers' }, at: NOW },
+    {
+      ...granted,
+      id: TEMPLATE.own,
+      fields: { document: { data: deepDoc, revision: 'r2' }, previewMedia: media },
+      keepsOriginal: true,
+      at: NOW,
+    },
+  ],
+  'template.setStatus': [
+    { ...granted, id: TEMPLATE.own, status: 'archived', from: 'active', at: NOW },
+    { ...granted, id: TEMPLATE.own, status: 'deleted', from: 'active', at: NOW },
   ],
   'slide.move': [
     { ...draft, position: 'b0' },

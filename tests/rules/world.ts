@@ -149,7 +149,11 @@ export function worldData(): Json {
           0: slideRow(SLIDE.shown, { status: 'published', shownRev: 9 }),
           1: slideRow(SLIDE.draft),
         },
-        brand: { logo: 'https://example.org/l.png', colors: { primary: { hex: '#7E93FF' } } },
+        brand: {
+          logo: 'https://example.org/l.png',
+          colors: { primary: { hex: '#7E93FF' }, own: { hex: '#00ffaa', name: 'Own' } },
+          fonts: { font1: { name: 'House', createdAt: 1, url: 'https://example.org/f' } },
+        },
         history: { [SLIDE.shown]: { 1: { title: 'Old' } } },
         readers: { [uidOf('childEditor')]: true, [uidOf('childAdmin')]: true },
       },

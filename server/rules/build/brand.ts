@@ -2,6 +2,7 @@ import { TEXT_STYLES } from '../../../src/model/brand.ts';
 import { any } from './expressions.ts';
 import {
   anything,
+  flag,
   keyUpTo,
   mapOf,
   millis,
@@ -15,9 +16,10 @@ import type { Node } from './schema.ts';
 
 const HEX = '/^#[0-9a-fA-F]{6}$/';
 
-const color: Node = object({ hex: pattern(HEX), name: textUpTo(100), position: textUpTo(200) }, [
-  'hex',
-]);
+const color: Node = object(
+  { hex: pattern(HEX), name: textUpTo(100), position: textUpTo(200), removed: flag },
+  ['hex'],
+);
 const style: Node = object({
   name: textUpTo(100),
   fontFamily: textUpTo(200),
@@ -44,6 +46,10 @@ export const BRAND_RULES: Node = {
         createdAt: millis,
         url: textUpTo(2048),
         media: anything(3, 2048, '$media'),
+        family: textUpTo(200),
+        weightMin: number(1, 1000),
+        weightMax: number(1, 1000),
+        isItalic: flag,
       },
       ['name'],
     ),

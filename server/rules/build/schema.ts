@@ -68,3 +68,9 @@ export function anything(depth: number, max: number, key = '$deeper'): Node {
 function withKeyCap(node: Node, name: string): Node {
   return { ...node, '.validate': all(keyUpTo(name, 200), wrapped(node['.validate'])) };
 }
+
+/**
+ * A canvas document. Eight containers of two levels each, then the deepest value of an element; a text is
+ * at most a small picture that travels inside. Whoever shows it restores it first.
+ */
+export const CANVAS: Node = anything(32, 250_000, '$canvas');

@@ -7,8 +7,9 @@ import {
   WEEKDAYS,
 } from '../../../src/model/slide.ts';
 import { PAGE_SECONDS } from '../../../src/model/slidePdf.ts';
-import { any } from './expressions.ts';
+import { ID, any } from './expressions.ts';
 import {
+  CANVAS,
   anything,
   choice,
   flag,
@@ -80,6 +81,22 @@ const actor: Node = {
   '.validate': any('newData.val() === auth.uid', 'newData.val() === data.val()'),
 };
 
+/** The document that a slide was made from, with the values of its slots beside the elements. */
+const TEMPLATE: Node = {
+  '.validate': 'newData.hasChildren()',
+  id,
+  // Smart templates come from a shared record instead of a team.
+  teamId: {
+    '.validate': `newData.isString() && (newData.val().matches(${ID}) || newData.val() === 'vitrine')`,
+  },
+  isParentTemplate: flag,
+  isRootTemplate: flag,
+  isVitrineTemplate: flag,
+  revision: textUpTo(40),
+  name: textUpTo(200),
+  $part: CANVAS,
+};
+
 /** Known fields by type; what the model adds later is capped in depth, keys and text. */
 export const SLIDE_FIELDS: Node = {
   id,
@@ -95,6 +112,8 @@ export const SLIDE_FIELDS: Node = {
   webRefresh: whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max),
   // Options by type: places nest a little, news holds a list of categories.
   widget: { ...anything(4, 2048, '$option'), '.validate': 'newData.hasChildren()' },
+  previewMedia: MEDIA,
+  template: TEMPLATE,
   // A wall frames it: no other scheme, whatever a client thinks.
   web: {
     '.validate':

@@ -1,4 +1,4 @@
-import { TEMPLATE_STATUSES } from '../../../src/model/template.ts';
+import { DOC_CHARS_MAX, TEMPLATE_STATUSES } from '../../../src/model/template.ts';
 import {
   all,
   any,
@@ -14,7 +14,7 @@ import {
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped } from './guard.ts';
-import { anything, choice, id, keyIsId, millis, textOf, textUpTo } from './schema.ts';
+import { CANVAS, anything, choice, flag, id, keyIsId, millis, textOf, textUpTo } from './schema.ts';
 import type { Node } from './schema.ts';
 
 const T = '$team';
@@ -44,8 +44,14 @@ export const TEMPLATES: Node = {
       teamId: { '.validate': 'newData.val() === $team' },
       originalDate: millis,
       lastChangedDate: millis,
+      data: CANVAS,
+      revision: textUpTo(40),
+      updateScreenshot: flag,
+      previewMedia: anything(3, 2048, '$media'),
+      // The document from before repairs, as JSON.
+      kept: textUpTo(DOC_CHARS_MAX),
       rev: { '.validate': 'newData.isNumber()' },
-      $field: anything(16, 20_000),
+      $field: anything(4, 20_000),
     },
   },
 };

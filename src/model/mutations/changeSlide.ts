@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../mutation.ts';
 import type { Slide, SlideChanges } from '../slide.ts';
+import type { SlideTemplate } from '../slideTemplate.ts';
 import { restoreWidget } from '../widgets/widget.ts';
 
 /**
@@ -9,7 +10,20 @@ import { restoreWidget } from '../widgets/widget.ts';
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && restoreWidget(slide.type, fields.widget)?.options;
   if (fields.widget && !widget) return refuse('invalid');
-  const merged = { ...slide, ...fields, ...(widget && { widget }) };
+  const { template: _template, values: _values, ...others } = fields;
+  const template = changeTemplate(slide.template, fields);
+  const merged = { ...slide, ...others, ...(widget && { widget }), ...(template && { template }) };
   const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(kept) as unknown as Slide;
+}
+
+/** Values stay when the document is replaced; null takes one away. */
+function changeTemplate(
+  before: SlideTemplate | undefined,
+  { template, values }: SlideChanges,
+): SlideTemplate | undefined {
+  const document = (template as SlideTemplate | undefined) ?? before; // its ids were checked
+  if (!document) return undefined;
+  const merged = Object.entries({ ...before?.values, ...values });
+  return { ...document, values: Object.fromEntries(merged.filter(([, value]) => value !== null)) };
 }

@@ -1,13 +1,26 @@
 import type { Mutator } from '../mutation.ts';
+import { addColor } from './addColor.ts';
+import { addFont } from './addFont.ts';
 import { addSlide } from './addSlide.ts';
+import { addTemplate } from './addTemplate.ts';
+import { deleteColor } from './deleteColor.ts';
+import { deleteFont } from './deleteFont.ts';
+import { fillBrand } from './fillBrand.ts';
+import { moveColor } from './moveColor.ts';
 import { moveSlide } from './moveSlide.ts';
+import { renameColor } from './renameColor.ts';
+import { renameFont } from './renameFont.ts';
 import { renameProfile } from './renameProfile.ts';
 import { saveMember } from './saveMember.ts';
 import { saveScreen } from './saveScreen.ts';
 import { saveSlide } from './saveSlide.ts';
 import { saveTeam } from './saveTeam.ts';
+import { saveTemplate } from './saveTemplate.ts';
+import { saveTextStyle } from './saveTextStyle.ts';
 import { saveUser } from './saveUser.ts';
 import { setChildSetting } from './setChildSetting.ts';
+import { setColor } from './setColor.ts';
+import { setLogo } from './setLogo.ts';
 import { setMemberRole } from './setMemberRole.ts';
 import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setScreenTag } from './setScreenTag.ts';
@@ -15,21 +28,35 @@ import { setSlideStatus } from './setSlideStatus.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamTag } from './setTeamTag.ts';
+import { setTemplateStatus } from './setTemplateStatus.ts';
 
 /** A mutation whose arguments are only known after parsing, as the log holds them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- arguments are checked by `parse` before each run
 export type AnyMutator = Mutator<any>;
 
 const ALL: readonly AnyMutator[] = [
+  addColor,
+  addFont,
   addSlide,
+  addTemplate,
+  deleteColor,
+  deleteFont,
+  fillBrand,
+  moveColor,
   moveSlide,
+  renameColor,
+  renameFont,
   renameProfile,
   saveMember,
   saveScreen,
   saveSlide,
   saveTeam,
+  saveTemplate,
+  saveTextStyle,
   saveUser,
   setChildSetting,
+  setColor,
+  setLogo,
   setMemberRole,
   setProfileAvatar,
   setScreenTag,
@@ -37,6 +64,7 @@ const ALL: readonly AnyMutator[] = [
   setSlideTarget,
   setTeamAvatar,
   setTeamTag,
+  setTemplateStatus,
 ];
 
 /** Mutations by their stored name. A name that is missing belongs to a newer version of the app. */

@@ -13,6 +13,20 @@ export type Permission =
 
 type MemberFacts = Pick<Member, 'role' | 'removed'> &
   Partial<Pick<Member, 'vitrineTemplateAccess'>>;
+/** What a parent team grants a child: a setting of its own comes before what is said for all. */
+export function grantOf(
+  parent: Pick<Team, 'children' | 'childSettings'>,
+  childId: string,
+): ParentGrant & { readonly parentTemplates: boolean } {
+  const own = parent.children[childId];
+  const general = parent.childSettings;
+  return {
+    brandManager: own?.brandManager ?? general.brandManager,
+    createTemplates: own?.createTemplates ?? general.createTemplates,
+    parentTemplates: own?.parentTemplates ?? general.parentTemplates,
+  };
+}
+
 type TeamFacts = Pick<Team, 'parentTeam' | 'vitrineTemplateAccess'>;
 /** What the parent allows this child; absent for a team without a parent. */
 export interface ParentGrant {

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { mediaSchema } from '../media.ts';
+import * as a from './args.ts';
+import * as b from './brandArgs.ts';
+import { defineMutation, refuse } from '../mutation.ts';
+import { brandReads, editBrand } from './editBrand.ts';
+import { grantedArgs } from './grantedTeam.ts';
+
+const fontText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const fontWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
+
+const schema = v.object({
+  ...grantedArgs,
+  id: b.fontId,
+  name: fontText,
+  family: fontText,
+  weightMin: fontWeight,
+  weightMax: fontWeight,
+  isItalic: v.boolean(),
+  media: mediaSchema,
+  at: a.at,
+});
+
+/** Adds a font file; its names and weights were read from the file. */
+export const addFont = defineMutation('brand.addFont', {
+  schema,
+  reads: brandReads,
+  apply: (tx, args, actor) =>
+    editBrand(tx, args, actor, (brand) => {
+      if (brand.fonts[args.id]) return refuse('alreadyExists');
+      const { name, family, weightMin, weightMax, isItalic, media, at } = args;
+      const font = { name, family, weightMin, weightMax, isItalic, media, url: '', createdAt: at };
+      return { ...brand, fonts: { ...brand.fonts, [args.id]: font } };
+    }),
+});

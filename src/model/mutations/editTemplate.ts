@@ -1,0 +1,34 @@
+import type { TeamId, TemplateId } from '../ids.ts';
+import { templateKey, type RowRef } from '../kinds.ts';
+import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
+import type { Template } from '../template.ts';
+import { grantedReads, isGranted } from './grantedTeam.ts';
+
+interface Target {
+  readonly teamId: TeamId;
+  readonly parentId?: TeamId | undefined;
+  readonly id: TemplateId;
+}
+
+export const templateReads = (target: Target, actor: Actor): readonly RowRef[] => [
+  templateKey(target.teamId, target.id),
+  ...grantedReads(target, actor),
+];
+
+/** Changes a template; refuses people without the right, and what is gone. */
+export function editTemplate(
+  tx: Transaction,
+  target: Target,
+  actor: Actor,
+  change: (template: Template) => Template | Refusal,
+): Refusal | undefined {
+  if (!isGranted('editTemplates', tx, target, actor)) return refuse('notAllowed');
+  const ref = templateKey(target.teamId, target.id);
+  const template = tx.get(ref);
+  if (!template) return refuse('notFound');
+  if (template.status === 'deleted') return refuse('wasDeleted');
+  const changed = change(template);
+  if ('refused' in changed) return changed;
+  tx.put(ref, changed);
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { TeamId } from '../ids.ts';
+import { memberKey, teamKey, type RowRef } from '../kinds.ts';
+import type { Actor, Transaction } from '../mutation.ts';
+import { can, grantOf, type Permission } from '../rules/permissions.ts';
+import * as a from './args.ts';
+
+/** Arguments of changes that a parent team may have to grant; `parentId` is the team's parent, if any. */
+export const grantedArgs = { teamId: a.teamId, parentId: v.exactOptional(a.teamId) };
+
+interface Granted {
+  readonly teamId: TeamId;
+  readonly parentId?: TeamId | undefined;
+}
+
+/** The rows that tell whether the actor may: the team, the membership and the parent's settings. */
+export function grantedReads({ teamId, parentId }: Granted, actor: Actor): readonly RowRef[] {
+  const parent = parentId && parentId !== teamId ? [teamKey(parentId)] : [];
+  return [teamKey(teamId), memberKey(teamId, actor.uid), ...parent];
+}
+
+/** True if the actor may. A parent that is another than the team's, or not on this device, grants nothing. */
+export function isGranted(
+  permission: Permission,
+  tx: Transaction,
+  { teamId, parentId }: Granted,
+  actor: Actor,
+): boolean {
+  const team = tx.get(teamKey(teamId));
+  const isParent = parentId !== undefined && parentId !== teamId && team?.parentTeam === parentId;
+  const parent = isParent ? tx.get(teamKey(parentId)) : undefined;
+  const member = tx.get(memberKey(teamId, actor.uid));
+  return can(permission, member, team, parent && grantOf(parent, teamId));
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineMutation, refuse } from '../mutation.ts';
+import { TEMPLATE_STATUSES, type TemplateStatus } from '../template.ts';
+import * as a from './args.ts';
+import { editTemplate, templateReads } from './editTemplate.ts';
+import { grantedArgs } from './grantedTeam.ts';
+
+const schema = v.object({
+  ...grantedArgs,
+  id: a.templateId,
+  status: v.picklist(TEMPLATE_STATUSES),
+  /** The status the person saw when deciding. */
+  from: v.picklist(TEMPLATE_STATUSES),
+  at: a.at,
+});
+
+/** Withdrawals beat offering: deleted > archived > active or activated. */
+const STRENGTH: { readonly [status in TemplateStatus]: number } = {
+  active: 0,
+  activated: 0,
+  archived: 1,
+  deleted: 2,
+};
+
+/** Archives, activates or deletes a template; a stale change never undoes a stronger one. */
+export const setTemplateStatus = defineMutation('template.setStatus', {
+  schema,
+  reads: templateReads,
+  apply: (tx, args, actor) =>
+    editTemplate(tx, args, actor, (template) => {
+      const isStale = template.status !== args.from;
+      if (isStale && STRENGTH[args.status] < STRENGTH[template.status]) return refuse('withdrawn');
+      return { ...template, status: args.status, lastChangedDate: args.at };
+    }),
+});

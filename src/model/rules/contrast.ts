@@ -1,0 +1,65 @@
+/** Least ratio for body text (WCAG 2, level AA). */
+export const CONTRAST_TEXT = 4.5;
+/** Least ratio for large text, which is nearly all text on a wall. */
+export const CONTRAST_LARGE = 3;
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Channels of `#rrggbb`, 0 to 255. */
+function channels(hex: string): Rgb {
+  const at = (start: number) => parseInt(hex.slice(start, start + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+const toHex = (rgb: Rgb): string =>
+  `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** Relative luminance of `#rrggbb`, 0 to 1, as WCAG defines it. */
+export function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colors, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** A mixture: `share` 0 is the first color, 1 the second. */
+export function mixColors(one: string, other: string, share: number): string {
+  const [from, to] = [channels(one), channels(other)];
+  return toHex(
+    from.map((value, at) => value + ((to[at] ?? value) - value) * share) as unknown as Rgb,
+  );
+}
+
+/** The one of the candidates that reads best on a ground. */
+export function mostReadable(ground: string, candidates: readonly string[]): string {
+  return candidates.reduce((best, next) =>
+    contrastRatio(ground, next) > contrastRatio(ground, best) ? next : best,
+  );
+}
+
+/** Steps of a mixture: finer ones nobody sees. */
+const STEPS = 64;
+
+/**
+ * The color nearest to `color` that reaches `ratio` on `ground`, darker or lighter, whichever needs less.
+ * Black or white is the best there is where even that does not.
+ */
+export function repairContrast(color: string, ground: string, ratio = CONTRAST_TEXT): string {
+  if (contrastRatio(color, ground) >= ratio) return color;
+  for (let step = 1; step <= STEPS; step += 1) {
+    const tries = ['#000000', '#ffffff'].map((end) => mixColors(color, end, step / STEPS));
+    const found = tries.find((candidate) => contrastRatio(candidate, ground) >= ratio);
+    if (found) return found;
+  }
+  return mostReadable(ground, ['#000000', '#ffffff']);
+}

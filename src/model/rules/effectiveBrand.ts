@@ -1,0 +1,23 @@
+import type { TeamId } from '../ids.ts';
+import type { Team } from '../team.ts';
+import { grantOf } from './permissions.ts';
+
+type TeamOf = (id: TeamId) => Team | null | undefined;
+
+/**
+ * The team whose brand a team uses: its own, or its parent's while the parent does not grant it one, and
+ * so on upwards. Where a parent is not known on this device its brand is used: nothing was granted.
+ */
+export function brandTeamOf(team: Team, teamOf: TeamOf): TeamId {
+  let current = team;
+  // A ring of parents would be a mistake of the data; nobody nests deeper than this.
+  for (let step = 0; step < 4; step += 1) {
+    const { parentTeam } = current;
+    if (parentTeam === undefined) return current.id;
+    const parent = teamOf(parentTeam);
+    if (!parent) return parentTeam;
+    if (grantOf(parent, current.id).brandManager) return current.id;
+    current = parent;
+  }
+  return current.id;
+}

@@ -1,0 +1,54 @@
+import type { Brand } from '../brand.ts';
+import { CONTRAST_TEXT, mixColors, mostReadable, repairContrast } from './contrast.ts';
+
+/**
+ * What documents may refer to besides a brand's own colors. They follow from it, so that a template is
+ * readable with every brand: `onPrimary` is whichever text color reads better on `primary`, `primaryDeep`
+ * is dark enough for light text, `primaryPale` light enough for dark text, `primaryText` is the primary
+ * color as text on a light ground.
+ */
+export const DERIVED_COLORS = [
+  'onPrimary',
+  'onSecondary',
+  'primaryDeep',
+  'primaryPale',
+  'primaryText',
+  'secondaryDeep',
+  'secondaryPale',
+] as const;
+
+/** Deep grounds carry small text too. */
+const DEEP_RATIO = 9;
+/** How much of a color is left in its pale ground. */
+const PALE = 0.9;
+
+/** Every color that a document may refer to, by key. A color of the brand's own comes before a derived one. */
+export function paintColors(brand: Pick<Brand, 'colors'>): ReadonlyMap<string, string> {
+  const own = Object.entries(brand.colors).map(([key, { hex }]) => [key, hex] as const);
+  const colors = new Map(own);
+  const primary = colors.get('primary') ?? '#7E93FF';
+  const light = colors.get('textLight') ?? '#ffffff';
+  const dark = colors.get('textDark') ?? '#000000';
+  const secondary = colors.get('secondary') ?? primary;
+  const on = (ground: string) => mostReadable(ground, [light, dark]);
+  const derived = [
+    ['secondary', secondary],
+    ['onPrimary', on(primary)],
+    ['onSecondary', on(secondary)],
+    ['primaryDeep', deep(primary, light)],
+    ['primaryPale', pale(primary, dark)],
+    ['primaryText', repairContrast(primary, '#ffffff')],
+    ['secondaryDeep', deep(secondary, light)],
+    ['secondaryPale', pale(secondary, dark)],
+  ] as const;
+  return new Map([...derived, ...own]);
+}
+
+/** The color darkened until the brand's light text reads well on it. */
+function deep(color: string, light: string): string {
+  return repairContrast(mixColors(color, '#000000', 0.35), light, DEEP_RATIO);
+}
+
+function pale(color: string, dark: string): string {
+  return repairContrast(mixColors(color, '#ffffff', PALE), dark, CONTRAST_TEXT);
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { TeamId, TemplateId } from './ids.ts';
+import { isId } from './ids.ts';
+import { isObject } from './json.ts';
+import { flag, restoreWith, text } from './restore.ts';
+import { DOC_CHARS_MAX, type StoredDoc } from './template.ts';
+
+/** Values by slot as they are stored; `restoreSlotValues` is the door. */
+export type StoredValues = { readonly [slotId: string]: unknown };
+
+/**
+ * The template that a slide was made from, as it was then, and what the slide puts into its slots. A wall
+ * needs nothing else, and a newer revision is offered, never forced.
+ */
+export interface SlideTemplate {
+  readonly id: TemplateId;
+  readonly teamId: TeamId;
+  readonly isParentTemplate: boolean;
+  readonly isRootTemplate: boolean;
+  readonly isVitrineTemplate: boolean;
+  readonly revision: string;
+  readonly name: string;
+  readonly data: StoredDoc;
+  readonly values: StoredValues;
+  /** Values that a newer revision had no place for. */
+  readonly kept?: StoredValues;
+}
+
+/** 0 own, 1 parent, 2 root, 3 smart: how addresses say where a template comes from. */
+export const TEMPLATE_ORIGINS = ['team', 'parent', 'root', 'smart'] as const;
+export type TemplateOrigin = (typeof TEMPLATE_ORIGINS)[number];
+
+export const originOf = (
+  template: Pick<SlideTemplate, 'isParentTemplate' | 'isRootTemplate' | 'isVitrineTemplate'>,
+): TemplateOrigin => {
+  if (template.isVitrineTemplate) return 'smart';
+  if (template.isRootTemplate) return 'root';
+  return template.isParentTemplate ? 'parent' : 'team';
+};
+
+export const originFlags = (origin: TemplateOrigin) => ({
+  isParentTemplate: origin === 'parent',
+  isRootTemplate: origin === 'root',
+  isVitrineTemplate: origin === 'smart',
+});
+
+/** The shared record of smart templates has a name where teams have an id. */
+const teamId = v.custom<string>((raw) => isId(raw) || raw === 'vitrine');
+const scalars = {
+  id: v.custom<string>(isId),
+  teamId,
+  isParentTemplate: flag(),
+  isRootTemplate: flag(),
+  isVitrineTemplate: flag(),
+  revision: text(40),
+  name: text(200),
+};
+const storedScalars = v.object(scalars);
+
+const isSmall = (raw: unknown): boolean => JSON.stringify(raw).length <= DOC_CHARS_MAX;
+
+/** A stored document as an argument of a mutation. */
+export const storedDocSchema = v.custom<StoredDoc>((raw) => isObject(raw) && isSmall(raw));
+const valuesSchema = v.custom<StoredValues>((raw) => isObject(raw) && isSmall(raw));
+
+/** As an argument of a mutation; the values are set one by one beside it. */
+export const slideTemplateSchema = v.object({
+  ...scalars,
+  data: storedDocSchema,
+  kept: v.exactOptional(valuesSchema),
+});
+/** Null puts the template's own content back. */
+export const slotChangesSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_~-]{1,64}$/)),
+  v.nullable(valuesSchema),
+);
+
+/** The door for the template of a slide: known fields are checked, the document is kept as it came. */
+export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
+  const parsed = restoreWith(storedScalars, raw);
+  if (!parsed || !isObject(raw)) return undefined;
+  const known = [...Object.keys(scalars), 'values', 'kept'];
+  const data = Object.fromEntries(Object.entries(raw).filter(([key]) => !known.includes(key)));
+  const { values, kept } = raw;
+  return {
+    ...(parsed as unknown as Omit<SlideTemplate, 'data' | 'values'>),
+    data,
+    values: isObject(values) ? values : {},
+    ...(isObject(kept) && { kept }),
+  };
+}
+
+/** The stored form: the specification's `elements` lie beside the id. */
+export function encodeSlideTemplate({ data, ...rest }: SlideTemplate): unknown {
+  return { ...data, ...rest };
+}

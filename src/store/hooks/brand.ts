@@ -1,0 +1,78 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { defaultBrand, type Brand } from '../../model/brand.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
+import type { Member } from '../../model/member.ts';
+import { brandTeamOf } from '../../model/rules/effectiveBrand.ts';
+import { can, grantOf } from '../../model/rules/permissions.ts';
+import type { Team } from '../../model/team.ts';
+import type { VitrineDb } from '../db.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** What a team shows itself with. */
+export interface EffectiveBrand {
+  readonly brand: Brand;
+  /** Another team than the own one while the parent grants no brand. */
+  readonly ofTeam: TeamId;
+}
+
+/** The brand that a team uses: its own or, live, its parent's. Undefined while loading. */
+export function useEffectiveBrand(teamId: TeamId | undefined): EffectiveBrand | undefined {
+  const { db } = useStore();
+  return useLiveQuery(() => (teamId ? effectiveBrand(db, teamId) : undefined), [db, teamId]);
+}
+
+export async function effectiveBrand(db: VitrineDb, teamId: TeamId): Promise<EffectiveBrand> {
+  const teams = await familyOf(db, teamId);
+  const own = teams.get(teamId);
+  const ofTeam = own ? brandTeamOf(own, (id) => teams.get(id)) : teamId;
+  const row = await db.rowsOf('brand').get(brandKey(ofTeam).key);
+  return { brand: (row?.value as Brand | undefined) ?? defaultBrand(ofTeam), ofTeam };
+}
+
+/** A team and those above it, as far as this device knows them. */
+async function familyOf(db: VitrineDb, teamId: TeamId): Promise<ReadonlyMap<string, Team>> {
+  const found = new Map<string, Team>();
+  let id: TeamId | undefined = teamId;
+  while (id && !found.has(id)) {
+    const row = await db.rowsOf('team').get(teamKey(id).key);
+    const team = row?.value as Team | undefined;
+    if (team) found.set(id, team);
+    id = team?.parentTeam;
+  }
+  return found;
+}
+
+/** What the signed-in person may do with brand and templates, and whom to name in the arguments. */
+export interface BrandRights {
+  readonly canEditBrand: boolean;
+  readonly canEditTemplates: boolean;
+  readonly canUseParentTemplates: boolean;
+  readonly canUseSmartTemplates: boolean;
+  /** To be passed on with every change of brand or templates. */
+  readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
+  readonly isAdmin: boolean;
+}
+
+/** Undefined while loading. */
+export function useBrandRights(teamId: TeamId): BrandRights | undefined {
+  const { db, account } = useStore();
+  return useLiveQuery(async () => {
+    const [memberRow, teams] = await Promise.all([
+      db.rowsOf('member').get(memberKey(teamId, account.uid).key),
+      familyOf(db, teamId),
+    ]);
+    const member = memberRow?.value as Member | undefined;
+    const team = teams.get(teamId);
+    const parent = team?.parentTeam && teams.get(team.parentTeam);
+    const grant = parent ? grantOf(parent, teamId) : undefined;
+    return {
+      canEditBrand: can('editBrand', member, team, grant),
+      canEditTemplates: can('editTemplates', member, team, grant),
+      canUseParentTemplates: grant?.parentTemplates ?? false,
+      canUseSmartTemplates: can('useSmartTemplates', member, team),
+      granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
+      isAdmin: member?.role === 'admin' && !member.removed,
+    };
+  }, [db, teamId, account.uid]);
+}
