@@ -17,6 +17,9 @@ export type FunctionCode =
   | 'inviteExpired'
   | 'inviteForOther'
   | 'emailNotVerified'
+  | 'signInAgain'
+  | 'lastAdmin'
+  | 'hasChildren'
   | 'tooLarge'
   | 'notConfigured'
   | 'addressRefused'
@@ -41,6 +44,9 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   inviteExpired: 410,
   inviteForOther: 403,
   emailNotVerified: 403,
+  signInAgain: 401,
+  lastAdmin: 409,
+  hasChildren: 409,
   tooLarge: 413,
   notConfigured: 501,
   addressRefused: 400,

@@ -33,6 +33,38 @@ function parseInvite(raw: unknown): Invite | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+/**
+ * `inviteProofs/{id}`, for functions only: who opened a link that carries it was given it by the admin
+ * or has read the invited mailbox.
+ */
+export const proofPath = (id: InviteId): string => `inviteProofs/${id}`;
+
+/** Where the invited person goes; with the proof in the fragment, which no server logs. */
+export function inviteAddress(id: InviteId, proof: string | null): string {
+  return `/invite/${id}${proof === null ? '' : `#${proof}`}`;
+}
+
+/** The proof of an invitation; null for one from before there were proofs. */
+export async function readProof(database: FunctionDatabase, id: InviteId): Promise<string | null> {
+  const proof = await database.get(proofPath(id));
+  return typeof proof === 'string' && proof !== '' ? proof : null;
+}
+
+/** Takes an invitation out of the database. */
+export const withoutInvite = (id: InviteId): Readonly<Record<string, null>> => ({
+  [`invites/${id}`]: null,
+  [proofPath(id)]: null,
+});
+
+/** The invitations of a team, expired ones included. */
+export async function readInvites(
+  database: FunctionDatabase,
+  teamId: TeamId,
+): Promise<readonly Invite[]> {
+  const rows = Object.values(await database.findBy('invites', 'teamId', teamId));
+  return rows.flatMap((raw) => parseInvite(raw) ?? []);
+}
+
 export async function readInvite(
   database: FunctionDatabase,
   id: InviteId,
@@ -46,9 +78,5 @@ export async function readOpenInvites(
   teamId: TeamId,
   now: number,
 ): Promise<readonly Invite[]> {
-  const rows = Object.values(await database.findBy('invites', 'teamId', teamId));
-  return rows.flatMap((raw) => {
-    const invite = parseInvite(raw);
-    return invite && invite.expiry > now ? [invite] : [];
-  });
+  return (await readInvites(database, teamId)).filter(({ expiry }) => expiry > now);
 }

@@ -10,11 +10,20 @@ import { ancestorsOf, readsByOtherTeam } from './readers.ts';
 
 /**
  * Takes a person out of a team with all rights that came with it: membership, reading of parent and
- * root, claims. Who may do that is judged before. @throws FunctionProblem 'notFound'
+ * root, claims. `demand` judges who may, on the state that is changed.
+ * @throws FunctionProblem 'notFound'; whatever `demand` throws
  */
-export async function leaveTeam(ports: FunctionPorts, teamId: TeamId, uid: UserId): Promise<void> {
+export async function leaveTeam(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+  demand: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const spaces = [teamSpace(teamId), userSpace(uid)];
-  await changeSpaces(ports.database, spaces, (revs) => plan(ports, teamId, uid, revs));
+  await changeSpaces(ports.database, spaces, async (revs) => {
+    await demand();
+    return plan(ports, teamId, uid, revs);
+  });
   await unclaimTeam(ports, uid, teamId);
 }
 
@@ -41,7 +50,8 @@ async function plan(
   };
 }
 
-async function noReader({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+/** Takes the right to read parent and root, unless another team of the person gives it too. */
+export async function noReader({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const facts = await readTeamFacts(database, teamId);
   const writes: Record<string, Json> = {};
   for (const ancestor of facts ? ancestorsOf(facts) : []) {
@@ -52,7 +62,7 @@ async function noReader({ database }: FunctionPorts, teamId: TeamId, uid: UserId
 }
 
 /** The profile without the team, opened at one of the others. */
-async function leftTeam({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+export async function leftTeam({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const space = userSpace(uid);
   const others = entriesOf(await database.get(`${space}/teams`)).filter(([id]) => id !== teamId);
   const current = await database.get(`${space}/currentTeam`);

@@ -46,6 +46,8 @@ export interface FunctionAuth {
   setClaims(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
   /** Ends all sign-ins: tokens issued until now are refused. */
   endSessions(uid: string): Promise<void>;
+  /** Removes the account with its passwords and sign-ins; one that is gone counts as done. */
+  deleteUser(uid: string): Promise<void>;
 }
 
 /** Trusted access to storage: no rules. */
@@ -55,6 +57,19 @@ export interface FunctionFiles {
   write(path: string, bytes: Uint8Array, type: string): Promise<{ readonly token: string }>;
   remove(path: string): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;
+}
+
+export interface FunctionMail {
+  /** False where mails become files on the host and nobody receives them. */
+  readonly isDelivered: boolean;
+  /** Scheme and host of the app, for links. */
+  origin(): string;
+  /** Hands a mail over; rejects when that failed. */
+  send(mail: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }): Promise<void>;
 }
 
 export interface FunctionAttempts {
@@ -72,6 +87,7 @@ export interface FunctionPorts {
   readonly database: FunctionDatabase;
   readonly auth: FunctionAuth;
   readonly files: FunctionFiles;
+  readonly mail: FunctionMail;
   readonly attempts: FunctionAttempts;
   /** Milliseconds since 1970. */
   readonly clock: { now(): number };

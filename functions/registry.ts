@@ -4,10 +4,14 @@ import { checkFrame } from './checkFrame/checkFrame.ts';
 import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
+import { deleteAccount } from './deleteAccount/deleteAccount.ts';
+import { deleteTeam } from './deleteTeam/deleteTeam.ts';
 import { inviteMember } from './inviteMember/inviteMember.ts';
+import { listInvites } from './listInvites/listInvites.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
 import { removeMember } from './removeMember/removeMember.ts';
+import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
 import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 
@@ -18,10 +22,14 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   checkFrame,
   createChildTeam,
   createTeam,
+  deleteAccount,
+  deleteTeam,
   inviteMember,
+  listInvites,
   openTeam,
   pairScreen,
   removeMember,
+  sendInvite,
   signInMethods,
   unpairScreen,
 ];

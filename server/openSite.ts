@@ -61,6 +61,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const tickets = createTickets(clock);
   const oidc = openOidc(env);
+  const sendMail = openTransport(env, dataDir, logger);
+  const mail = {
+    isDelivered: env.SMTP_URL !== undefined,
+    origin: () => trustedOrigin(options.ownUrl()),
+    send: sendMail,
+  };
   const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
   // First of all: it holds the folder, so a second server stops here before it touches anything.
   let auth: Auth | undefined;
@@ -72,7 +78,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     clock,
     logger,
     projectId: PROJECT_ID,
-    sendMail: createActionMailer(openTransport(env, dataDir, logger), trustedOrigin),
+    sendMail: createActionMailer(sendMail, trustedOrigin),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
   const settings = await loadSiteSettings(dataDir);
@@ -82,7 +88,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     auth,
     database,
     storage,
-    ports: createSitePorts({ ...stores, auth, clock, logger, fetch: globalThis.fetch }),
+    ports: createSitePorts({ ...stores, auth, clock, logger, mail, fetch: globalThis.fetch }),
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { encodeMember, type Member } from '../../src/model/member.ts';
+import { LANGUAGES } from '../../src/model/user.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { defineFunction, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { readInvite, type Invite } from '../invites.ts';
+import { readInvite, readProof, withoutInvite, type Invite } from '../invites.ts';
 import { readMember, readTeamFacts } from '../membership.ts';
 import { loginMethodOf, ssoOf } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -19,6 +20,10 @@ const input = v.object({
   inviteId: idInput<'invite'>(),
   /** For a person without a profile; the invitation's name otherwise. */
   name: v.optional(textInput(200)),
+  /** From the link: tells that the mailbox, or the admin's own hand, brought it. */
+  proof: v.optional(idInput<'proof'>()),
+  /** What a person without a profile reads now; they go on in it. */
+  language: v.optional(v.picklist(LANGUAGES), 'en'),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -30,8 +35,10 @@ export const acceptInvite = defineFunction({
     const invite = await readInvite(ports.database, given.inviteId);
     if (!invite) throw new FunctionProblem('inviteUnknown');
     demandOwn(ports, caller, invite);
+    await demandMailbox(ports, caller, given);
     const isMember = await readMember(ports.database, invite.teamId, caller);
-    if (!isMember) await join(ports, caller, invite, given);
+    if (isMember) await ports.database.update(withoutInvite(invite.id));
+    else await join(ports, caller, invite, given);
     await claimTeam(ports, caller.uid, invite.teamId, isMember?.role ?? invite.role);
     return { teamId: invite.teamId };
   },
@@ -46,7 +53,13 @@ function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): vo
     email.toLowerCase() === invite.email &&
     loginMethodOf(caller) === invite.loginMethod;
   if (!isOwn) throw new FunctionProblem('inviteForOther');
-  if (caller.token['email_verified'] !== true) throw new FunctionProblem('emailNotVerified');
+}
+
+/** Anybody can sign up with somebody else's address: it must be verified, or the link prove it. */
+async function demandMailbox({ database }: FunctionPorts, caller: Caller, given: Input) {
+  if (caller.token['email_verified'] === true) return;
+  const proof = given.proof && (await readProof(database, given.inviteId));
+  if (!proof || proof !== given.proof) throw new FunctionProblem('emailNotVerified');
 }
 
 async function join(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
@@ -70,7 +83,7 @@ async function plan(
   }
   const [team, user] = [teamSpace(invite.teamId), userSpace(caller.uid as UserId)];
   const profile = await profileOf(ports, caller, invite, given);
-  const member = newMember(caller, invite, profile.name, facts.vitrineTemplateAccess);
+  const member = newMember(caller, invite, profile, facts.vitrineTemplateAccess);
   const readers = ancestorsOf(facts).map((id) => [`teams/${id}/readers/${caller.uid}`, true]);
   return {
     writes: {
@@ -79,14 +92,19 @@ async function plan(
       [`${team}/users/${caller.uid}`]: { ...(member as object), rev: revs[team] ?? 0 },
       [`${user}/teams/${invite.teamId}`]: { id: invite.teamId, name: facts.name },
       [`${user}/currentTeam`]: invite.teamId,
-      [`invites/${invite.id}`]: null,
+      ...withoutInvite(invite.id),
     },
     sections: { [team]: ['users'] as const, [user]: ['profile'] as const },
     result: undefined,
   };
 }
 
-function newMember(caller: Caller, invite: Invite, name: string, smart: boolean): Json {
+function newMember(
+  caller: Caller,
+  invite: Invite,
+  { name, avatar }: { readonly name: string; readonly avatar?: string },
+  smart: boolean,
+): Json {
   const member: Member = {
     id: caller.uid as UserId,
     teamId: invite.teamId,
@@ -97,6 +115,7 @@ function newMember(caller: Caller, invite: Invite, name: string, smart: boolean)
     loginMethod: invite.loginMethod,
     vitrineTemplateAccess: smart,
     ...(invite.location === undefined ? {} : { location: invite.location }),
+    ...(avatar === undefined ? {} : { avatar }),
     ...ssoOf(caller),
   };
   return stored(encodeMember(member, noFiles));
@@ -106,14 +125,17 @@ function newMember(caller: Caller, invite: Invite, name: string, smart: boolean)
 async function profileOf(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
   const space = userSpace(caller.uid as UserId);
   const known = await ports.database.get(`${space}/name`);
-  if (typeof known === 'string') return { name: known, writes: {} };
+  const avatar = await ports.database.get(`${space}/avatar`);
+  if (typeof known === 'string') {
+    return { name: known, writes: {}, ...(typeof avatar === 'string' && { avatar }) };
+  }
   const name = given.name ?? invite.name ?? invite.email.split('@')[0] ?? invite.email;
   const { sso } = ssoOf(caller);
   const writes: Record<string, Json> = {
     [`${space}/user_id`]: caller.uid,
     [`${space}/name`]: name,
     [`${space}/email`]: invite.email,
-    [`${space}/language`]: 'en',
+    [`${space}/language`]: given.language,
     ...(sso === undefined ? {} : { [`${space}/sso`]: sso }),
   };
   return { name, writes };

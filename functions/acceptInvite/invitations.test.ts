@@ -99,7 +99,38 @@ describe('accepting', () => {
     });
     expect(memory.users.get(BOB)?.claims).toEqual({ teams: { [TEAM]: 'e' } });
     expect(memory.get('invites')).toBeNull();
+    expect(memory.get('inviteProofs')).toBeNull();
     expect(await accept()).toBe('inviteUnknown');
+  });
+
+  test('carries picture and language along, and a member who accepts again uses it up too', async () => {
+    memory.set({ [`users/${BOB}/name`]: 'Bob', [`users/${BOB}/avatar`]: 'https://pics/bob' });
+    await invite();
+    await accept();
+    expect(memory.get(`teams/${TEAM}/users/${BOB}/avatar`)).toBe('https://pics/bob');
+    const cyn = memory.person('cynCYNcynCYNcynCYN01', 'cyn@example.org');
+    await invite({ email: 'cyn@example.org' });
+    await call('acceptInvite', cyn, { inviteId: INVITE, language: 'de' });
+    expect(memory.get('users/cynCYNcynCYNcynCYN01/language')).toBe('de');
+    const again = { id: INVITE, teamId: TEAM, team: 'Café', from: 'Ada', email: 'cyn@example.org' };
+    const rest = { role: 'admin', loginMethod: 'password', created: 1, expiry: 9e12 };
+    memory.set({ [`invites/${INVITE}`]: { ...again, ...rest } });
+    expect(await call('acceptInvite', cyn, { inviteId: INVITE })).toEqual({ teamId: TEAM });
+    expect(memory.get('invites')).toBeNull();
+    expect(memory.get(`teams/${TEAM}/users/cynCYNcynCYNcynCYN01/role`)).toBe('editor');
+  });
+
+  test('with an address that nobody verified needs the proof of the link, and that of another is none', async () => {
+    await invite();
+    const unverified = { ...bob, token: { ...bob.token, email_verified: false } };
+    const proof = memory.get(`inviteProofs/${INVITE}`);
+    const withProof = (wrong: unknown) =>
+      call('acceptInvite', unverified, { inviteId: INVITE, proof: wrong });
+    expect(await withProof(SECOND)).toBe('emailNotVerified');
+    expect(await withProof('short')).toBe('invalidInput');
+    await invite();
+    expect(await withProof(proof)).toBe('emailNotVerified');
+    expect(await withProof(memory.get(`inviteProofs/${INVITE}`))).toEqual({ teamId: TEAM });
   });
 
   test('is for the invited address only, verified and signed in as asked', async () => {
@@ -124,6 +155,45 @@ describe('accepting', () => {
     );
     expect(await accept()).toBe('inviteUnknown');
     expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toBeNull();
+  });
+});
+
+describe('passing an invitation on', () => {
+  const listed = async () =>
+    (await call('listInvites', ada, { teamId: TEAM })) as { invites: { address: string }[] };
+  const mail = (more: object = {}, caller = ada) =>
+    call('sendInvite', caller, { teamId: TEAM, inviteId: INVITE, language: 'de', ...more });
+
+  test('by mail: the link of the mail proves that the mailbox was read', async () => {
+    await invite();
+    expect(await mail()).toEqual({ isSent: true });
+    const [{ to, subject, text }] = memory.mails.sent as [
+      { to: string; subject: string; text: string },
+    ];
+    expect([to, subject]).toEqual(['bob@example.org', 'Ada lädt Sie zu Café in Vitrine ein']);
+    const proof = memory.get(`inviteProofs/${INVITE}`);
+    expect(text).toContain(`https://vitrine.example/invite/${INVITE}#${String(proof)}`);
+    expect((await listed()).invites[0]?.address).toBe(`/invite/${INVITE}`);
+  });
+
+  test('by hand: where no mail is delivered the link that the admin copies proves it', async () => {
+    memory.mails.isDelivered = false;
+    await invite();
+    expect(await mail()).toEqual({ isSent: false });
+    const proof = memory.get(`inviteProofs/${INVITE}`);
+    expect((await listed()).invites[0]?.address).toBe(`/invite/${INVITE}#${String(proof)}`);
+  });
+
+  test('is for admins of its team, while it lasts, and not without end', async () => {
+    await invite();
+    expect(await call('listInvites', bob, { teamId: TEAM })).toBe('notAllowed');
+    expect(await mail({}, bob)).toBe('notAllowed');
+    expect(await mail({ inviteId: SECOND })).toBe('inviteUnknown');
+    for (let n = 0; n < 5; n++) expect(await mail()).toEqual({ isSent: true });
+    expect(await mail()).toBe('tooManyAttempts');
+    memory.advance(8 * DAY);
+    expect(await mail()).toBe('inviteExpired');
+    expect((await listed()).invites).toHaveLength(1);
   });
 });
 
@@ -191,6 +261,19 @@ describe('removing', () => {
     expect(await call('removeMember', ada, { teamId: TEAM, uid: 'nobodyNOBODYnobody12' })).toBe(
       'notFound',
     );
+  });
+
+  test('two admins who remove each other do not both succeed', async () => {
+    await invite({ role: 'admin' });
+    await accept();
+    memory.interfereOnce(() =>
+      memory.set({
+        [`teams/${TEAM}/users/${ADA}`]: { id: ADA, removed: true },
+        [`teams/${TEAM}/rev`]: 99,
+      }),
+    );
+    expect(await call('removeMember', ada, { teamId: TEAM, uid: BOB })).toBe('notAllowed');
+    expect(memory.get(`teams/${TEAM}/users/${BOB}/role`)).toBe('admin');
   });
 
   test('a removed person may be invited again', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { readInvite } from '../invites.ts';
+import { readInvite, withoutInvite } from '../invites.ts';
 import { demandPermission } from '../membership.ts';
 
 /** Takes an invitation back. One that is gone already counts as done. */
@@ -13,7 +13,7 @@ export const cancelInvite = defineFunction({
     await demandPermission(database, teamId, caller, 'editMembers');
     const invite = await readInvite(database, inviteId);
     if (invite && invite.teamId !== teamId) throw new FunctionProblem('notAllowed');
-    if (invite) await database.update({ [`invites/${inviteId}`]: null });
+    if (invite) await database.update(withoutInvite(inviteId));
     return {};
   },
 });

@@ -58,6 +58,14 @@ describe('createTeam', () => {
     expect(memory.users.get(UID)?.claims).toEqual({ teams: { [TEAM]: 'a' } });
   });
 
+  test('the profile is in the language that the person registers in, English if none is told', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, { ...INPUT, language: 'de' });
+    expect(memory.get(`users/${UID}/language`)).toBe('de');
+    const wrong = createTeam.call(memory.ports, caller, { ...INPUT, language: 'fr' });
+    await expect(wrong).rejects.toMatchObject({ code: 'invalidInput' });
+  });
+
   test('without the toggle there is no record of it', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, { ...INPUT, dse: false });

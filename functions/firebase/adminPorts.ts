@@ -16,6 +16,7 @@ import type {
   FunctionUser,
 } from '../ports.ts';
 import { createLeases } from './leases.ts';
+import { createMailPort } from './mailPort.ts';
 
 /** What clients can push between a function's read and its write, generously. */
 const REV_STEP = 64;
@@ -32,6 +33,7 @@ export function createAdminPorts(deps: {
     database: databasePort(deps.database, clock.now),
     auth: authPort(deps.auth),
     files: filesPort(deps.storage),
+    mail: createMailPort(),
     attempts: attemptsPort(deps.database, clock.now),
     clock,
     random: (length) => randomBytes(length),
@@ -93,6 +95,10 @@ function authPort(auth: Auth): FunctionAuth {
     getUserByEmail: (email) => find(auth.getUserByEmail(email)),
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
+    deleteUser: (uid) =>
+      auth.deleteUser(uid).catch((error: { code?: string }) => {
+        if (error.code !== 'auth/user-not-found') throw error;
+      }),
   };
 }
 

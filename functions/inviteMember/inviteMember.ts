@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TeamId } from '../../src/model/ids.ts';
+import { createId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { ROLES } from '../../src/model/member.ts';
 import { defineFunction } from '../defineFunction.ts';
@@ -8,6 +8,7 @@ import { idInput, textInput } from '../input.ts';
 import {
   INVITE_LIFETIME_MS,
   LOGIN_METHODS,
+  proofPath,
   readInvite,
   readOpenInvites,
   type Invite,
@@ -52,7 +53,11 @@ export const inviteMember = defineFunction({
       created: clock.now(),
       expiry: clock.now() + INVITE_LIFETIME_MS,
     };
-    await database.update({ [`invites/${inviteId}`]: stored(invite) });
+    await database.update({
+      [`invites/${inviteId}`]: stored(invite),
+      // A new one each time: what an older link proved, it proves no longer.
+      [proofPath(inviteId)]: createId(ports.random),
+    });
     return { inviteId, expiry: invite.expiry };
   },
 });

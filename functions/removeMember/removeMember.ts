@@ -12,9 +12,11 @@ export const removeMember = defineFunction({
   name: 'removeMember',
   input,
   async run(ports, caller, given) {
-    await demandPermission(ports.database, given.teamId, caller, 'editMembers');
+    // Judged on the state that is changed: two admins who remove each other must not both succeed.
+    const demand = () => demandPermission(ports.database, given.teamId, caller, 'editMembers');
+    await demand();
     if (given.uid === caller.uid) throw new FunctionProblem('notAllowed');
-    await leaveTeam(ports, given.teamId, given.uid);
+    await leaveTeam(ports, given.teamId, given.uid, demand);
     return {};
   },
 });

@@ -11,6 +11,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
   const root: Tree = {};
   const users = new Map<string, FunctionUser>();
   const attempts = new Map<string, number>();
+  const mails = { isDelivered: true, sent: [] as Parameters<FunctionPorts['mail']['send']>[0][] };
   const files = new Map<string, { bytes: Uint8Array; type: string }>();
   let now = Date.UTC(2026, 0, 5, 12);
   /** Runs once before the next guarded write, as another client would. */
@@ -52,6 +53,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
         if (user) users.set(uid, { ...user, claims });
       },
       endSessions: async () => {},
+      deleteUser: async (uid) => void users.delete(uid),
     },
     files: {
       read: async (path) => files.get(path) ?? null,
@@ -61,6 +63,13 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
       },
       remove: async (path) => void files.delete(path),
       list: async (prefix) => [...files.keys()].filter((path) => path.startsWith(prefix)),
+    },
+    mail: {
+      get isDelivered() {
+        return mails.isDelivered;
+      },
+      origin: () => 'https://vitrine.example',
+      send: async (mail) => void mails.sent.push(mail),
     },
     attempts: {
       async take(key, limit) {
@@ -80,6 +89,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     root,
     users,
     files,
+    mails,
     get: (path: string) => clone(read(root, path)),
     set: (updates: Record<string, Json>) => writeAll(root, updates),
     advance: (ms: number) => void (now += ms),
@@ -88,7 +98,8 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     person(uid: string, email = `${uid}@example.org`): Caller {
       users.set(uid, { uid, email, emailVerified: true, providers: ['password'], claims: {} });
       const firebase = { sign_in_provider: 'password' };
-      return { uid, token: { email, email_verified: true, firebase }, address: '10.0.0.1' };
+      const token = { email, email_verified: true, firebase, auth_time: now / 1000 };
+      return { uid, token, address: '10.0.0.1' };
     },
     /** A player, signed in anonymously. */
     device(uid: string): Caller {

@@ -6,6 +6,7 @@ import type {
   FunctionAuth,
   FunctionDatabase,
   FunctionFiles,
+  FunctionMail,
   FunctionPorts,
   FunctionUser,
 } from '../../functions/ports.ts';
@@ -27,11 +28,13 @@ export function createSitePorts(deps: {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly fetch: typeof globalThis.fetch;
+  readonly mail: FunctionMail;
 }): FunctionPorts {
   return {
     database: databasePort(deps.database),
     auth: authPort(deps.auth, deps.clock),
     files: filesPort(deps.storage),
+    mail: deps.mail,
     attempts: {
       take: async (key, limit, windowMs) => deps.auth.limiter.take(key, { limit, windowMs }),
     },
@@ -88,6 +91,10 @@ function authPort(auth: Auth, clock: Clock): FunctionAuth {
     async endSessions(uid) {
       auth.accounts.update(uid, { validSince: clock.now() });
       auth.sessions.endAll(uid);
+    },
+    async deleteUser(uid) {
+      auth.sessions.endAll(uid);
+      auth.accounts.remove(uid);
     },
   };
 }

@@ -407,6 +407,7 @@ const SHARED_ROWS: readonly Row[] = [
   readOnly('invites/$invite', `invites/${'invite'.padEnd(20, '0')}`, everybody),
   readOnly('widgets', 'widgets', signedIn),
   readOnly('generalAssets', 'generalAssets', signedIn),
+  readOnly('inviteProofs', `inviteProofs/${'invite'.padEnd(20, '0')}`, none),
   readOnly('dseTeams', `dseTeams/${TEAM.T}`, none),
   readOnly('', '', none),
   readOnly('teams', 'teams', none),

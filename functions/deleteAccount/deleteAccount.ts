@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { parseId, type TeamId, type UserId } from '../../src/model/ids.ts';
+import { entriesOf, isObject } from '../../src/model/json.ts';
+import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import {
+  countTeam,
+  dismantleTeam,
+  nameOf,
+  removeFiles,
+  type TeamContents,
+} from '../dismantleTeam.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { leaveTeam } from '../leaveTeam.ts';
+import { readMembers } from '../members.ts';
+import type { FunctionPorts } from '../ports.ts';
+
+/** As for everything that could lock an owner out: a sign-in of the last five minutes. */
+const RECENT_SECONDS = 5 * 60;
+
+/**
+ * What becomes of a team of the person: `leave` it goes on without them; `delete` nobody else is in it;
+ * `lastAdmin` and `hasChildren` stand in the way.
+ */
+type Fate = 'leave' | 'delete' | 'lastAdmin' | 'hasChildren';
+
+interface Parting {
+  readonly id: TeamId;
+  readonly name: string;
+  readonly fate: Fate;
+  /** What goes with it; for `delete`. */
+  readonly contents?: TeamContents;
+}
+
+/**
+ * Deletes the caller's account, with the teams that have nobody else. With `isTrial` it only tells what
+ * would become of each team. @throws FunctionProblem 'signInAgain', 'lastAdmin', 'hasChildren'
+ */
+export const deleteAccount = defineFunction({
+  name: 'deleteAccount',
+  input: v.object({ isTrial: v.optional(v.boolean(), false) }),
+  async run(ports, caller, { isTrial }) {
+    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    const teams = await partings(ports, caller.uid as UserId);
+    if (isTrial) return { teams };
+    demandRecent(ports, caller);
+    for (const { fate } of teams) {
+      if (fate === 'lastAdmin' || fate === 'hasChildren') throw new FunctionProblem(fate);
+    }
+    await part(ports, caller, teams);
+    return { teams };
+  },
+});
+
+function demandRecent({ clock }: FunctionPorts, caller: Caller): void {
+  const age = clock.now() / 1000 - Number(caller.token['auth_time'] ?? 0);
+  if (!(age <= RECENT_SECONDS)) throw new FunctionProblem('signInAgain');
+}
+
+async function partings(ports: FunctionPorts, uid: UserId): Promise<readonly Parting[]> {
+  const links = entriesOf(await ports.database.get(`users/${uid}/teams`));
+  const found = links.map(async ([, link]): Promise<readonly Parting[]> => {
+    const id = isObject(link) ? parseId<'team'>(link['id']) : undefined;
+    if (!id) return [];
+    return [{ id, name: nameOf(link), ...(await fateOf(ports, id, uid)) }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function fateOf(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+): Promise<Pick<Parting, 'fate' | 'contents'>> {
+  const members = await readMembers(ports.database, teamId);
+  const others = members.filter(({ id }) => id !== uid);
+  if (others.some(({ role }) => role === 'admin')) return { fate: 'leave' };
+  if (others.length > 0) return { fate: 'lastAdmin' };
+  const contents = await countTeam(ports, teamId);
+  return { fate: contents.children.length > 0 ? 'hasChildren' : 'delete', contents };
+}
+
+/** The account itself goes last, so that a run that was cut off can be asked for again. */
+async function part(ports: FunctionPorts, caller: Caller, teams: readonly Parting[]) {
+  const uid = caller.uid as UserId;
+  for (const { id, fate } of teams) {
+    if (fate === 'delete') await dismantleTeam(ports, id, uid);
+    else await leaveAsPerson(ports, id, caller);
+  }
+  await removeFiles(ports, `users/${uid}/`);
+  await ports.database.update({ [`users/${uid}`]: null });
+  await ports.auth.endSessions(uid);
+  await ports.auth.deleteUser(uid);
+  ports.logger.info('accountDeleted', { teams: teams.length });
+}
+
+/** Name and address of a founder also stand in the record of the programme. */
+async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Caller) {
+  const { database } = ports;
+  const uid = caller.uid as UserId;
+  await leaveTeam(ports, teamId, uid, () => demandOtherAdmin(ports, teamId, uid));
+  if ((await database.get(`dseTeams/${teamId}/email`)) === caller.token['email']) {
+    await database.update({
+      [`dseTeams/${teamId}/email`]: null,
+      [`dseTeams/${teamId}/name`]: null,
+    });
+  }
+}
+
+/** Asked again where it counts: the other admin may be leaving at this very moment. */
+async function demandOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
+  const members = await readMembers(database, teamId);
+  if (!members.some(({ id, role }) => id !== uid && role === 'admin')) {
+    throw new FunctionProblem('lastAdmin');
+  }
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { UserId } from '../../src/model/ids.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { countTeam, dismantleTeam } from '../dismantleTeam.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { demandPermission } from '../membership.ts';
+import type { FunctionDatabase } from '../ports.ts';
+import type { Caller } from '../defineFunction.ts';
+import type { TeamId } from '../../src/model/ids.ts';
+
+/**
+ * Deletes a team with its slides, templates, brand, screens, files, plan and memberships. With `isTrial`
+ * it only tells what would go.
+ */
+export const deleteTeam = defineFunction({
+  name: 'deleteTeam',
+  input: v.object({ teamId: idInput<'team'>(), isTrial: v.optional(v.boolean(), false) }),
+  async run(ports, caller, { teamId, isTrial }) {
+    if (await isGone(ports.database, teamId, caller)) return {};
+    await demandPermission(ports.database, teamId, caller, 'editTeam');
+    const contents = await countTeam(ports, teamId);
+    if (isTrial) return contents;
+    if (contents.children.length > 0) throw new FunctionProblem('hasChildren');
+    await dismantleTeam(ports, teamId, caller.uid as UserId);
+    ports.logger.info('teamDeleted', { teamId });
+    return contents;
+  },
+});
+
+/** An answer that got lost: the team is gone and the caller is in none of that id. */
+async function isGone(database: FunctionDatabase, teamId: TeamId, caller: Caller) {
+  const [name, link] = await Promise.all([
+    database.get(`teams/${teamId}/name`),
+    database.get(`users/${caller.uid}/teams/${teamId}`),
+  ]);
+  return name === null && link === null;
+}

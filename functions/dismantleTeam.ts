@@ -1,0 +1,131 @@
+import type { TeamId, UserId } from '../src/model/ids.ts';
+import { entriesOf, isObject, type Json } from '../src/model/json.ts';
+import { teamSpace, userSpace, type Section, type Space } from '../src/model/spaces.ts';
+import { changeSpaces, type SpaceChange } from './changeSpaces.ts';
+import { unclaimDevice, unclaimTeam } from './claims.ts';
+import { FunctionProblem } from './FunctionProblem.ts';
+import { readInvites, withoutInvite } from './invites.ts';
+import { leaveTeam, leftTeam, noReader } from './leaveTeam.ts';
+import { readMembers } from './members.ts';
+import { readTeamFacts } from './membership.ts';
+import type { FunctionPorts } from './ports.ts';
+import { ancestorsOf } from './readers.ts';
+import { readScreens } from './screenRows.ts';
+
+/** Places of a team beside its spaces. */
+const BESIDE = ['plans', 'screens', 'screenStates', 'commands', 'plays', 'alerts', 'dseTeams'];
+
+/** How many files are asked for at once. */
+const MAX_ROUNDS = 10_000;
+
+/** What a team has that goes with it. */
+export interface TeamContents {
+  readonly members: number;
+  readonly screens: number;
+  readonly slides: number;
+  readonly templates: number;
+  readonly children: readonly string[];
+}
+
+/** The name in a stored row; '' where there is none. */
+export function nameOf(row: unknown): string {
+  return isObject(row) && typeof row['name'] === 'string' ? row['name'] : '';
+}
+
+/** Counts what goes with a team, so that people can be told before. */
+export async function countTeam(
+  { database }: FunctionPorts,
+  teamId: TeamId,
+): Promise<TeamContents> {
+  const isKept = ([, row]: readonly [string, unknown]) =>
+    isObject(row) && row['status'] !== 'deleted';
+  const [slides, templates, children, members, screens] = await Promise.all([
+    database.get(`teams/${teamId}/slides`),
+    database.get(`templates/${teamId}/canvas`),
+    database.get(`teams/${teamId}/children`),
+    readMembers(database, teamId),
+    readScreens(database, teamId),
+  ]);
+  return {
+    members: members.length,
+    screens: screens.filter(({ screen }) => !screen.removed).length,
+    slides: entriesOf(slides).filter(isKept).length,
+    templates: entriesOf(templates).filter(isKept).length,
+    children: entriesOf(children).map(([, row]) => nameOf(row)),
+  };
+}
+
+/**
+ * Deletes a team with everything that belongs to it. `uid`, who asked, leaves last: a run that was cut
+ * off can be asked for again. Who may is judged before.
+ * @throws FunctionProblem 'hasChildren' for a team with child teams; 'conflict' if somebody joined
+ */
+export async function dismantleTeam(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+): Promise<void> {
+  const { database } = ports;
+  await demandNoChildren(ports, teamId);
+  for (const member of await readMembers(database, teamId)) {
+    if (member.id !== uid) await leaveTeam(ports, teamId, member.id);
+  }
+  for (const { id } of await readInvites(database, teamId))
+    await database.update(withoutInvite(id));
+  await releaseDevices(ports, teamId);
+  await removeFiles(ports, `teams/${teamId}/`);
+  const facts = await readTeamFacts(database, teamId);
+  const elders = facts ? ancestorsOf(facts) : [];
+  const spaces = [...elders.map(teamSpace), userSpace(uid)];
+  await changeSpaces(database, spaces, () => plan(ports, teamId, uid, elders));
+  await unclaimTeam(ports, uid, teamId);
+}
+
+async function demandNoChildren({ database }: FunctionPorts, teamId: TeamId): Promise<void> {
+  const children = await database.get(`teams/${teamId}/children`);
+  if (entriesOf(children).length > 0) throw new FunctionProblem('hasChildren');
+}
+
+async function plan(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+  elders: readonly TeamId[],
+): Promise<SpaceChange<void>> {
+  await demandNoChildren(ports, teamId);
+  const others = (await readMembers(ports.database, teamId)).filter(({ id }) => id !== uid);
+  if (others.length > 0) throw new FunctionProblem('conflict');
+  const writes: Record<string, Json> = {
+    ...(await noReader(ports, teamId, uid)),
+    ...(await leftTeam(ports, teamId, uid)),
+    [`teams/${teamId}`]: null,
+    [`templates/${teamId}`]: null,
+  };
+  for (const place of BESIDE) writes[`${place}/${teamId}`] = null;
+  for (const elder of elders) {
+    writes[`teams/${elder}/children/${teamId}`] = null;
+    writes[`teams/${elder}/rootChildren/${teamId}`] = null;
+  }
+  const sections: Partial<Record<Space, readonly Section[]>> = {};
+  sections[userSpace(uid)] = ['profile'];
+  for (const elder of elders) sections[teamSpace(elder)] = ['info'];
+  return { writes, sections, result: undefined };
+}
+
+/** Players of the team forget it, and show a code again. */
+async function releaseDevices(ports: FunctionPorts, teamId: TeamId): Promise<void> {
+  for (const { screen } of await readScreens(ports.database, teamId)) {
+    if (screen.deviceId === undefined) continue;
+    await ports.database.update({ [`devices/${screen.deviceId}`]: null });
+    await unclaimDevice(ports, screen.deviceId);
+  }
+}
+
+/** Removes every file below a folder. */
+export async function removeFiles({ files }: FunctionPorts, folder: string): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const paths = await files.list(folder);
+    if (paths.length === 0) return;
+    for (const path of paths) await files.remove(path);
+  }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineFunction } from '../defineFunction.ts';
+import { idInput } from '../input.ts';
+import { inviteAddress, readInvites, readProof } from '../invites.ts';
+import { demandPermission } from '../membership.ts';
+
+/**
+ * The invitations of a team that nobody has accepted yet, for its admins, with the links to pass on.
+ * Where no mail is delivered nobody could verify an address: there the link itself has to prove it.
+ */
+export const listInvites = defineFunction({
+  name: 'listInvites',
+  input: v.object({ teamId: idInput<'team'>() }),
+  async run({ database, mail, clock }, caller, { teamId }) {
+    await demandPermission(database, teamId, caller, 'editMembers');
+    const invites = await readInvites(database, teamId);
+    const withLinks = invites.map(async (invite) => {
+      const proof = mail.isDelivered ? null : await readProof(database, invite.id);
+      return { ...invite, address: inviteAddress(invite.id, proof) };
+    });
+    return { invites: await Promise.all(withLinks), now: clock.now() };
+  },
+});

@@ -1,0 +1,16 @@
+import type { TeamId, UserId } from '../src/model/ids.ts';
+import { entriesOf } from '../src/model/json.ts';
+import { restoreMember, type Member } from '../src/model/member.ts';
+import type { FunctionDatabase } from './ports.ts';
+
+/** The people of a team, without those who left. */
+export async function readMembers(
+  database: FunctionDatabase,
+  teamId: TeamId,
+): Promise<readonly Member[]> {
+  const rows = entriesOf(await database.get(`teams/${teamId}/users`));
+  return rows.flatMap(([uid, raw]) => {
+    const member = restoreMember(raw, teamId, uid as UserId);
+    return member && !member.removed ? [member] : [];
+  });
+}

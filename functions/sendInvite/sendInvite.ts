@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../../src/model/user.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { inviteAddress, readInvite, readProof } from '../invites.ts';
+import { demandPermission } from '../membership.ts';
+import { inviteMail } from './inviteMail.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAX_PER_MAILBOX = 5;
+
+/**
+ * Mails an invitation to the person it names. `isSent` is false where mails stay on the host; then the
+ * admin passes the link on.
+ */
+export const sendInvite = defineFunction({
+  name: 'sendInvite',
+  input: v.object({
+    teamId: idInput<'team'>(),
+    inviteId: idInput<'invite'>(),
+    language: v.picklist(LANGUAGES),
+  }),
+  async run({ database, mail, attempts, clock }, caller, { teamId, inviteId, language }) {
+    await demandPermission(database, teamId, caller, 'editMembers');
+    const invite = await readInvite(database, inviteId);
+    if (!invite || invite.teamId !== teamId) throw new FunctionProblem('inviteUnknown');
+    if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
+    if (!(await attempts.take(`invite mail ${invite.email}`, MAX_PER_MAILBOX, HOUR_MS))) {
+      throw new FunctionProblem('tooManyAttempts');
+    }
+    const address = inviteAddress(inviteId, await readProof(database, inviteId));
+    const text = inviteMail(invite, `${mail.origin()}${address}`, language);
+    await mail.send({ to: invite.email, ...text });
+    return { isSent: mail.isDelivered };
+  },
+});
