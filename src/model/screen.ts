@@ -5,6 +5,9 @@ import { isId } from './ids.ts';
 import { flag, maybeText, restoreWith, text } from './restore.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** How one slide gives way to the next. */
+export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
+export type Transition = (typeof TRANSITIONS)[number];
 export type ScreenOrientation = (typeof SCREEN_ORIENTATIONS)[number];
 
 /** A screen of a team. `deviceId` is the paired player; without one the screen waits for pairing. */
@@ -24,6 +27,10 @@ export interface Screen {
   readonly timeZone?: string;
   /** When the screen runs, as `rules/operatingHours` reads it; always when absent. */
   readonly hours?: string;
+  /** A fade when absent. */
+  readonly transition?: Transition;
+  /** Films make themselves heard; silent when absent. */
+  readonly sound?: boolean;
   readonly tags: { readonly [tagId: string]: true };
 }
 
@@ -38,6 +45,8 @@ const storedScreen = v.object({
   location: maybeText(200),
   timeZone: maybeText(64),
   hours: maybeText(500),
+  transition: v.fallback(v.optional(v.picklist(TRANSITIONS)), undefined),
+  sound: v.fallback(v.optional(v.boolean()), undefined),
   tags: v.fallback(
     v.pipe(
       v.unknown(),

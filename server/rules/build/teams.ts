@@ -172,6 +172,9 @@ function screens(): Node {
       deviceId: textUpTo(128),
       location: textUpTo(200),
       timeZone: textUpTo(64),
+      hours: textUpTo(500),
+      transition: choice(['fade', 'cut', 'slide']),
+      sound: flag,
       tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
       rev: { '.validate': 'newData.isNumber()' },
       $other: {

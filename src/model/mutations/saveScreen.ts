@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { memberKey, screenKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
+import { parseHours } from '../rules/operatingHours.ts';
 import { can } from '../rules/permissions.ts';
-import { SCREEN_ORIENTATIONS } from '../screen.ts';
+import { SCREEN_ORIENTATIONS, TRANSITIONS } from '../screen.ts';
 import { changesOf } from '../restore.ts';
 import * as a from './args.ts';
 
@@ -15,8 +16,17 @@ const schema = v.object({
     rotation: v.picklist([0, 90, 180, 270] as const),
     location: v.pipe(v.string(), v.maxLength(200)),
     timeZone: v.pipe(v.string(), v.maxLength(64)),
+    /** As `formatHours` writes it; empty for always. */
+    hours: v.pipe(v.string(), v.maxLength(500), v.check(isHours)),
+    transition: v.picklist(TRANSITIONS),
+    sound: v.boolean(),
   }),
 });
+
+/** A wall that cannot read its hours runs always, which nobody meant who sets them. */
+function isHours(text: string): boolean {
+  return text === '' || parseHours(text) !== undefined;
+}
 
 /** Changes the named fields of a screen. */
 export const saveScreen = defineMutation('screen.save', {

@@ -1,14 +1,15 @@
 import type { LocalState } from '../../model/rules/slideVerdict.ts';
-import type { ScreenOrientation } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Media } from '../../model/media.ts';
+import type { ItemFacts } from './items/ItemMaker.ts';
+import { itemOf as makeItem } from './items/itemOf.ts';
 import type { MediaState } from './mediaLibrary.ts';
-import { playItemOf, type PlayItem } from './playItem.ts';
+import { filesOf, type PlayItem } from './playItem.ts';
 
 export interface Generations {
   /** What to show: the slide as it is once all of it is here, until then as it was. */
-  itemOf(slide: Slide, orientation: ScreenOrientation): PlayItem | undefined;
-  localStateOf(slide: Slide, orientation: ScreenOrientation): LocalState;
+  itemOf(slide: Slide): PlayItem | undefined;
+  localStateOf(slide: Slide): LocalState;
   /** Media of the versions that play now; they must not be evicted. */
   mediaInUse(): readonly Media[];
   /** Forgets slides that are gone. */
@@ -17,7 +18,7 @@ export interface Generations {
 
 export interface GenerationsDeps {
   readonly stateOf: (media: Media) => MediaState;
-  readonly isOnline: () => boolean;
+  readonly facts: () => ItemFacts;
   /** Versions that were whole before the restart, by slide. */
   readonly saved: ReadonlyMap<string, PlayItem>;
   readonly save: (slideId: string, item: PlayItem | undefined) => void;
@@ -26,32 +27,36 @@ export interface GenerationsDeps {
 /** Remembers for each slide the last version that was whole, so that an edit never empties a wall. */
 export function createGenerations(deps: GenerationsDeps): Generations {
   const whole = new Map(deps.saved);
-  /** A page is there while the network is; a file once all of it is on the disk. */
   const isHere = (item: PlayItem): boolean =>
-    item.media ? deps.stateOf(item.media) === 'verified' : deps.isOnline();
+    filesOf(item).every((media) => deps.stateOf(media) === 'verified');
 
-  function itemOf(slide: Slide, orientation: ScreenOrientation): PlayItem | undefined {
-    const latest = playItemOf(slide, orientation);
-    if (latest && isHere(latest)) {
-      if (whole.get(slide.id)?.content !== latest.content) {
-        whole.set(slide.id, latest);
-        deps.save(slide.id, latest);
-      }
-      return latest;
+  function itemOf(slide: Slide): PlayItem | undefined {
+    const latest = makeItem(slide, deps.facts());
+    if (typeof latest === 'string') {
+      // A page without network shows nothing old: what it showed was never here.
+      return latest === 'failed' ? earlier(slide) : undefined;
     }
-    const earlier = whole.get(slide.id);
-    return earlier && isHere(earlier) ? earlier : undefined;
+    if (!isHere(latest)) return earlier(slide);
+    if (whole.get(slide.id)?.content !== latest.content) {
+      whole.set(slide.id, latest);
+      deps.save(slide.id, latest);
+    }
+    return latest;
+  }
+  function earlier(slide: Slide): PlayItem | undefined {
+    const item = whole.get(slide.id);
+    return item && filesOf(item).length > 0 && isHere(item) ? item : undefined;
   }
   return {
     itemOf,
-    localStateOf(slide, orientation) {
-      if (itemOf(slide, orientation)) return 'ready';
-      const item = playItemOf(slide, orientation);
-      if (!item) return 'failed';
-      const isTooLarge = item.media && deps.stateOf(item.media) === 'overQuota';
+    localStateOf(slide) {
+      if (itemOf(slide)) return 'ready';
+      const item = makeItem(slide, deps.facts());
+      if (typeof item === 'string') return item;
+      const isTooLarge = filesOf(item).some((media) => deps.stateOf(media) === 'overQuota');
       return isTooLarge ? 'overQuota' : 'notDownloaded';
     },
-    mediaInUse: () => [...whole.values()].flatMap(({ media }) => media ?? []),
+    mediaInUse: () => [...whole.values()].flatMap(filesOf),
     keepOnly(slideIds) {
       for (const slideId of whole.keys()) {
         if (slideIds.has(slideId)) continue;

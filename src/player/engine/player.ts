@@ -13,6 +13,7 @@ import { createPlayLog, type PlayStore } from './playLog.ts';
 import { startSession, type Session } from './session.ts';
 import { createFailures } from './failures.ts';
 import { createGenerations } from './generations.ts';
+import type { ItemFacts } from './items/ItemMaker.ts';
 import { createMediaLibrary, type ChunkStore, type LibraryDeps } from './mediaLibrary.ts';
 import { startPairing, type PairingState } from './pairing.ts';
 import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
@@ -154,9 +155,15 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       timeline?.wake();
     },
   });
+  const facts = (): ItemFacts => ({
+    orientation: content?.screen?.orientation ?? 'landscape',
+    isOnline,
+    brand: content?.brand,
+    nowMs: time.now(),
+  });
   const generations = createGenerations({
     stateOf: library.stateOf,
-    isOnline: () => isOnline,
+    facts,
     saved: saved.generations,
     save: store.saveGeneration,
   });
@@ -169,11 +176,10 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     today: () =>
       dayText(wallTimeAt(deps.offsetOf, content?.screen?.timeZone, time.now()).dayNumber),
   });
-  const orientation = () => content?.screen?.orientation ?? 'landscape';
   const playlistDeps: PlaylistDeps = {
     offsetOf: deps.offsetOf,
-    itemOf: (slide) => generations.itemOf(slide, orientation()),
-    localStateOf: (slide) => generations.localStateOf(slide, orientation()),
+    itemOf: generations.itemOf,
+    localStateOf: generations.localStateOf,
   };
 
   function startTimeline(): void {
@@ -222,6 +228,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     const wanted = wantedMedia(
       content.slides,
       wall,
+      facts(),
       (slide) => order.get(slide.teamId) ?? 9,
       time.now(),
     );

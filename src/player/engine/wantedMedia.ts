@@ -2,7 +2,9 @@ import type { Media } from '../../model/media.ts';
 import { loopOrder } from '../../model/rules/playSequence.ts';
 import { slideVerdict, type Wall, type WhyNot } from '../../model/rules/slideVerdict.ts';
 import type { Slide } from '../../model/slide.ts';
-import { mediaFor } from './playItem.ts';
+import type { ItemFacts } from './items/ItemMaker.ts';
+import { itemOf } from './items/itemOf.ts';
+import { filesOf } from './playItem.ts';
 
 /** Reasons that pass by themselves: such a slide is fetched ahead of its hour. */
 const PASSING: ReadonlySet<WhyNot> = new Set([
@@ -13,6 +15,8 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'overQuota',
   'offline',
   'dataTooOld',
+  'offline',
+  'dataTooOld',
   'failed',
 ]);
 
@@ -20,19 +24,21 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
 export function wantedMedia(
   slides: readonly Slide[],
   wall: Wall,
+  facts: ItemFacts,
   generationOf: (slide: Slide) => number,
   instantMs: number,
 ): readonly Media[] {
-  const due: (readonly [key: string, media: Media])[] = [];
+  const due: (readonly [key: string, files: readonly Media[]])[] = [];
   for (const slide of slides) {
-    const media = mediaFor(slide, wall.screen.orientation);
+    // As if online: what a page or a widget needs besides the network is fetched all the same.
+    const item = itemOf(slide, { ...facts, isOnline: true });
     const verdict = slideVerdict(slide, { ...wall, localStateOf: () => 'ready' }, instantMs);
     const whyNot = verdict.plays ? [] : verdict.whyNot;
-    if (!media || whyNot.some((why) => !PASSING.has(why))) continue;
+    if (typeof item === 'string' || whyNot.some((why) => !PASSING.has(why))) continue;
     const order = loopOrder(slide, generationOf(slide));
-    due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, media]);
+    due.push([`${whyNot.length === 0 ? 0 : 1}${order}`, filesOf(item)]);
   }
   due.sort(([a], [b]) => (a < b ? -1 : 1));
-  const byHash = new Map(due.map(([, media]) => [media.sha256, media]));
+  const byHash = new Map(due.flatMap(([, files]) => files).map((media) => [media.sha256, media]));
   return [...byHash.values()];
 }

@@ -1,3 +1,6 @@
+import type { Media } from '../../model/media.ts';
+import type { PlayItem } from '../engine/playItem.ts';
+
 /** A thing that a layer holds. `start` lets it move and resolves when its first frame is decoded. */
 export interface Picture {
   readonly element: HTMLElement;
@@ -7,3 +10,16 @@ export interface Picture {
   hasEnded(): boolean;
   dispose(): void;
 }
+
+/** What a picture may use. */
+export interface PictureTools {
+  /** A file from the disk; rejects when it is not whole. */
+  readonly openMedia: (media: Media) => Promise<Blob>;
+  /** To be called when it may have moved on by itself: it ended or failed. */
+  readonly onEvent: () => void;
+  /** False unless somebody allowed this screen to make itself heard. */
+  readonly hasSound: boolean;
+}
+
+/** Makes the picture of an item, off-screen. A throw or a rejected `ready` costs the slide its turn. */
+export type PreparePicture = (item: PlayItem, tools: PictureTools) => Picture;

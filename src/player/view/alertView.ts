@@ -1,6 +1,6 @@
 import type { Alert } from '../../model/alert.ts';
 import { el } from './dom.ts';
-import css from './player.module.css';
+import css from './alert.module.css';
 
 /** An alert over everything: the whole wall for danger, a band for what is less. */
 export function createAlertView() {

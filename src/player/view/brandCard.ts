@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 import { beams } from './logo.ts';
-import css from './player.module.css';
+import css from './card.module.css';
 
 export interface CardFacts {
   readonly teamName: string;

@@ -1,6 +1,6 @@
 import type { Content } from '../engine/content.ts';
 import { el } from './dom.ts';
-import css from './player.module.css';
+import css from './identity.module.css';
 
 const STAYS_MS = 15_000;
 

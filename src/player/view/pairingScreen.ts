@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import type { PairingState } from '../engine/pairing.ts';
 import { el, svg } from './dom.ts';
 import { beams, logo } from './logo.ts';
-import css from './player.module.css';
+import css from './pairing.module.css';
 import type { Texts } from './texts.ts';
 
 export interface PairingScreenDeps {
@@ -33,8 +33,10 @@ export function createPairingScreen({ texts, shownAddress, pairingUrl }: Pairing
   );
   return {
     element,
+    hide: () => element.classList.remove(css.pairingShown ?? ''),
     show(state: PairingState): void {
       const known = state.name === 'showingCode' ? state.code : undefined;
+      element.classList.add(css.pairingShown ?? '');
       element.classList.toggle(css.hasCode ?? '', known !== undefined);
       code.replaceChildren(...(known ? codeGroups(known) : placeholder()));
       code.setAttribute(

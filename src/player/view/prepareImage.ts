@@ -1,7 +1,7 @@
 import type { Picture } from './Picture.ts';
 import { pictureFit } from '../../model/rules/pictureFit.ts';
 import { el } from './dom.ts';
-import css from './player.module.css';
+import css from './stage.module.css';
 
 /** A still picture, decoded before it is shown. */
 export function prepareImage(blob: Promise<Blob>, title: string): Picture {

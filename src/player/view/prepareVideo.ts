@@ -1,14 +1,14 @@
-import type { Picture } from './Picture.ts';
+import type { Picture, PictureTools } from './Picture.ts';
 import { el } from './dom.ts';
-import css from './player.module.css';
-
-/** Browsers start a video by themselves only without sound. */
-const IS_MUTED = true;
+import css from './stage.module.css';
 
 /** A video, opened and decoded up to its first frame, then waiting for its turn. */
-export function prepareVideo(blob: Promise<Blob>, onEvent: () => void): Picture {
+export function prepareVideo(
+  blob: Promise<Blob>,
+  { onEvent, hasSound }: Pick<PictureTools, 'onEvent' | 'hasSound'>,
+): Picture {
   const video = el('video', css.picture);
-  video.muted = IS_MUTED;
+  video.muted = !hasSound;
   video.playsInline = true;
   video.preload = 'auto';
   video.disablePictureInPicture = true;
@@ -32,7 +32,7 @@ export function prepareVideo(blob: Promise<Blob>, onEvent: () => void): Picture 
     ready: load(),
     async start() {
       const painted = firstFrame(video);
-      await video.play();
+      await play(video);
       await painted;
     },
     position: () => video.currentTime,
@@ -47,6 +47,17 @@ export function prepareVideo(blob: Promise<Blob>, onEvent: () => void): Picture 
       if (address) URL.revokeObjectURL(address);
     },
   };
+}
+
+/** Browsers that nobody has touched refuse sound; then it plays without. */
+async function play(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (video.muted) throw error;
+    video.muted = true;
+    await video.play();
+  }
 }
 
 class VideoFailure extends Error {

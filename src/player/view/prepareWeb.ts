@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 import type { Picture } from './Picture.ts';
-import css from './player.module.css';
+import css from './stage.module.css';
 
 class PageFailure extends Error {
   readonly kind = 'page';

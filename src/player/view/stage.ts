@@ -1,22 +1,30 @@
 import type { Media } from '../../model/media.ts';
+import type { Transition } from '../../model/screen.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { Prepared, Stage } from '../engine/stage.ts';
 import { el, nextPaint } from './dom.ts';
-import { prepareImage } from './prepareImage.ts';
-import { prepareVideo } from './prepareVideo.ts';
-import { prepareWeb } from './prepareWeb.ts';
+import { PICTURES } from './pictures.ts';
 import type { Picture } from './Picture.ts';
-import css from './player.module.css';
+import css from './stage.module.css';
 
 export interface StageDeps {
   /** The surface that the slides cover. */
   readonly surface: HTMLElement;
   readonly openMedia: (media: Media) => Promise<Blob>;
   readonly card: { show(): void; hide(): void };
+  readonly settings: () => StageSettings;
 }
 
-/** Long enough to be calm, short enough not to be waited for. */
-const FADE_MS = 600;
+/** How the screen wants it, read at each swap. */
+export interface StageSettings {
+  readonly transition: Transition;
+  readonly hasSound: boolean;
+}
+
+/** As in the style sheet: long enough to be calm, short enough not to be waited for. */
+const TRANSITION_MS: { readonly [name in Transition]: number } = { cut: 0, fade: 600, slide: 700 };
+/** After its transition a layer covers the one before; this much later that one goes. */
+const COVERED_MS = 100;
 
 interface Layer {
   readonly element: HTMLElement;
@@ -25,12 +33,22 @@ interface Layer {
   isOnScreen: boolean;
 }
 
+/** Puts a layer in sight; resolves with the first frame that shows anything of it. */
+function enter(element: HTMLElement, name: Transition): Promise<void> {
+  element.classList.add(css[name] ?? '');
+  // The style before the change must have been computed, or nothing moves.
+  if (name !== 'cut') void element.offsetWidth;
+  element.classList.add(css.shown ?? '');
+  return nextPaint();
+}
+
 /** Two layers: one on screen, one being made ready behind it. */
-export function createStage({ surface, openMedia, card }: StageDeps): Stage {
+export function createStage({ surface, openMedia, card, settings }: StageDeps): Stage {
   let shown: Layer | undefined;
 
   function prepare(item: PlayItem, onEvent: () => void): Prepared {
-    const picture = createPicture(item, openMedia, onEvent);
+    const { hasSound } = settings();
+    const picture = PICTURES[item.kind](item, { openMedia, onEvent, hasSound });
     const element = el('div', css.layer, picture.element);
     const layer: Layer = { element, picture, isDisposed: false, isOnScreen: false };
     surface.append(element);
@@ -50,14 +68,16 @@ export function createStage({ surface, openMedia, card }: StageDeps): Stage {
     const [before, wasCard] = [shown, !shown];
     surface.append(layer.element);
     layer.element.dataset['slide'] = item.slideId;
-    layer.element.classList.add(css.shown ?? '');
-    await nextPaint();
+    // From the card nothing slides in: it is a start, not a change.
+    const { transition } = settings();
+    const name = wasCard && transition === 'slide' ? 'fade' : transition;
+    await enter(layer.element, name);
     shown = layer;
     layer.isOnScreen = true;
     setTimeout(() => {
       if (wasCard && shown === layer) card.hide();
       if (before) remove(before);
-    }, FADE_MS + 100);
+    }, TRANSITION_MS[name] + COVERED_MS);
   }
 
   function remove(layer: Layer): void {
@@ -82,15 +102,4 @@ export function createStage({ surface, openMedia, card }: StageDeps): Stage {
       shown = undefined;
     },
   };
-}
-
-function createPicture(
-  item: PlayItem,
-  openMedia: StageDeps['openMedia'],
-  onEvent: () => void,
-): Picture {
-  if (item.kind === 'web') return prepareWeb(item.url ?? '', item.title);
-  if (!item.media) throw new Error(`an ${item.kind} without a file`);
-  const blob = openMedia(item.media);
-  return item.kind === 'video' ? prepareVideo(blob, onEvent) : prepareImage(blob, item.title);
 }

@@ -6,8 +6,8 @@ import { createBrandCard } from './brandCard.ts';
 import { el } from './dom.ts';
 import { createIdentity } from './identity.ts';
 import { createPairingScreen } from './pairingScreen.ts';
-import css from './player.module.css';
-import { createStage } from './stage.ts';
+import css from './wall.module.css';
+import { createStage, type StageSettings } from './stage.ts';
 import { PLAYER_TEXTS, type PlayerLanguage } from './texts.ts';
 import { createWelcome } from './welcome.ts';
 
@@ -51,6 +51,7 @@ export function createWall(deps: WallDeps): Wall {
   deps.root.replaceChildren(surface);
   const logos = createLogos(deps.openMedia);
   let rotation = 0;
+  let settings: StageSettings = { transition: 'fade', hasSound: false };
 
   function fit(): void {
     const isTurned = rotation % 180 !== 0;
@@ -59,7 +60,7 @@ export function createWall(deps: WallDeps): Wall {
     surface.style.width = `${w}px`;
     surface.style.height = `${h}px`;
     surface.style.transform = `translate(-50%, -50%) rotate(${rotation}deg)`;
-    surface.classList.toggle(css.portrait ?? '', h > w);
+    surface.dataset['orientation'] = h > w ? 'portrait' : 'landscape';
   }
   window.addEventListener('resize', fit);
   fit();
@@ -67,8 +68,9 @@ export function createWall(deps: WallDeps): Wall {
   const dress: Face['dress'] = (content, now, logo) => {
     const { screen, brand, teams } = content;
     rotation = screen?.rotation ?? 0;
+    settings = { transition: screen?.transition ?? 'fade', hasSound: screen?.sound === true };
     fit();
-    pairing.element.classList.remove(css.pairingShown ?? '');
+    pairing.hide();
     const facts = {
       teamName: teams[0]?.name ?? '',
       color: brand?.colors['primary']?.hex ?? '#7E93FF',
@@ -82,14 +84,18 @@ export function createWall(deps: WallDeps): Wall {
     });
   };
   return {
-    stage: createStage({ surface: slides, openMedia: deps.openMedia, card }),
+    stage: createStage({
+      surface: slides,
+      openMedia: deps.openMedia,
+      card,
+      settings: () => settings,
+    }),
     face: {
       showPairing(state) {
         rotation = 0;
         fit();
         welcome.hide();
         pairing.show(state);
-        pairing.element.classList.add(css.pairingShown ?? '');
       },
       showWelcome: welcome.show,
       showAlert: alert.show,

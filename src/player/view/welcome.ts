@@ -1,5 +1,5 @@
 import { el } from './dom.ts';
-import css from './player.module.css';
+import css from './welcome.module.css';
 import type { Texts } from './texts.ts';
 
 /** Long enough to read and to reach for the reset. */

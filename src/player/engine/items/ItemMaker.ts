@@ -1,0 +1,22 @@
+import type { Brand } from '../../../model/brand.ts';
+import type { LocalState } from '../../../model/rules/slideVerdict.ts';
+import type { ScreenOrientation } from '../../../model/screen.ts';
+import type { Slide } from '../../../model/slide.ts';
+import type { PlayItem } from '../playItem.ts';
+
+/** What decides, besides the slide, what is shown of it on this wall. */
+export interface ItemFacts {
+  readonly orientation: ScreenOrientation;
+  readonly isOnline: boolean;
+  readonly brand: Brand | undefined;
+  readonly nowMs: number;
+}
+
+export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
+  Partial<Pick<PlayItem, 'media' | 'files' | 'url' | 'slide' | 'durationMs'>>;
+
+/**
+ * Makes the item of one type of slides, or says why there is none now. Pure, and asked at every look:
+ * it must be quick, and equal slides and facts must give the same `content`.
+ */
+export type ItemMaker = (slide: Slide, facts: ItemFacts) => ItemParts | LocalState;

@@ -1,0 +1,19 @@
+import type { LocalState } from '../../../model/rules/slideVerdict.ts';
+import type { Slide } from '../../../model/slide.ts';
+import type { PlayItem } from '../playItem.ts';
+import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
+import { makeFileItem } from './makeFileItem.ts';
+import { makeWebItem } from './makeWebItem.ts';
+
+/** By type of slide. A type that is not here is shown as its author saw it last. */
+const MAKERS: { readonly [type: string]: ItemMaker } = {
+  webview: makeWebItem,
+  wallsio: makeWebItem,
+};
+
+/** What to show of a slide, or why there is nothing now; `failed` for what this player cannot show. */
+export function itemOf(slide: Slide, facts: ItemFacts): PlayItem | LocalState {
+  const made = (MAKERS[slide.type] ?? makeFileItem)(slide, facts);
+  if (typeof made === 'string') return made;
+  return { slideId: slide.id, title: slide.title, durationMs: slide.duration * 1000, ...made };
+}

@@ -1,0 +1,32 @@
+import type { Media } from '../../../model/media.ts';
+import type { ScreenOrientation } from '../../../model/screen.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { mediaAt } from '../playItem.ts';
+import type { ItemMaker } from './ItemMaker.ts';
+
+/** A picture or a video: one file, and one for the other orientation rather than nothing. */
+export const makeFileItem: ItemMaker = (slide, { orientation }) => {
+  const media = mediaFor(slide, orientation);
+  const kind = media && mediaKind(media);
+  if (!media || !kind) return 'failed';
+  return { kind, media, content: `${media.sha256}/${slide.duration}` };
+};
+
+/** The medium for a screen: its own orientation first, the other one rather than nothing. */
+export function mediaFor(slide: Slide, orientation: ScreenOrientation): Media | undefined {
+  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+  const media = slide.media[orientation] ?? slide.media[other];
+  if (media) return media;
+  if (slide.type === 'video') {
+    const url = slide.url.video?.[orientation] ?? slide.url.video?.[other];
+    return url === undefined ? undefined : mediaAt(url, 'video/mp4');
+  }
+  // What this player cannot draw is shown as the author saw it last.
+  const url = slide.url.image?.[orientation] ?? slide.url.image?.[other] ?? slide.preview;
+  return url ? mediaAt(url, 'image/png') : undefined;
+}
+
+function mediaKind(media: Media): 'image' | 'video' | undefined {
+  if (media.type.startsWith('image/')) return 'image';
+  return media.type.startsWith('video/') ? 'video' : undefined;
+}
