@@ -38,7 +38,8 @@ function copy(raw: unknown, depth: number, budget: Budget): Json | undefined {
   if (depth === 0) budget.chars = -1;
   if (budget.chars < 0) return undefined;
   if (typeof raw === 'string' || typeof raw === 'boolean') return raw;
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
+  // JSON knows no minus zero.
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw + 0 : undefined;
   const rows: [string, Json][] = [];
   for (const [key, value] of entriesOf(raw)) {
     budget.chars -= key.length;
