@@ -1,6 +1,22 @@
 import * as v from 'valibot';
 import { colorSchema } from './color.ts';
 
+/** Outlines that pictures, films and shapes can be cut to. */
+export const MASKS = [
+  'none',
+  'circle',
+  'rounded',
+  'squircle',
+  'arch',
+  'hexagon',
+  'diamond',
+  'triangle',
+  'star',
+  'heart',
+  'blob',
+  'slant',
+] as const;
+
 /** Far beyond any artboard, and small enough that no browser rounds it. */
 const PX_MAX = 100_000;
 const between = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max));
@@ -66,7 +82,9 @@ export const cssEntries = {
   objectFit: v.picklist(['cover', 'contain', 'fill']),
   /** The point that stays in view, as shares of the picture. */
   focal: v.strictObject({ x: share, y: share }),
-  mask: v.picklist(['none', 'circle']),
+  /** How much larger a picture is drawn than its box needs; the focal point stays in view. */
+  zoom: between(1, 10),
+  mask: v.picklist(MASKS),
   filter: v.strictObject({
     blur: v.exactOptional(between(0, 200)),
     brightness: v.exactOptional(between(0, 5)),

@@ -1,0 +1,156 @@
+import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches } from 'immer';
+import type { Doc } from '../../model/canvas/doc.ts';
+import type { Orientation } from '../../model/canvas/orientation.ts';
+import { type Focus, type History, NO_HISTORY, push, seal, type Step } from './history.ts';
+import { childrenOf, pathTo } from './tree.ts';
+
+enablePatches();
+
+/** What the designer shows and changes. */
+export interface DesignState extends Focus {
+  readonly doc: Doc;
+  readonly orientation: Orientation;
+  /** Back to front of nothing: in the order in which they were chosen. */
+  readonly selection: readonly string[];
+  /** The container whose children a click chooses; the artboard when absent. */
+  readonly scope?: string;
+}
+
+/** Changes a draft of the document; may answer what is to be selected afterwards. */
+export type Edit = (doc: Draft<Doc>) => readonly string[] | void;
+
+export interface ChangeOptions {
+  /** Changes of the same key in a row are one step of undo. */
+  readonly key?: string;
+}
+
+/** A document that is being designed: state, selection and undo. Knows no browser. */
+export interface Design {
+  readonly state: () => DesignState;
+  readonly history: () => History;
+  subscribe(listener: () => void): () => void;
+  /** Makes one step; answers false when the edit changed nothing. `label` names it in the history. */
+  change(label: string, edit: Edit, options?: ChangeOptions): boolean;
+  /** Ends a run of changes of one key. */
+  seal(): void;
+  select(ids: readonly string[], scope?: string): void;
+  turn(orientation: Orientation): void;
+  /** Answers the label of what was taken back. */
+  undo(): string | undefined;
+  redo(): string | undefined;
+  /** Takes a document from elsewhere; nothing before it can be taken back, unless its history comes along. */
+  replace(doc: Doc, history?: History): void;
+}
+
+export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
+  let state: DesignState = { doc, orientation: doc.orientations[0] ?? 'landscape', selection: [] };
+  let past = history;
+  const listeners = new Set<() => void>();
+
+  function set(next: DesignState, nextHistory: History = past): void {
+    if (next === state && nextHistory === past) return;
+    state = sound(next);
+    past = nextHistory;
+    for (const listener of listeners) listener();
+  }
+
+  function change(label: string, edit: Edit, { key }: ChangeOptions = {}): boolean {
+    const answer: { chosen?: readonly string[] } = {};
+    const [next, patches, inverse] = produceWithPatches(state.doc, (draft) => {
+      const chosen = edit(draft);
+      if (chosen) answer.chosen = chosen;
+    });
+    const { chosen } = answer;
+    const selection = chosen ?? state.selection;
+    if (patches.length === 0) {
+      if (chosen) set({ ...state, selection });
+      return false;
+    }
+    const before = focusOf(state);
+    const after = sound({ ...state, doc: next, selection });
+    const step: Step = {
+      label,
+      patches,
+      inverse,
+      before,
+      after: focusOf(after),
+      ...(key && { key }),
+    };
+    set(after, push(past, step));
+    return true;
+  }
+
+  function travel(from: 'past' | 'future'): string | undefined {
+    const step = past[from].at(-1);
+    if (!step) return undefined;
+    const isUndo = from === 'past';
+    const next = applyPatches(state.doc, (isUndo ? step.inverse : step.patches) as Patch[]);
+    const { key: _key, ...sealed } = step;
+    const rest = past[from].slice(0, -1);
+    const moved = isUndo
+      ? { past: rest, future: [...past.future, sealed] }
+      : { past: [...past.past, sealed], future: rest };
+    const { scope: _scope, ...plain } = state;
+    set({ ...plain, doc: next, ...(isUndo ? step.before : step.after) }, moved);
+    return step.label;
+  }
+
+  return {
+    state: () => state,
+    history: () => past,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    seal: () => void (past = seal(past)),
+    select(ids, scope) {
+      const { scope: _scope, ...plain } = state;
+      const next = {
+        ...plain,
+        selection: [...new Set(ids)],
+        ...(scope !== undefined && { scope }),
+      };
+      if (isSameFocus(next, state)) return;
+      set(next, seal(past));
+    },
+    turn(orientation) {
+      if (orientation !== state.orientation) set({ ...state, orientation }, seal(past));
+    },
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+    replace(nextDoc, nextHistory = NO_HISTORY) {
+      set({ ...state, doc: nextDoc }, nextHistory);
+    },
+  };
+}
+
+const focusOf = ({ selection, orientation }: Focus): Focus => ({ selection, orientation });
+
+function isSameFocus(a: DesignState, b: DesignState): boolean {
+  const { selection } = b;
+  return (
+    a.scope === b.scope &&
+    a.selection.length === selection.length &&
+    a.selection.every((id, at) => id === selection[at])
+  );
+}
+
+/** Selection and scope name only what is there. */
+function sound(state: DesignState): DesignState {
+  const { doc, scope, selection } = state;
+  const isThere = (id: string) => doc.byId[id] !== undefined;
+  const hasScope = scope !== undefined && isThere(scope) && childrenOf(doc, scope).length > 0;
+  const kept = selection.every(isThere) ? selection : selection.filter(isThere);
+  if (kept === selection && (scope === undefined || hasScope)) return state;
+  const { scope: _scope, ...plain } = state;
+  return { ...plain, selection: kept, ...(hasScope && { scope }) };
+}
+
+/** The element that a click on `id` chooses: the outermost one inside the scope. */
+export function clickTarget(state: DesignState, id: string): { id: string; scope?: string } {
+  const path = pathTo(state.doc, id);
+  const at = state.scope === undefined ? -1 : path.indexOf(state.scope);
+  const target = path[at + 1] ?? id;
+  return at < 0 ? { id: target } : { id: target, ...(state.scope && { scope: state.scope }) };
+}

@@ -1,0 +1,190 @@
+import type { Draft } from 'immer';
+import type { Css, CssKey } from '../../../model/canvas/css.ts';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Element } from '../../../model/canvas/element.ts';
+import type { Orientation } from '../../../model/canvas/orientation.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import type { Edit } from '../createDesign.ts';
+
+/** New values; undefined takes one away. */
+export type CssPatch = { readonly [key in CssKey]?: Css[key] | undefined };
+export type DraftElement = Draft<Element>;
+
+/**
+ * Writes how an element looks on one artboard: landscape is the base, the others keep what they do
+ * differently. Taking a value away from those gives it back to landscape.
+ */
+export function writeCss(element: DraftElement, orientation: Orientation, patch: CssPatch): void {
+  if (element.type === 'unknown') return;
+  if (orientation === 'landscape') return assign(element.css, patch);
+  const on = (element.on ??= {});
+  const override = (on[orientation] ??= {});
+  assign((override.css ??= {}), patch);
+  tidy(element, orientation);
+}
+
+const PX_MAX = 100_000;
+/** What the document's schema takes; gestures may ask for more. Lengths are 0 to PX_MAX. */
+const BOUNDS: { readonly [key in CssKey]?: readonly [min: number, max: number] } = {
+  left: [-PX_MAX, PX_MAX],
+  top: [-PX_MAX, PX_MAX],
+  letterSpacing: [-PX_MAX, PX_MAX],
+  rotate: [-3600, 3600],
+  opacity: [0, 1],
+  zoom: [1, 10],
+  fontSize: [1, 2000],
+  fontWeight: [1, 1000],
+  lineHeight: [0.1, 10],
+};
+
+function bounded(key: CssKey, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  const [min, max] = BOUNDS[key] ?? [0, PX_MAX];
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : undefined;
+}
+
+function assign(css: Draft<Css>, patch: CssPatch): void {
+  for (const [key, wanted] of Object.entries(patch) as [CssKey, unknown][]) {
+    const value = bounded(key, wanted);
+    if (value === undefined) delete css[key];
+    else if (!isSame(css[key], value)) Object.assign(css, { [key]: value });
+  }
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Overrides that say nothing are taken away, so that what is linked looks linked. */
+export function tidy(element: DraftElement, orientation: Exclude<Orientation, 'landscape'>): void {
+  const override = element.on?.[orientation];
+  if (!element.on || !override) return;
+  if (override.css && Object.keys(override.css).length === 0) delete override.css;
+  if (Object.keys(override).length === 0) delete element.on[orientation];
+  if (Object.keys(element.on).length === 0) delete element.on;
+}
+
+/** Writes only what differs from how the element would look anyway. */
+export function writeWhereDifferent(
+  element: DraftElement,
+  orientation: Orientation,
+  wanted: CssPatch,
+): void {
+  const { css } = resolveElement(element as Element, orientation);
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => !isSame(css[key as CssKey], value),
+  );
+  if (changed.length > 0) writeCss(element, orientation, Object.fromEntries(changed));
+}
+
+/** Changes how elements look on one artboard. */
+export function styleEdit(
+  ids: readonly string[],
+  orientation: Orientation,
+  patch: CssPatch | ((element: Element) => CssPatch),
+): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element) continue;
+      writeCss(
+        element,
+        orientation,
+        typeof patch === 'function' ? patch(element as Element) : patch,
+      );
+    }
+  };
+}
+
+/** Changes fields of one element other than its style; undefined takes one away. */
+export function fieldEdit(id: string, fields: { readonly [key: string]: unknown }): Edit {
+  return (doc) => {
+    const element = doc.byId[id] as { [key: string]: unknown } | undefined;
+    if (!element || element['type'] === 'unknown') return;
+    for (const [key, value] of Object.entries(fields)) {
+      if (value === undefined) delete element[key];
+      else if (!isSame(element[key], value)) element[key] = value;
+    }
+  };
+}
+
+/** Shows or hides elements on one artboard. */
+export function hideEdit(
+  ids: readonly string[],
+  orientation: Orientation,
+  isHidden: boolean,
+): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element || element.type === 'unknown') continue;
+      if (orientation === 'landscape') {
+        if (isHidden) element.hidden = true;
+        else delete element.hidden;
+        continue;
+      }
+      const on = (element.on ??= {});
+      const override = (on[orientation] ??= {});
+      if (isHidden === (element.hidden ?? false)) delete override.hidden;
+      else override.hidden = isHidden;
+      tidy(element, orientation);
+    }
+  };
+}
+
+const ALL_LOCKS = { move: true, size: true, style: true, content: true, delete: true } as const;
+
+/** Protects elements from every change, or from none. */
+export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element || element.type === 'unknown') continue;
+      if (isLocked) element.lock = { ...ALL_LOCKS };
+      else delete element.lock;
+    }
+  };
+}
+
+/** What an artboard shows behind everything; undefined for nothing. */
+export function backgroundEdit(orientation: Orientation, color: string | undefined): Edit {
+  return (doc) => {
+    if (color === undefined) delete doc.artboards[orientation];
+    else doc.artboards[orientation] = { background: color };
+  };
+}
+
+export function nameEdit(name: string): Edit {
+  return (doc) => {
+    doc.name = name;
+  };
+}
+
+/** Which values an artboard has of its own. */
+export function overriddenKeys(element: Element, orientation: Orientation): readonly string[] {
+  if (orientation === 'landscape') return [];
+  const override = element.on?.[orientation];
+  const keys = Object.keys(override?.css ?? {});
+  return override?.hidden === undefined ? keys : [...keys, 'hidden'];
+}
+
+/** Gives values back to landscape: those named, or all. */
+export function resetEdit(
+  ids: readonly string[],
+  orientation: Exclude<Orientation, 'landscape'>,
+  keys?: readonly string[],
+): Edit {
+  return (doc: Draft<Doc>) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      const override = element?.on?.[orientation];
+      if (!element?.on || !override) continue;
+      if (!keys) delete element.on[orientation];
+      for (const key of keys ?? []) {
+        if (key === 'hidden') delete override.hidden;
+        else if (override.css) delete override.css[key as CssKey];
+      }
+      if (Object.keys(element.on).length === 0) delete element.on;
+      else tidy(element, orientation);
+    }
+  };
+}

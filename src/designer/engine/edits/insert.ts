@@ -1,0 +1,184 @@
+import type { Draft } from 'immer';
+import type { Css } from '../../../model/canvas/css.ts';
+import { type Doc, ELEMENTS_MAX } from '../../../model/canvas/doc.ts';
+import { type Element, isContainer } from '../../../model/canvas/element.ts';
+import {
+  ARTBOARD_SIZES,
+  type Orientation,
+  ORIENTATIONS,
+} from '../../../model/canvas/orientation.ts';
+import { paragraphsFrom } from '../../../model/canvas/richText.ts';
+import type { TextStyleName } from '../../../model/brand.ts';
+import type { Media } from '../../../model/media.ts';
+import type { Edit } from '../createDesign.ts';
+import { type Point, rounded } from '../geometry.ts';
+import type { Layout } from '../layout.ts';
+import { allIds, childrenOf, outermost, parentsOf } from '../tree.ts';
+import { writeWhereDifferent } from './css.ts';
+import { writeOrder } from './order.ts';
+
+/** An element without its id and place, and the size it would like to have, in px. */
+export interface Blank {
+  readonly element: { readonly type: Element['type']; readonly [key: string]: unknown };
+  readonly css?: Css;
+  readonly width: number | 'hug';
+  readonly height: number | 'hug';
+}
+
+/** Where a new element goes on each artboard: its center, as shares of the artboard. */
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+/** New things leave the wall's edge free. */
+const FILLS_AT_MOST = 0.8;
+
+/**
+ * Adds one element in front of everything. It is placed on every artboard at the same share of it, and
+ * shrinks where the artboard is smaller, so that nothing new is outside of the portrait wall.
+ */
+export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
+  return (doc) => {
+    if (Object.keys(doc.byId).length >= ELEMENTS_MAX) return undefined;
+    const element = { ...blank.element, id, css: { ...blank.css } } as unknown as Draft<Element>;
+    doc.byId[id] = element;
+    doc.elements = [...doc.elements, id];
+    for (const orientation of ORIENTATIONS) {
+      writeWhereDifferent(element, orientation, placeOn(orientation, blank, at));
+    }
+    return [id];
+  };
+}
+
+function placeOn(orientation: Orientation, blank: Blank, at: Point): Css {
+  const artboard = ARTBOARD_SIZES[orientation];
+  const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, 120)];
+  const limit = Math.min(
+    1,
+    (artboard.width * FILLS_AT_MOST) / width,
+    (artboard.height * FILLS_AT_MOST) / height,
+  );
+  const isText = blank.element.type === 'text';
+  const [w, h] = [width * limit, isText ? height : height * limit];
+  const left = clamp(artboard.width * at.x - w / 2, 0, Math.max(0, artboard.width - w));
+  const top = clamp(artboard.height * at.y - h / 2, 0, Math.max(0, artboard.height - h));
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: blank.width === 'hug' ? 'hug' : Math.round(w),
+    height: blank.height === 'hug' ? 'hug' : Math.round(h),
+  };
+}
+
+const sizeOf = (size: number | 'hug', otherwise: number): number =>
+  size === 'hug' ? otherwise : size;
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+/** A text in one of the brand's styles. */
+export function textBlank(text: string, textStyle: TextStyleName, fontSize: number): Blank {
+  const lines = paragraphsFrom(text);
+  const longest = Math.max(...text.split('\n').map((line) => line.length), 8);
+  const width = Math.min(1400, Math.max(360, Math.round(longest * fontSize * 0.62)));
+  return {
+    element: { type: 'text', paragraphs: lines, textStyle },
+    width,
+    height: Math.round(lines.length * fontSize * 1.25) + 8,
+  };
+}
+
+/** A picture in its own shape, not larger than it is and not larger than half of the artboard. */
+export function imageBlank(
+  source: { readonly src?: string; readonly media?: Media; readonly alt?: string },
+  width: number,
+  height: number,
+): Blank {
+  const limit = Math.min(1, 960 / Math.max(1, width), 720 / Math.max(1, height));
+  return {
+    element: { type: 'image', ...source, isChanged: true },
+    width: Math.max(8, Math.round(width * limit)),
+    height: Math.max(8, Math.round(height * limit)),
+  };
+}
+
+export function qrBlank(value: string): Blank {
+  return {
+    element: { type: 'qr', value },
+    css: { color: '#000000', background: '#ffffff' },
+    width: 360,
+    height: 360,
+  };
+}
+
+/** Copies elements with all they hold, in front of the originals; each copy gets ids of its own. */
+export function duplicateEdit(
+  doc: Doc,
+  ids: readonly string[],
+  layout: Layout,
+  newId: () => string,
+  by: Point,
+): Edit {
+  return (draft) => {
+    const originals = outermost(doc, ids);
+    if (Object.keys(doc.byId).length + allIds(doc, originals).length > ELEMENTS_MAX)
+      return undefined;
+    return originals.map((id) => {
+      const copyId = copyInto(draft, doc, id, newId);
+      const container = parentsOf(doc).get(id);
+      const order = childrenOf(draft as Doc, container);
+      const at = order.indexOf(id) + 1;
+      writeOrder(draft, container, [...order.slice(0, at), copyId, ...order.slice(at)]);
+      const copy = draft.byId[copyId];
+      if (copy) {
+        const { box } = layout.of(id);
+        writeWhereDifferent(copy, layout.orientation, {
+          left: rounded(box.left + by.x),
+          top: rounded(box.top + by.y),
+        });
+      }
+      return copyId;
+    });
+  };
+}
+/** Documents are plain data; what is shared with the original would change along with it. */
+const deepCopy = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T;
+
+function copyInto(draft: Draft<Doc>, doc: Doc, id: string, newId: () => string): string {
+  const element = doc.byId[id];
+  const made = newId();
+  if (!element) return made;
+  const children = isContainer(element)
+    ? { children: element.children.map((child) => copyInto(draft, doc, child, newId)) }
+    : {};
+  const slot = element.slot ? { slot: { ...element.slot, id: newId() } } : {};
+  const raw = element.type === 'unknown' ? { raw: { ...element.raw, id: made } } : {};
+  draft.byId[made] = {
+    ...deepCopy(element),
+    ...slot,
+    ...raw,
+    ...children,
+    id: made,
+  } as Draft<Element>;
+  return made;
+}
+
+/** Adds elements of another document (a clipboard, a template) in front of everything, under new ids. */
+export function pasteEdit(from: Doc, newId: () => string, by: Point): Edit {
+  return (draft) => {
+    if (Object.keys(draft.byId).length + Object.keys(from.byId).length > ELEMENTS_MAX) {
+      return undefined;
+    }
+    const made = from.elements.map((id) => copyInto(draft, from, id, newId));
+    draft.elements = [...draft.elements, ...made];
+    for (const id of made) {
+      const copy = draft.byId[id];
+      if (copy && (by.x || by.y)) shift(copy, by);
+    }
+    return made;
+  };
+}
+
+function shift(element: Draft<Element>, by: Point): void {
+  for (const css of [element.css, element.on?.portrait?.css, element.on?.grid?.css]) {
+    if (!css) continue;
+    if (css === element.css || css.left !== undefined) css.left = rounded((css.left ?? 0) + by.x);
+    if (css === element.css || css.top !== undefined) css.top = rounded((css.top ?? 0) + by.y);
+  }
+}

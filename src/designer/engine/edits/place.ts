@@ -1,0 +1,232 @@
+import type { Orientation } from '../../../model/canvas/orientation.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import { type Element, isContainer } from '../../../model/canvas/element.ts';
+import type { Css } from '../../../model/canvas/css.ts';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Edit } from '../createDesign.ts';
+import {
+  type Box,
+  centerOf,
+  invert,
+  normalDegrees,
+  type Point,
+  rounded,
+  transform,
+  transformVector,
+} from '../geometry.ts';
+import type { Layout } from '../layout.ts';
+import { parentOf } from '../tree.ts';
+import { type CssPatch, type DraftElement, writeCss } from './css.ts';
+
+/** Moves elements by px of the artboard. What lies in a stack stays where the stack puts it. */
+export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element || parentOf(layout.doc, id)?.type === 'stack') continue;
+      const { box, parentMatrix } = layout.of(id);
+      const { x, y } = transformVector(invert(parentMatrix), by);
+      writeCss(element, layout.orientation, {
+        ...(Math.abs(x) > 1e-6 && { left: rounded(box.left + x) }),
+        ...(Math.abs(y) > 1e-6 && { top: rounded(box.top + y) }),
+      });
+    }
+  };
+}
+
+/** Puts an element at a place and size in its container. */
+export function boxEdit(id: string, orientation: Orientation, box: Partial<Box>): Edit {
+  return (doc) => {
+    const element = doc.byId[id];
+    if (!element) return;
+    const rows = Object.entries(box).map(([key, value]) => [key, rounded(value)]);
+    writeCss(element, orientation, Object.fromEntries(rows) as CssPatch);
+  };
+}
+
+/**
+ * Turns elements by degrees around one point of the artboard; each keeps its own size.
+ */
+export function rotateEdit(
+  ids: readonly string[],
+  layout: Layout,
+  degrees: number,
+  around: Point,
+): Edit {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element) continue;
+      const placed = layout.of(id);
+      const { css } = resolveElement(element as Element, layout.orientation);
+      const center = transform(placed.parentMatrix, centerOf(placed.box));
+      const [x, y] = [center.x - around.x, center.y - around.y];
+      const to = transform(invert(placed.parentMatrix), {
+        x: around.x + cos * x - sin * y,
+        y: around.y + sin * x + cos * y,
+      });
+      const from = centerOf(placed.box);
+      writeCss(element, layout.orientation, {
+        rotate: rounded(normalDegrees((css.rotate ?? 0) + degrees)) || undefined,
+        ...(parentOf(layout.doc, id)?.type !== 'stack' && {
+          left: rounded(placed.box.left + to.x - from.x),
+          top: rounded(placed.box.top + to.y - from.y),
+        }),
+      });
+    }
+  };
+}
+
+/** What grows with an element when it is scaled as a whole. */
+const SCALED = [
+  'fontSize',
+  'borderWidth',
+  'borderRadius',
+  'padding',
+  'paddingX',
+  'paddingY',
+  'gap',
+  'letterSpacing',
+] as const satisfies readonly (keyof Css)[];
+
+/** The size of a text as it is shown now, for texts that take it from the brand. */
+export type FontSizeOf = (element: Element) => number | undefined;
+
+/** Everything of one style that is a length, times `scale`. */
+function scaledLooks(element: Element, css: Css, scale: number, sizeOf: FontSizeOf): CssPatch {
+  const rows = SCALED.flatMap((key) => {
+    const value = css[key];
+    return typeof value === 'number' ? [[key, rounded(value * scale)]] : [];
+  });
+  const size = element.type === 'text' && css.fontSize === undefined ? sizeOf(element) : undefined;
+  return { ...Object.fromEntries(rows), ...(size && { fontSize: rounded(size * scale) }) };
+}
+
+function scaleInside(
+  element: DraftElement,
+  doc: { readonly byId: { readonly [id: string]: DraftElement } },
+  orientation: Orientation,
+  scale: number,
+  sizeOf: FontSizeOf,
+): void {
+  const now = element as Element;
+  const { css } = resolveElement(now, orientation);
+  writeCss(element, orientation, scaledLooks(now, css, scale, sizeOf));
+  if (!isContainer(now)) return;
+  for (const id of now.children) {
+    const child = doc.byId[id];
+    if (!child) continue;
+    const place = resolveElement(child as Element, orientation).css;
+    const rows = (['left', 'top', 'width', 'height'] as const).flatMap((key) => {
+      const value = place[key];
+      return typeof value === 'number' ? [[key, rounded(value * scale)]] : [];
+    });
+    writeCss(child, orientation, Object.fromEntries(rows) as CssPatch);
+    scaleInside(child, doc, orientation, scale, sizeOf);
+  }
+}
+
+/** Scales elements with all they hold, from one rectangle of the artboard into another of the same shape. */
+export function scaleEdit(
+  ids: readonly string[],
+  layout: Layout,
+  from: Box,
+  to: Box,
+  sizeOf: FontSizeOf,
+): Edit {
+  const scale = from.width > 0 ? to.width / from.width : to.height / Math.max(1, from.height);
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element) continue;
+      const { box, parentMatrix } = layout.of(id);
+      const center = transform(parentMatrix, centerOf(box));
+      const moved = transform(invert(parentMatrix), {
+        x: to.left + (center.x - from.left) * scale,
+        y: to.top + (center.y - from.top) * scale,
+      });
+      const [width, height] = [box.width * scale, box.height * scale];
+      const { css } = resolveElement(element as Element, layout.orientation);
+      const isFree = parentOf(layout.doc, id)?.type !== 'stack';
+      writeCss(element, layout.orientation, {
+        ...(isFree && { left: rounded(moved.x - width / 2), top: rounded(moved.y - height / 2) }),
+        ...(typeof css.width === 'number' && { width: rounded(width) }),
+        ...(typeof css.height === 'number' && { height: rounded(height) }),
+      });
+      scaleInside(element, doc, layout.orientation, scale, sizeOf);
+    }
+  };
+}
+
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** How far a box has to move so that its edge meets that of another. */
+function toEdge(box: Box, within: Box, edge: Edge): Point {
+  const right = within.left + within.width - (box.left + box.width);
+  const bottom = within.top + within.height - (box.top + box.height);
+  switch (edge) {
+    case 'left':
+      return { x: within.left - box.left, y: 0 };
+    case 'right':
+      return { x: right, y: 0 };
+    case 'center':
+      return { x: (within.left - box.left + right) / 2, y: 0 };
+    case 'top':
+      return { x: 0, y: within.top - box.top };
+    case 'bottom':
+      return { x: 0, y: bottom };
+    case 'middle':
+      return { x: 0, y: (within.top - box.top + bottom) / 2 };
+  }
+}
+
+/** Lines elements up with the rectangle around them all, or one alone with the artboard. */
+export function alignEdit(ids: readonly string[], layout: Layout, edge: Edge, within: Box): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const by = toEdge(layout.of(id).bounds, within, edge);
+      void moveEdit([id], layout, by)(doc);
+    }
+  };
+}
+
+/** Moves elements so that the gaps between them are equal; the outermost two stay. */
+export function distributeEdit(ids: readonly string[], layout: Layout, axis: 'x' | 'y'): Edit {
+  const [start, size] = axis === 'x' ? (['left', 'width'] as const) : (['top', 'height'] as const);
+  const boxes = ids
+    .map((id) => ({ id, bounds: layout.of(id).bounds }))
+    .sort((a, b) => a.bounds[start] - b.bounds[start]);
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  return (doc) => {
+    if (!first || !last || boxes.length < 3) return;
+    const filled = boxes.reduce((sum, { bounds }) => sum + bounds[size], 0);
+    const span = last.bounds[start] + last.bounds[size] - first.bounds[start];
+    const gap = (span - filled) / (boxes.length - 1);
+    let at = first.bounds[start];
+    for (const { id, bounds } of boxes) {
+      const by = at - bounds[start];
+      void moveEdit([id], layout, axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })(doc);
+      at += bounds[size] + gap;
+    }
+  };
+}
+
+/** Mirrors each element in itself. */
+export function flipEdit(ids: readonly string[], orientation: Orientation, axis: 'x' | 'y'): Edit {
+  const key = axis === 'x' ? 'flipX' : 'flipY';
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (!element) continue;
+      const { css } = resolveElement(element as Element, orientation);
+      writeCss(element, orientation, { [key]: css[key] ? undefined : true });
+    }
+  };
+}
+
+/** True for an element that can be moved by hand where it is. */
+export function isMovable(doc: Doc, id: string): boolean {
+  const element = doc.byId[id];
+  return element !== undefined && element.type !== 'unknown' && element.lock?.move !== true;
+}

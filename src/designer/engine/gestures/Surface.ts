@@ -1,0 +1,47 @@
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Box, Matrix, Point } from '../geometry.ts';
+import type { Measure } from '../layout.ts';
+import type { SnapGap, SnapLine } from '../snap.ts';
+
+/** Where a selection can be taken hold of. */
+export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Handle = (typeof HANDLES)[number];
+
+/** What is drawn over the artboard, in px of the artboard. */
+export interface Overlay {
+  readonly marquee?: Box;
+  readonly lines?: readonly SnapLine[];
+  readonly gaps?: readonly SnapGap[];
+  /** A frame that follows the gesture, with what it says beside it. */
+  readonly frame?: { readonly matrix: Matrix; readonly width: number; readonly height: number };
+  readonly label?: string;
+  /** Where something will be put in a stack. */
+  readonly insertion?: { readonly from: Point; readonly to: Point };
+}
+
+/** What a gesture shows before it is done. It writes styles of what moves and nothing else. */
+export interface Surface {
+  readonly measure: Measure;
+  /** Lifts elements off, so that they can follow the pointer. */
+  lift(ids: readonly string[]): void;
+  /** Moves what was lifted by px of the artboard, from where it was. */
+  carry(by: Point): void;
+  /** Puts what was lifted back under the document's own rule. */
+  drop(): void;
+  /** Draws a document that is not decided yet; undefined draws the real one. */
+  preview(doc: Doc | undefined): void;
+  overlay(overlay: Overlay | undefined): void;
+}
+
+/** A pointer, in px of the artboard. */
+export interface PointerInput extends Point {
+  /** The innermost element under it. */
+  readonly target?: string;
+  readonly handle?: Handle | 'rotate';
+  readonly isShift?: boolean;
+  readonly isAlt?: boolean;
+  /** Control, or Command on a Mac: reaches into groups, and switches snapping off while moving. */
+  readonly isMod?: boolean;
+  /** Presses in quick succession. */
+  readonly clicks?: number;
+}

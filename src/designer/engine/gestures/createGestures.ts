@@ -1,0 +1,203 @@
+import { isContainer } from '../../../model/canvas/element.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import { clickTarget, type Design } from '../createDesign.ts';
+import type { FontSizeOf } from '../edits/place.ts';
+import { isMovable } from '../edits/place.ts';
+import type { Layouts } from '../edits/order.ts';
+import { boxBetween, overlaps } from '../geometry.ts';
+import { createLayout, type Layout } from '../layout.ts';
+import type { Guides } from '../snap.ts';
+import { childrenOf, isLocked, outermost, parentsOf, pathTo } from '../tree.ts';
+import { startMove } from './moving.ts';
+import { startResize, startRotate } from './sizing.ts';
+import type { PointerInput, Surface } from './Surface.ts';
+
+/** What all gestures work with. */
+export interface GestureContext {
+  readonly design: Design;
+  readonly surface: Surface;
+  readonly layouts: Layouts;
+  readonly fontSizeOf: FontSizeOf;
+  /** How near something has to be to snap, in px of the artboard. */
+  reach(): number;
+  guides(): Guides;
+  isShown(id: string): boolean;
+  newId(): string;
+}
+
+/** From the first move to letting go. */
+export interface Gesture {
+  move(input: PointerInput): void;
+  end(input: PointerInput): void;
+  cancel(): void;
+}
+
+export interface GestureDeps {
+  readonly design: Design;
+  readonly surface: Surface;
+  readonly fontSizeOf: FontSizeOf;
+  /** Screen px for one px of the artboard. */
+  zoom(): number;
+  guides(): Guides;
+  newId(): string;
+  /** A text was entered, or a picture: editing it in place begins. */
+  onEnter(id: string): void;
+}
+
+export interface Gestures {
+  down(input: PointerInput): void;
+  move(input: PointerInput): void;
+  up(input: PointerInput): void;
+  cancel(): void;
+  /** True from the first move to letting go. */
+  isActive(): boolean;
+}
+
+/** Screen px: nearer snaps, and less is a click. */
+const SNAP_SCREEN_PX = 6;
+const CLICK_SCREEN_PX = 3;
+
+/** Turns presses and moves of a pointer into selection and steps of the document. No browser is needed. */
+export function createGestures(deps: GestureDeps): Gestures {
+  const { design, surface } = deps;
+  let pressed: { readonly at: PointerInput; readonly begin: () => Gesture | undefined } | undefined;
+  /** What letting go does when nothing was moved. */
+  let pendingClick: (() => void) | undefined;
+  let active: Gesture | undefined;
+
+  const layouts: Layouts = (orientation) =>
+    createLayout(design.state().doc, orientation, surface.measure);
+  const context: GestureContext = {
+    ...deps,
+    layouts,
+    reach: () => SNAP_SCREEN_PX / deps.zoom(),
+    isShown(id) {
+      const { doc, orientation } = design.state();
+      const element = doc.byId[id];
+      return element !== undefined && !resolveElement(element, orientation).hidden;
+    },
+  };
+  const layoutNow = (): Layout => layouts(design.state().orientation);
+
+  function down(input: PointerInput): void {
+    cancel();
+    design.seal();
+    const { handle } = input;
+    if (handle) {
+      pressed = { at: input, begin: () => beginHandle(handle, input) };
+      return;
+    }
+    if (input.target !== undefined) return press(input, input.target);
+    if (!input.isShift) design.select([]);
+    pressed = { at: input, begin: () => startMarquee(input) };
+  }
+
+  function press(input: PointerInput, hit: string): void {
+    const state = design.state();
+    const wanted = input.isMod ? deepest(hit) : clickTarget(state, hit);
+    const isChosen = state.selection.some((id) => pathTo(state.doc, hit).includes(id));
+    if ((input.clicks ?? 1) > 1) return enter(hit);
+    if (!isMovable(state.doc, wanted.id)) {
+      // What is protected does not stand in the way of a frame around others; a click chooses it.
+      pressed = { at: input, begin: () => startMarquee(input) };
+      pendingClick = () => design.select([wanted.id], wanted.scope);
+      return;
+    }
+    if (input.isShift) toggle(wanted.id, wanted.scope);
+    else if (!isChosen || input.isMod) design.select([wanted.id], wanted.scope);
+    else {
+      // One of several that are chosen: a click without a move chooses it alone.
+      pendingClick = () => design.select([wanted.id], wanted.scope);
+    }
+    pressed = { at: input, begin: () => beginMove(input) };
+  }
+
+  function deepest(hit: string) {
+    const scope = parentsOf(design.state().doc).get(hit);
+    return { id: hit, ...(scope !== undefined && { scope }) };
+  }
+
+  function toggle(id: string, scope: string | undefined): void {
+    const { selection } = design.state();
+    const isChosen = selection.includes(id);
+    const next = isChosen ? selection.filter((one) => one !== id) : [...selection, id];
+    design.select(next, scope);
+  }
+
+  /** One level deeper: into a container, or into the text or picture itself. */
+  function enter(hit: string): void {
+    const { doc, selection } = design.state();
+    const path = pathTo(doc, hit);
+    const chosen = selection.find((id) => path.includes(id)) ?? path[0] ?? hit;
+    const element = doc.byId[chosen];
+    const inner = path[path.indexOf(chosen) + 1];
+    if (element && isContainer(element) && inner !== undefined) design.select([inner], chosen);
+    else deps.onEnter(chosen);
+  }
+
+  function beginMove(input: PointerInput): Gesture | undefined {
+    const { doc, selection } = design.state();
+    const ids = outermost(doc, selection).filter((id) => isMovable(doc, id));
+    return ids.length > 0 ? startMove(context, layoutNow(), ids, input) : undefined;
+  }
+
+  function beginHandle(
+    handle: NonNullable<PointerInput['handle']>,
+    input: PointerInput,
+  ): Gesture | undefined {
+    const { doc, selection } = design.state();
+    const lock = handle === 'rotate' ? 'move' : 'size';
+    const ids = outermost(doc, selection).filter((id) => !isLocked(doc.byId[id], lock));
+    if (ids.length === 0) return undefined;
+    if (handle === 'rotate') return startRotate(context, layoutNow(), ids, input);
+    return startResize(context, layoutNow(), ids, handle);
+  }
+
+  function startMarquee(start: PointerInput): Gesture {
+    const { doc, selection, scope } = design.state();
+    const layout = layoutNow();
+    const kept = start.isShift ? selection : [];
+    const candidates = childrenOf(doc, scope)
+      .filter((id) => context.isShown(id) && isMovable(doc, id))
+      .map((id) => ({ id, bounds: layout.of(id).bounds }));
+    return {
+      move: (input) => surface.overlay({ marquee: boxBetween(start, input) }),
+      end(input) {
+        surface.overlay(undefined);
+        const marquee = boxBetween(start, input);
+        const met = candidates
+          .filter(({ bounds }) => overlaps(marquee, bounds))
+          .map(({ id }) => id);
+        design.select([...kept, ...met], scope);
+      },
+      cancel: () => surface.overlay(undefined),
+    };
+  }
+
+  function move(input: PointerInput): void {
+    if (!pressed) return;
+    if (!active) {
+      const far = Math.hypot(input.x - pressed.at.x, input.y - pressed.at.y) * deps.zoom();
+      if (far < CLICK_SCREEN_PX) return;
+      pendingClick = undefined;
+      active = pressed.begin();
+      if (!active) pressed = undefined;
+    }
+    active?.move(input);
+  }
+
+  function up(input: PointerInput): void {
+    const [gesture, click] = [active, pendingClick];
+    [pressed, active, pendingClick] = [undefined, undefined, undefined];
+    if (gesture) gesture.end(input);
+    else click?.();
+  }
+
+  function cancel(): void {
+    const gesture = active;
+    [pressed, active, pendingClick] = [undefined, undefined, undefined];
+    gesture?.cancel();
+  }
+
+  return { down, move, up, cancel, isActive: () => active !== undefined };
+}

@@ -1,0 +1,269 @@
+import { produce } from 'immer';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import type { Edit } from '../createDesign.ts';
+import { boxEdit, rotateEdit, scaleEdit } from '../edits/place.ts';
+import {
+  type Box,
+  boxMatrix,
+  centerOf,
+  IDENTITY,
+  invert,
+  multiply,
+  type Point,
+  rounded,
+  transform,
+  unionOf,
+} from '../geometry.ts';
+import type { Layout, Placed } from '../layout.ts';
+import { NOT_SNAPPED, type SnapField, type SnapLine, snapValues } from '../snap.ts';
+import { parentOf } from '../tree.ts';
+import type { Gesture, GestureContext } from './createGestures.ts';
+import { snapFieldFor } from './moving.ts';
+import type { Handle, PointerInput } from './Surface.ts';
+
+/** The smallest that anything can be made by hand, in px. */
+const SIZE_MIN = 4;
+/** Rotation rests at these steps when it is near them, and only there with shift. */
+const REST_DEGREES = 45;
+const REST_REACH = 4;
+const SHIFT_DEGREES = 15;
+
+const pulls = (handle: Handle) => ({
+  x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
+  y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
+});
+
+/** Shows what an edit would do, and does it once at the end. */
+function previewing(
+  { design, surface }: GestureContext,
+  layout: Layout,
+  label: string,
+  editFor: (input: PointerInput) => Edit | undefined,
+  show: (input: PointerInput) => void,
+): Gesture {
+  let last: Edit | undefined;
+  return {
+    move(input) {
+      last = editFor(input);
+      const edit = last;
+      if (edit) surface.preview(produce(layout.doc, (draft) => void edit(draft)));
+      show(input);
+    },
+    end(input) {
+      const edit = editFor(input);
+      surface.overlay(undefined);
+      if (edit && last) design.change(label, (draft) => void edit(draft));
+      surface.preview(undefined);
+    },
+    cancel() {
+      surface.overlay(undefined);
+      surface.preview(undefined);
+    },
+  };
+}
+
+/** One element by one of its eight handles, in its own turned frame. */
+export function startResize(
+  context: GestureContext,
+  layout: Layout,
+  ids: readonly string[],
+  handle: Handle,
+): Gesture {
+  const [id] = ids;
+  const element = id === undefined ? undefined : layout.doc.byId[id];
+  const isWhole = ids.length > 1 || element?.type === 'group';
+  if (isWhole || !element) return startScale(context, layout, ids, handle);
+  const placed = layout.of(element.id);
+  const { css } = resolveElement(element, layout.orientation);
+  const keepsShape = ['image', 'video', 'qr', 'icon'].includes(element.type);
+  const isTurned = Boolean(css.rotate) || parentOf(layout.doc, element.id) !== undefined;
+  const field = isTurned
+    ? undefined
+    : snapFieldFor(context, context.design.state(), layout, [element.id]);
+  const isFree = parentOf(layout.doc, element.id)?.type !== 'stack';
+  let shown: Resized = { box: placed.box, lines: [] };
+  const editFor = (input: PointerInput): Edit => {
+    shown = resized(placed, handle, input, {
+      keepsShape: keepsShape !== Boolean(input.isShift) && handle.length === 2,
+      field: input.isMod ? undefined : field,
+      reach: context.reach(),
+      css,
+    });
+    const { left, top, width, height } = shown.box;
+    const size = {
+      ...(pulls(handle).x !== 0 || shown.isShape ? { width } : {}),
+      ...(pulls(handle).y !== 0 || shown.isShape ? { height } : {}),
+    };
+    return boxEdit(element.id, layout.orientation, isFree ? { left, top, ...size } : size);
+  };
+  return previewing(context, layout, 'resize', editFor, () => {
+    const { box, lines } = shown;
+    const own = boxMatrix(box, css.rotate, css.flipX, css.flipY);
+    context.surface.overlay({
+      lines,
+      frame: { matrix: multiply(placed.parentMatrix, own), width: box.width, height: box.height },
+      label: `${Math.round(box.width)} × ${Math.round(box.height)}`,
+    });
+  });
+}
+
+interface Resized {
+  readonly box: Box;
+  readonly lines: readonly SnapLine[];
+  readonly isShape?: boolean;
+}
+
+interface ResizeRules {
+  readonly keepsShape: boolean;
+  readonly field: SnapField | undefined;
+  readonly reach: number;
+  readonly css: { readonly rotate?: number; readonly flipX?: boolean; readonly flipY?: boolean };
+}
+
+/** The box that results when a handle is where the pointer is; the opposite side stays in place. */
+export function resized(
+  placed: Placed,
+  handle: Handle,
+  input: PointerInput,
+  { keepsShape, field, reach, css }: ResizeRules,
+): Resized {
+  const { box, matrix, parentMatrix } = placed;
+  const pull = pulls(handle);
+  const met = field ? meet(field, input, pull, reach) : { ...NOT_SNAPPED, point: input };
+  const local = transform(invert(matrix), met.point);
+  const edges = { left: 0, top: 0, right: box.width, bottom: box.height };
+  if (pull.x > 0) edges.right = Math.max(local.x, SIZE_MIN);
+  if (pull.x < 0) edges.left = Math.min(local.x, box.width - SIZE_MIN);
+  if (pull.y > 0) edges.bottom = Math.max(local.y, SIZE_MIN);
+  if (pull.y < 0) edges.top = Math.min(local.y, box.height - SIZE_MIN);
+  if (input.isAlt) mirror(edges, box, pull);
+  let [width, height] = [edges.right - edges.left, edges.bottom - edges.top];
+  if (keepsShape && box.width > 0 && box.height > 0) {
+    const scale = Math.max(width / box.width, height / box.height);
+    [width, height] = [box.width * scale, box.height * scale];
+    const center = { x: box.width / 2, y: box.height / 2 };
+    if (input.isAlt) [edges.left, edges.top] = [center.x - width / 2, center.y - height / 2];
+    else {
+      if (pull.x < 0) edges.left = box.width - width;
+      if (pull.y < 0) edges.top = box.height - height;
+    }
+  }
+  // The center of the new box, where its old frame put it, decides where its turned corner lies.
+  const middle = { x: edges.left + width / 2, y: edges.top + height / 2 };
+  const inParent = transform(multiply(invert(parentMatrix), matrix), middle);
+  const size = { left: 0, top: 0, width, height };
+  const turned = transform(boxMatrix(size, css.rotate, css.flipX, css.flipY), {
+    x: width / 2,
+    y: height / 2,
+  });
+  return {
+    box: {
+      left: rounded(inParent.x - turned.x),
+      top: rounded(inParent.y - turned.y),
+      width: Math.round(width),
+      height: Math.round(height),
+    },
+    lines: met.lines,
+    isShape: keepsShape,
+  };
+}
+
+function mirror(
+  edges: { left: number; top: number; right: number; bottom: number },
+  box: Box,
+  pull: Point,
+): void {
+  if (pull.x > 0) edges.left = Math.min(box.width - edges.right, edges.right - SIZE_MIN);
+  if (pull.x < 0) edges.right = Math.max(box.width - edges.left, edges.left + SIZE_MIN);
+  if (pull.y > 0) edges.top = Math.min(box.height - edges.bottom, edges.bottom - SIZE_MIN);
+  if (pull.y < 0) edges.bottom = Math.max(box.height - edges.top, edges.top + SIZE_MIN);
+}
+
+/** Brings the pulled edges onto the lines around them. */
+function meet(field: SnapField, { x, y }: Point, pull: Point, reach: number) {
+  const dx = pull.x === 0 ? undefined : snapValues(field.x, [x], reach);
+  const dy = pull.y === 0 ? undefined : snapValues(field.y, [y], reach);
+  const point = { x: x + (dx ?? 0), y: y + (dy ?? 0) };
+  const { width, height } = field.artboard;
+  const lines: SnapLine[] = [
+    ...(dx === undefined ? [] : [{ axis: 'x' as const, at: point.x, from: 0, to: height }]),
+    ...(dy === undefined ? [] : [{ axis: 'y' as const, at: point.y, from: 0, to: width }]),
+  ];
+  return { point, lines };
+}
+
+/** Several elements or a group: everything keeps its shape, and texts grow along. */
+function startScale(
+  context: GestureContext,
+  layout: Layout,
+  ids: readonly string[],
+  handle: Handle,
+): Gesture {
+  const from = unionOf(ids.map((id) => layout.of(id).bounds));
+  if (!from) return { move: () => undefined, end: () => undefined, cancel: () => undefined };
+  const pull = pulls(handle);
+  let to = from;
+  const editFor = (input: PointerInput): Edit => {
+    to = scaled(from, pull, input);
+    return scaleEdit(ids, layout, from, to, context.fontSizeOf);
+  };
+  return previewing(context, layout, 'resize', editFor, () =>
+    context.surface.overlay({
+      frame: {
+        matrix: { ...IDENTITY, e: to.left, f: to.top },
+        width: to.width,
+        height: to.height,
+      },
+      label: `${Math.round(to.width)} × ${Math.round(to.height)}`,
+    }),
+  );
+}
+
+function scaled(from: Box, pull: Point, input: PointerInput): Box {
+  const anchor = {
+    x: input.isAlt || pull.x === 0 ? 0.5 : pull.x > 0 ? 0 : 1,
+    y: input.isAlt || pull.y === 0 ? 0.5 : pull.y > 0 ? 0 : 1,
+  };
+  const fixed = { x: from.left + from.width * anchor.x, y: from.top + from.height * anchor.y };
+  const reachOf = (axis: 'x' | 'y', size: number): number => {
+    if (pull[axis] === 0 || size === 0) return 0;
+    const share = anchor[axis] === 0.5 ? 0.5 : 1;
+    return ((input[axis] - fixed[axis]) * pull[axis]) / (size * share);
+  };
+  const wanted = Math.max(reachOf('x', from.width), reachOf('y', from.height));
+  const least = SIZE_MIN / Math.max(1, Math.min(from.width, from.height));
+  const scale = Math.max(least, wanted);
+  const [width, height] = [from.width * scale, from.height * scale];
+  return { left: fixed.x - width * anchor.x, top: fixed.y - height * anchor.y, width, height };
+}
+
+/** Turns the selection around its middle. */
+export function startRotate(
+  context: GestureContext,
+  layout: Layout,
+  ids: readonly string[],
+  start: PointerInput,
+): Gesture {
+  const around = unionOf(ids.map((id) => layout.of(id).bounds));
+  const center = around ? centerOf(around) : { x: 0, y: 0 };
+  const angle = (point: Point) =>
+    (Math.atan2(point.y - center.y, point.x - center.x) * 180) / Math.PI;
+  const element = ids.length === 1 ? layout.doc.byId[ids[0] ?? ''] : undefined;
+  const base = element ? (resolveElement(element, layout.orientation).css.rotate ?? 0) : 0;
+  let turn = 0;
+  const editFor = (input: PointerInput): Edit => {
+    const rest = resting(base + angle(input) - angle(start), input);
+    turn = rest - base;
+    return rotateEdit(ids, layout, turn, center);
+  };
+  return previewing(context, layout, 'rotate', editFor, () =>
+    context.surface.overlay({ label: `${Math.round((((base + turn) % 360) + 360) % 360)}°` }),
+  );
+}
+
+/** The angle at which a turn comes to rest. */
+export function resting(degrees: number, input: Pick<PointerInput, 'isShift' | 'isMod'>): number {
+  if (input.isShift) return Math.round(degrees / SHIFT_DEGREES) * SHIFT_DEGREES;
+  const rest = Math.round(degrees / REST_DEGREES) * REST_DEGREES;
+  return !input.isMod && Math.abs(degrees - rest) <= REST_REACH ? rest : Math.round(degrees);
+}

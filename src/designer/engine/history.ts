@@ -1,0 +1,77 @@
+import type { Patch } from 'immer';
+import type { Orientation } from '../../model/canvas/orientation.ts';
+
+/** What was selected, and where, at one moment. */
+export interface Focus {
+  readonly selection: readonly string[];
+  readonly orientation: Orientation;
+}
+
+/** One step that can be taken back. Plain data, so that it can be kept on the device. */
+export interface Step {
+  readonly label: string;
+  readonly patches: readonly Patch[];
+  readonly inverse: readonly Patch[];
+  readonly before: Focus;
+  readonly after: Focus;
+  /** Steps of the same key in a row are one: a gesture, a slider, typing. */
+  readonly key?: string;
+}
+
+export interface History {
+  readonly past: readonly Step[];
+  /** The next one to redo last. */
+  readonly future: readonly Step[];
+}
+
+export const NO_HISTORY: History = { past: [], future: [] };
+/** More steps than anyone takes back, and few enough to be kept on the device. */
+const STEPS_MAX = 200;
+
+/** A step is added, or grows the last one when both belong to the same gesture. */
+export function push({ past, future }: History, step: Step): History {
+  const last = past.at(-1);
+  const isSame = step.key !== undefined && last?.key === step.key && future.length === 0;
+  if (!last || !isSame) return { past: [...past, step].slice(-STEPS_MAX), future: [] };
+  return { past: [...past.slice(0, -1), merged(last, step)], future: [] };
+}
+
+function merged(first: Step, second: Step): Step {
+  return {
+    ...second,
+    before: first.before,
+    ...(compacted(first, second) ?? {
+      patches: [...first.patches, ...second.patches],
+      inverse: [...second.inverse, ...first.inverse],
+    }),
+  };
+}
+
+/**
+ * While a gesture writes the same values over and over only its first and last state are kept; otherwise
+ * a sentence would be stored once for each of its letters.
+ */
+function compacted(first: Step, second: Step): Pick<Step, 'patches' | 'inverse'> | undefined {
+  const all = [first.patches, second.patches, first.inverse, second.inverse];
+  if (!all.flat().every(({ op }) => op === 'replace')) return undefined;
+  const paths = new Set(all.flat().map(({ path }) => path.join('/')));
+  const isNested = [...paths].some((path) =>
+    [...paths].some((other) => other !== path && other.startsWith(`${path}/`)),
+  );
+  if (isNested) return undefined;
+  const byPath = (patches: readonly Patch[]) => [
+    ...new Map(patches.map((patch) => [patch.path.join('/'), patch])).values(),
+  ];
+  return {
+    patches: byPath([...first.patches, ...second.patches]),
+    inverse: byPath([...second.inverse, ...first.inverse]),
+  };
+}
+
+/** Ends the gesture: the next step stands for itself. */
+export function seal(history: History): History {
+  const last = history.past.at(-1);
+  if (last?.key === undefined) return history;
+  const { key: _key, ...rest } = last;
+  return { ...history, past: [...history.past.slice(0, -1), rest] };
+}

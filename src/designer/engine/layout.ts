@@ -1,0 +1,96 @@
+import type { Doc } from '../../model/canvas/doc.ts';
+import type { Element } from '../../model/canvas/element.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { resolveElement } from '../../model/canvas/resolveElement.ts';
+import {
+  boundsOf,
+  type Box,
+  boxMatrix,
+  cornersOf,
+  IDENTITY,
+  type Matrix,
+  multiply,
+} from './geometry.ts';
+import { parentOf, pathTo } from './tree.ts';
+
+/**
+ * Where the browser has laid an element out, in px of its container, before it is turned. Asked only for
+ * what the document does not say itself: hugging sizes, places in stacks. Undefined when it is not shown.
+ */
+export type Measure = (id: string) => Box | undefined;
+
+const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
+
+/** The place of an element in its container, in px, before it is turned. */
+export function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure): Box {
+  const element = doc.byId[id];
+  if (!element) return NOWHERE;
+  const { css } = resolveElement(element, orientation);
+  const isInStack = parentOf(doc, id)?.type === 'stack';
+  if (!isInStack && typeof css.width === 'number' && typeof css.height === 'number') {
+    return { left: css.left ?? 0, top: css.top ?? 0, width: css.width, height: css.height };
+  }
+  const measured = measure(id);
+  if (isInStack) return measured ?? NOWHERE;
+  return {
+    left: css.left ?? 0,
+    top: css.top ?? 0,
+    width: typeof css.width === 'number' ? css.width : (measured?.width ?? 0),
+    height: typeof css.height === 'number' ? css.height : (measured?.height ?? 0),
+  };
+}
+
+/** An element as it lies on the artboard. */
+export interface Placed {
+  readonly id: string;
+  readonly box: Box;
+  /** From the element's own corner to the artboard. */
+  readonly matrix: Matrix;
+  /** From the container's inside to the artboard. */
+  readonly parentMatrix: Matrix;
+  /** The upright rectangle around it on the artboard. */
+  readonly bounds: Box;
+}
+
+/** Places elements of one state of a document; what was asked once is remembered. */
+export interface Layout {
+  readonly doc: Doc;
+  readonly orientation: Orientation;
+  of(id: string): Placed;
+  readonly artboard: Box;
+}
+
+export function createLayout(doc: Doc, orientation: Orientation, measure: Measure): Layout {
+  const known = new Map<string, Placed>();
+  const of = (id: string): Placed => {
+    const found = known.get(id);
+    if (found) return found;
+    const placed = place(id);
+    known.set(id, placed);
+    return placed;
+  };
+  const place = (id: string): Placed => {
+    const element = doc.byId[id];
+    const path = pathTo(doc, id);
+    const parentId = path.at(-2);
+    const parentMatrix = parentId === undefined ? IDENTITY : insideOf(parentId);
+    const box = boxOf(doc, orientation, id, measure);
+    const css = element ? resolveElement(element, orientation).css : {};
+    const own = boxMatrix(box, css.rotate, css.flipX, css.flipY);
+    const matrix = multiply(parentMatrix, own);
+    const bounds = boundsOf(cornersOf(matrix, box.width, box.height));
+    return { id, box, matrix, parentMatrix, bounds };
+  };
+  /** What lies inside counts from the inner edge of the border. */
+  const insideOf = (id: string): Matrix => {
+    const { matrix } = of(id);
+    const border = borderOf(doc.byId[id], orientation);
+    return border ? multiply(matrix, { ...IDENTITY, e: border, f: border }) : matrix;
+  };
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  return { doc, orientation, of, artboard: { left: 0, top: 0, width, height } };
+}
+
+function borderOf(element: Element | undefined, orientation: Orientation): number {
+  return element ? (resolveElement(element, orientation).css.borderWidth ?? 0) : 0;
+}
