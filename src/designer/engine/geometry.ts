@@ -132,7 +132,7 @@ export function boxBetween(a: Point, b: Point): Box {
 }
 
 /** Whole pixels, so that nothing is drawn blurred; two decimals stay where they were meant. */
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /** Degrees from -180 (exclusive) to 180. */
 export function normalDegrees(degrees: number): number {

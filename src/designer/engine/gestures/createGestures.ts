@@ -10,27 +10,8 @@ import type { Guides } from '../snap.ts';
 import { childrenOf, isLocked, outermost, parentsOf, pathTo } from '../tree.ts';
 import { startMove } from './moving.ts';
 import { startResize, startRotate } from './sizing.ts';
+import type { Gesture, GestureContext } from './Gesture.ts';
 import type { PointerInput, Surface } from './Surface.ts';
-
-/** What all gestures work with. */
-export interface GestureContext {
-  readonly design: Design;
-  readonly surface: Surface;
-  readonly layouts: Layouts;
-  readonly fontSizeOf: FontSizeOf;
-  /** How near something has to be to snap, in px of the artboard. */
-  reach(): number;
-  guides(): Guides;
-  isShown(id: string): boolean;
-  newId(): string;
-}
-
-/** From the first move to letting go. */
-export interface Gesture {
-  move(input: PointerInput): void;
-  end(input: PointerInput): void;
-  cancel(): void;
-}
 
 export interface GestureDeps {
   readonly design: Design;

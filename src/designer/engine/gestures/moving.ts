@@ -6,7 +6,7 @@ import { type Box, type Point, unionOf } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
 import { createSnapField, NOT_SNAPPED, type SnapField, snapBox } from '../snap.ts';
 import { allIds, childrenOf, parentOf, parentsOf } from '../tree.ts';
-import type { GestureContext, Gesture } from './createGestures.ts';
+import type { Gesture, GestureContext } from './Gesture.ts';
 import type { PointerInput } from './Surface.ts';
 
 /** Carries elements along with the pointer; one step of undo when they are let go. */

@@ -17,7 +17,7 @@ import {
 import type { Layout, Placed } from '../layout.ts';
 import { NOT_SNAPPED, type SnapField, type SnapLine, snapValues } from '../snap.ts';
 import { parentOf } from '../tree.ts';
-import type { Gesture, GestureContext } from './createGestures.ts';
+import type { Gesture, GestureContext } from './Gesture.ts';
 import { snapFieldFor } from './moving.ts';
 import type { Handle, PointerInput } from './Surface.ts';
 
