@@ -27,6 +27,12 @@ export type FunctionCode =
   | 'siteTooSlow'
   | 'wrongType'
   | 'noCredits'
+  | 'rateLimited'
+  | 'providerSlow'
+  | 'providerBusy'
+  | 'providerFailed'
+  | 'providerRefused'
+  | 'noText'
   | 'internal';
 
 const STATUS: Readonly<Record<FunctionCode, number>> = {
@@ -54,8 +60,19 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   siteTooSlow: 424,
   wrongType: 415,
   noCredits: 402,
+  rateLimited: 429,
+  providerSlow: 424,
+  providerBusy: 424,
+  providerFailed: 424,
+  providerRefused: 424,
+  noText: 422,
   internal: 500,
 };
+
+/** True for a code of this list; stored ones may be of another version. */
+export function isFunctionCode(raw: unknown): raw is FunctionCode {
+  return typeof raw === 'string' && Object.hasOwn(STATUS, raw);
+}
 
 /** A refusal by a function, answered as `{error: {code, requestId}}`. */
 export class FunctionProblem extends Error {

@@ -64,3 +64,18 @@ async function readGrant(
   const team = restoreTeam({ children: { [child]: own }, childSettings: common }, parent);
   return team ? childGrant(team, child) : { brandManager: false, createTemplates: false };
 }
+
+/**
+ * Demands a member of the team or a player that is paired with it: who may see what it shows.
+ * @throws FunctionProblem 'notAllowed'
+ */
+export async function demandViewer(
+  database: FunctionDatabase,
+  teamId: TeamId,
+  caller: Caller,
+): Promise<void> {
+  const sees = isDevice(caller)
+    ? (await database.get(`devices/${caller.uid}/teamId`)) === teamId
+    : (await readMember(database, teamId, caller)) !== undefined;
+  if (!sees) throw new FunctionProblem('notAllowed');
+}

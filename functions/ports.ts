@@ -1,3 +1,4 @@
+import type { FunctionSettings } from './settings.ts';
 import type { GuardedFetch } from './guardedFetch/createGuardedFetch.ts';
 import type { Json } from '../src/model/json.ts';
 
@@ -97,4 +98,6 @@ export interface FunctionPorts {
   /** For addresses that a user named. */
   readonly guardedFetch: GuardedFetch;
   readonly logger: FunctionLogger;
+  /** What the operator configured. */
+  readonly settings: FunctionSettings;
 }

@@ -6,10 +6,13 @@ import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
 import { deleteAccount } from './deleteAccount/deleteAccount.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
+import { findPlaces } from './findPlaces/findPlaces.ts';
 import { inviteMember } from './inviteMember/inviteMember.ts';
 import { listInvites } from './listInvites/listInvites.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
+import { readFeed } from './readFeed/readFeed.ts';
+import { readWeather } from './readWeather/readWeather.ts';
 import { removeMember } from './removeMember/removeMember.ts';
 import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
@@ -24,10 +27,13 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   createTeam,
   deleteAccount,
   deleteTeam,
+  findPlaces,
   inviteMember,
   listInvites,
   openTeam,
   pairScreen,
+  readFeed,
+  readWeather,
   removeMember,
   sendInvite,
   signInMethods,

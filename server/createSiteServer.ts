@@ -3,8 +3,10 @@ import type { AddressInfo, Server as NetServer } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
 import { provision } from '../functions/provision/provision.ts';
+import { readFunctionSettings } from '../functions/settings.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
@@ -31,6 +33,8 @@ export interface SiteServerOptions {
   readonly clock?: Clock;
   readonly env?: RawEnv;
   readonly logger?: Logger;
+  /** Instead of one that reaches the public internet only, for tests. */
+  readonly guardedFetch?: GuardedFetch;
   /** Instead of the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson;
   readonly storageRules?: string;
@@ -56,7 +60,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const { clock = systemClock, logger = silentLogger } = options;
   const dataDir = path.resolve(options.dataDir);
   let url = '';
-  const site = await openSite({ ...options, dataDir, env, clock, logger, ownUrl: () => url });
+  const functionSettings = readFunctionSettings(options.env ?? {});
+  const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
+  const site = await openSite({ ...options, ...opened });
   await provision(site.ports.database);
   const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);

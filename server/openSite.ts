@@ -11,7 +11,9 @@ import type { Clock } from './clock.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
 import { createSitePorts } from './functions/sitePorts.ts';
+import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
+import type { FunctionSettings } from '../functions/settings.ts';
 import type { Handler } from './http/Exchange.ts';
 import type { Logger } from './logger.ts';
 import type { SiteEnv } from './siteEnv.ts';
@@ -32,6 +34,9 @@ export interface SiteOptions {
   readonly logger: Logger;
   /** Under which address this server is reached; asked when a mail is written. */
   readonly ownUrl: () => string;
+  readonly functionSettings: FunctionSettings;
+  /** Instead of one that reaches the public internet only, for tests. */
+  readonly guardedFetch?: GuardedFetch | undefined;
   /** Instead of the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson | undefined;
   readonly storageRules?: string | undefined;
@@ -88,7 +93,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     auth,
     database,
     storage,
-    ports: createSitePorts({ ...stores, auth, clock, logger, mail, fetch: globalThis.fetch }),
+    ports: createSitePorts({
+      ...stores,
+      auth,
+      clock,
+      logger,
+      mail,
+      fetch: globalThis.fetch,
+      settings: options.functionSettings,
+      guardedFetch: options.guardedFetch,
+    }),
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,

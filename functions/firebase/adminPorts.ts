@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
@@ -7,7 +8,6 @@ import type { Storage } from 'firebase-admin/storage';
 import type { Json } from '../../src/model/json.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import type {
-  FunctionAttempts,
   FunctionAuth,
   FunctionDatabase,
   FunctionFiles,
@@ -15,6 +15,8 @@ import type {
   FunctionPorts,
   FunctionUser,
 } from '../ports.ts';
+import { createDurableAttempts } from '../limits/durableAttempts.ts';
+import { readFunctionSettings } from '../settings.ts';
 import { createLeases } from './leases.ts';
 import { createMailPort } from './mailPort.ts';
 
@@ -34,12 +36,17 @@ export function createAdminPorts(deps: {
     auth: authPort(deps.auth),
     files: filesPort(deps.storage),
     mail: createMailPort(),
-    attempts: attemptsPort(deps.database, clock.now),
+    // Instances come and go, so attempts are counted in the database.
+    attempts: createDurableAttempts(
+      async (path, fn) => (await transact(deps.database, path, fn)).committed,
+      clock.now,
+    ),
     clock,
     random: (length) => randomBytes(length),
     fetch: globalThis.fetch,
     guardedFetch: createGuardedFetch(),
     logger: deps.logger,
+    settings: readFunctionSettings(process.env),
   };
 }
 
@@ -132,20 +139,5 @@ function filesPort(storage: Storage): FunctionFiles {
     },
     remove: async (path) => void (await bucket.file(path).delete({ ignoreNotFound: true })),
     list: async (prefix) => (await bucket.getFiles({ prefix }))[0].map(({ name }) => name),
-  };
-}
-
-/** Instances come and go, so attempts are counted in the database, under a hash of their key. */
-function attemptsPort(database: Database, now: () => number): FunctionAttempts {
-  return {
-    async take(key, limit, windowMs) {
-      const name = createHash('sha256').update(key).digest('hex');
-      const { committed } = await transact(database, `attempts/${name}`, (current) => {
-        const since = now() - windowMs;
-        const times = Object.values(current ?? {}).filter((at): at is number => Number(at) > since);
-        return times.length < limit ? [...times, now()] : undefined;
-      });
-      return committed;
-    },
   };
 }

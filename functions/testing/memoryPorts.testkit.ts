@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../defineFunction.ts';
 import type { FunctionDatabase, FunctionPorts, FunctionUser } from '../ports.ts';
+import { readFunctionSettings } from '../settings.ts';
 import type { Json } from '../../src/model/json.ts';
 
 type Tree = { [key: string]: Json };
@@ -82,6 +83,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     fetch: () => Promise.reject(new Error('no network in tests')),
     guardedFetch: () => Promise.reject(new Error('no network in tests')),
     logger: { info: () => {}, error: () => {} },
+    settings: readFunctionSettings({}),
   };
   writeAll(root, initial);
   return {

@@ -1,3 +1,4 @@
+import { readFunctionSettings } from '../../functions/settings.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -32,7 +33,14 @@ export async function runCommand(
   if (!command) throw new CommandProblem(`There is no command ${name}.`);
   const logger = silentLogger;
   const ownUrl = () => env.PUBLIC_URL ?? '';
-  const site = await openSite({ dataDir, env, clock: systemClock, logger, ownUrl });
+  const site = await openSite({
+    dataDir,
+    env,
+    functionSettings: readFunctionSettings({}),
+    clock: systemClock,
+    logger,
+    ownUrl,
+  });
   try {
     return await command.run({ site, dataDir, logger }, args);
   } finally {

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { createGuardedFetch } from '../../functions/guardedFetch/createGuardedFetch.ts';
+import {
+  createGuardedFetch,
+  type GuardedFetch,
+} from '../../functions/guardedFetch/createGuardedFetch.ts';
+import { createDurableAttempts } from '../../functions/limits/durableAttempts.ts';
+import type { FunctionSettings } from '../../functions/settings.ts';
 import type {
   FunctionAuth,
   FunctionDatabase,
@@ -29,21 +34,41 @@ export function createSitePorts(deps: {
   readonly logger: Logger;
   readonly fetch: typeof globalThis.fetch;
   readonly mail: FunctionMail;
+  readonly settings: FunctionSettings;
+  /** For addresses that people name; another one for tests only. */
+  readonly guardedFetch?: GuardedFetch | undefined;
 }): FunctionPorts {
   return {
     database: databasePort(deps.database),
     auth: authPort(deps.auth, deps.clock),
     files: filesPort(deps.storage),
     mail: deps.mail,
-    attempts: {
-      take: async (key, limit, windowMs) => deps.auth.limiter.take(key, { limit, windowMs }),
-    },
+    attempts: createDurableAttempts(
+      (path, fn) => transact(deps.database, path, fn),
+      () => deps.clock.now(),
+    ),
     clock: deps.clock,
     random: (length) => randomBytes(length),
     fetch: deps.fetch,
-    guardedFetch: createGuardedFetch(),
+    guardedFetch: deps.guardedFetch ?? createGuardedFetch(),
     logger: deps.logger,
+    settings: deps.settings,
   };
+}
+
+/** One step on one value; answers whether it was written. */
+async function transact(
+  admin: DatabaseAdmin,
+  path: string,
+  fn: (current: Json) => Json | undefined,
+): Promise<boolean> {
+  let isWritten = false;
+  await admin.transaction(path, (current) => {
+    const value = fn(current);
+    isWritten = value !== undefined;
+    return value;
+  });
+  return isWritten;
 }
 
 function databasePort(admin: DatabaseAdmin): FunctionDatabase {

@@ -33,6 +33,33 @@ export function useProblemText(): (code: string) => string {
         return t`All screens of your plan are in use. Unpair one first.`;
       case 'notConfigured':
         return t`This is not set up on your host.`;
+      case 'invalidInput':
+        return t`Check what you entered and try again.`;
+      case 'addressRefused':
+        return t`This address leads into a private network, which the server must not enter.`;
+      case 'siteUnreachable':
+        return t`The website cannot be reached. Check the address and try again.`;
+      case 'siteTooSlow':
+        return t`The website did not answer in time. Try again later.`;
+      case 'wrongType':
+        return t`There is something else at this address than what is needed here.`;
+      case 'tooLarge':
+        return t`That is larger than what can be worked with.`;
+      case 'noCredits':
+        return t`Your credits for this month are used up.`;
+      case 'conflict':
+        return t`This is being worked on already. Wait a moment and try again.`;
+      case 'rateLimited':
+        return t`That was a lot at once. Wait a few minutes and try again.`;
+      case 'providerSlow':
+      case 'providerBusy':
+        return t`The service behind this has too much to do. Try again in a few minutes.`;
+      case 'providerFailed':
+        return t`The service behind this does not work at the moment. Try again later.`;
+      case 'providerRefused':
+        return t`The service behind this turned your host away. Tell the person who looks after it.`;
+      case 'noText':
+        return t`There is not enough text on this page to make a slide of.`;
       default:
         return t`A problem has occurred. Please try again later`;
     }

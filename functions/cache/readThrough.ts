@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Json } from '../../src/model/json.ts';
+import { FunctionProblem, isFunctionCode } from '../FunctionProblem.ts';
+import type { FunctionDatabase, FunctionPorts } from '../ports.ts';
+
+/** What a source says of itself, sent back to it so that it can answer "unchanged". */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** What a load brought; without a value the one from before is still right. */
+export interface Loaded<Value> extends Validators {
+  readonly value?: Value;
+  /** How long the source asks to be left alone, ms. */
+  readonly maxAgeMs?: number;
+}
+
+export interface Reading<Value> {
+  readonly value: Value;
+  /** When the source last confirmed it, server time in ms. */
+  readonly readAt: number;
+  /** True when the source could not be asked now. */
+  readonly isStale: boolean;
+}
+
+export interface CachePolicy {
+  /** Names the kind of thing, a safe key. */
+  readonly kind: string;
+  /** What it is about, an address for instance. */
+  readonly key: string;
+  /** The source is asked at most this often, whoever wants to know. */
+  readonly minAgeMs: number;
+  /** And at least this often, whatever it asks for. */
+  readonly maxAgeMs: number;
+  /** How long a source that failed is left alone. */
+  readonly retryMs: number;
+  /** Older than this, an answer is worse than none. */
+  readonly keepMs: number;
+}
+
+const entrySchema = v.object({
+  /** JSON as text: the database would drop what is empty. */
+  value: v.exactOptional(v.string()),
+  readAt: v.exactOptional(v.number()),
+  nextAt: v.number(),
+  until: v.number(),
+  etag: v.exactOptional(v.string()),
+  lastModified: v.exactOptional(v.string()),
+  /** Why the latest load failed. */
+  failure: v.exactOptional(v.string()),
+});
+type Entry = v.InferOutput<typeof entrySchema>;
+
+const underWay = new WeakMap<FunctionDatabase, Map<string, Promise<unknown>>>();
+
+/**
+ * Answers from the cache that all teams share, or asks the source: once for all who wait, not again
+ * before its time, and not at once after a failure. What was known is answered while the source fails.
+ * @throws FunctionProblem of `load`, when nothing is known or it is too old
+ */
+export async function readThrough<Value>(
+  ports: FunctionPorts,
+  policy: CachePolicy,
+  load: (validators: Validators) => Promise<Loaded<Value>>,
+): Promise<Reading<Value>> {
+  const path = pathOf(policy);
+  const entry = await readEntry(ports.database, path);
+  if (entry && ports.clock.now() < entry.nextAt) return answer(entry);
+  return once(ports.database, path, async () => {
+    // Somebody else may have asked between the look and the turn.
+    const latest = await readEntry(ports.database, path);
+    if (latest && ports.clock.now() < latest.nextAt) return answer<Value>(latest);
+    const next = await ask(ports, policy, latest, load);
+    await ports.database.update({ [path]: { ...next } as Json });
+    return answer<Value>(next);
+  });
+}
+
+async function ask<Value>(
+  { clock }: FunctionPorts,
+  policy: CachePolicy,
+  before: Entry | undefined,
+  load: (validators: Validators) => Promise<Loaded<Value>>,
+): Promise<Entry> {
+  const isKept = before?.value !== undefined && (before.readAt ?? 0) + policy.keepMs > clock.now();
+  const known = isKept ? before : undefined;
+  try {
+    return loadedEntry(await load(validatorsOf(known)), known, policy, clock.now());
+  } catch (error) {
+    // Being turned away by our own limits says nothing about the source.
+    if (!(error instanceof FunctionProblem) || error.code === 'rateLimited') throw error;
+    const now = clock.now();
+    const until = known?.until ?? now + policy.keepMs;
+    return { ...known, failure: error.code, nextAt: now + policy.retryMs, until };
+  }
+}
+
+function loadedEntry<Value>(
+  loaded: Loaded<Value>,
+  known: Entry | undefined,
+  { minAgeMs, maxAgeMs, keepMs }: CachePolicy,
+  now: number,
+): Entry {
+  const value = loaded.value === undefined ? known?.value : JSON.stringify(loaded.value);
+  if (value === undefined) throw new FunctionProblem('siteUnreachable');
+  const age = Math.min(Math.max(loaded.maxAgeMs ?? 0, minAgeMs), maxAgeMs);
+  const validators =
+    loaded.value === undefined ? { ...validatorsOf(known), ...pick(loaded) } : pick(loaded);
+  return { value, readAt: now, nextAt: now + age, until: now + keepMs, ...validators };
+}
+
+function answer<Value>(entry: Entry): Reading<Value> {
+  if (entry.value === undefined) {
+    throw new FunctionProblem(isFunctionCode(entry.failure) ? entry.failure : 'siteUnreachable');
+  }
+  const value = JSON.parse(entry.value) as Value;
+  return { value, readAt: entry.readAt ?? 0, isStale: entry.failure !== undefined };
+}
+
+function validatorsOf(entry: Entry | undefined): Validators {
+  return entry ? pick(entry) : {};
+}
+
+function pick({ etag, lastModified }: Validators): Validators {
+  return {
+    ...(etag === undefined || etag.length > 200 ? {} : { etag }),
+    ...(lastModified === undefined || lastModified.length > 100 ? {} : { lastModified }),
+  };
+}
+
+function once<T>(database: FunctionDatabase, path: string, work: () => Promise<T>): Promise<T> {
+  const running = underWay.get(database) ?? new Map<string, Promise<unknown>>();
+  underWay.set(database, running);
+  const shared = running.get(path);
+  if (shared) return shared as Promise<T>;
+  const own = work().finally(() => running.delete(path));
+  running.set(path, own);
+  return own;
+}
+
+function pathOf({ kind, key }: CachePolicy): string {
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
+  return `cache/${kind}/${name}`;
+}
+
+async function readEntry(database: FunctionDatabase, path: string): Promise<Entry | undefined> {
+  const parsed = v.safeParse(entrySchema, await database.get(path));
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,87 @@
+import { FunctionProblem } from '../FunctionProblem.ts';
+import type { FunctionPorts } from '../ports.ts';
+
+export interface ProviderRequest {
+  readonly url: string;
+  readonly init?: RequestInit;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Asks a service that the operator chose, and reads a bounded answer. What went wrong is logged with
+ * the service's status, never with its body or our key.
+ * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account),
+ *   'providerBusy' (429), 'providerFailed' (everything else that is no success)
+ */
+export async function askProvider(
+  ports: FunctionPorts,
+  { url, init, timeoutMs, maxBytes }: ProviderRequest,
+): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const fail = (code: 'providerSlow' | 'providerFailed', cause: unknown): never => {
+    ports.logger.error('providerFailed', { host: hostOf(url), code, cause: nameOf(cause) });
+    throw new FunctionProblem(code);
+  };
+  try {
+    const response = await ports.fetch(url, { ...init, signal, redirect: 'error' });
+    const bytes = await readLimited(response, maxBytes);
+    demandSuccess(ports, url, response.status);
+    return { status: response.status, headers: response.headers, bytes };
+  } catch (error) {
+    if (error instanceof FunctionProblem) throw error;
+    return fail(signal.aborted ? 'providerSlow' : 'providerFailed', error);
+  }
+}
+
+/** As `askProvider`, its answer parsed. @throws FunctionProblem 'providerFailed' for what is no JSON */
+export async function askProviderJson(
+  ports: FunctionPorts,
+  request: ProviderRequest,
+): Promise<unknown> {
+  const { bytes } = await askProvider(ports, request);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return malformed(ports, request.url);
+  }
+}
+
+/** An answer that makes no sense. @throws FunctionProblem 'providerFailed' */
+export function malformed({ logger }: FunctionPorts, url: string): never {
+  logger.error('providerFailed', { host: hostOf(url), code: 'providerFailed', cause: 'malformed' });
+  throw new FunctionProblem('providerFailed');
+}
+
+/** 304 is a success of those who asked for it. */
+function demandSuccess({ logger }: FunctionPorts, url: string, status: number): void {
+  if ((status >= 200 && status < 300) || status === 304) return;
+  const isAccount = status === 401 || status === 402 || status === 403;
+  const code = isAccount ? 'providerRefused' : status === 429 ? 'providerBusy' : 'providerFailed';
+  logger.error('providerFailed', { host: hostOf(url), code, status });
+  throw new FunctionProblem(code);
+}
+
+async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw new Error('too large');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
+
+function nameOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
+}

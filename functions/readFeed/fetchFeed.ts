@@ -1,0 +1,88 @@
+import type { Loaded, Validators } from '../cache/readThrough.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { decodeXml } from './decodeXml.ts';
+import type { FeedContent } from './parseFeed.ts';
+
+/** Larger than feeds that are made with care; the rest is cut off by refusing it. */
+export const MAX_FEED_BYTES = 512 * 1024;
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
+
+/**
+ * Asks a site for its feed, unless it has not changed. A page that names a feed leads to that, once.
+ * @throws FunctionProblem
+ */
+export async function fetchFeed(
+  ports: FunctionPorts,
+  address: string,
+  validators: Validators,
+): Promise<Loaded<FeedContent>> {
+  const answer = await ask(ports, address, validators);
+  if (answer.status === 304) return { ...validatorsOf(answer), ...ageOf(answer) };
+  const feed = await readBody(ports, answer);
+  return { value: feed, ...validatorsOf(answer), ...ageOf(answer) };
+}
+
+async function readBody(ports: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
+  const text = textOf(answer);
+  // Loaded when first needed: most starts of the server read no feed.
+  const { parseFeed } = await import('./parseFeed.ts');
+  const named = isPage(answer, text) ? await feedOfPage(text, answer.url) : undefined;
+  if (named === undefined) return parseFeed(text, answer.url);
+  const second = await ask(ports, named, {});
+  return parseFeed(textOf(second), second.url);
+}
+
+async function ask(
+  { guardedFetch }: FunctionPorts,
+  address: string,
+  { etag, lastModified }: Validators,
+): Promise<FetchAnswer> {
+  const headers = {
+    accept: ACCEPT,
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+  };
+  const limits = { maxBytes: MAX_FEED_BYTES, headers };
+  const answer = await guardedFetch(address, limits).catch((error: unknown) => {
+    throw asFunctionProblem(error);
+  });
+  if (answer.status === 304 || (answer.status >= 200 && answer.status < 300)) return answer;
+  throw new FunctionProblem(
+    answer.status === 404 || answer.status === 410 ? 'notFound' : 'siteUnreachable',
+  );
+}
+
+const textOf = ({ bytes, headers }: FetchAnswer) => decodeXml(bytes, headers['content-type'] ?? '');
+
+/** Feeds are sent as all kinds of types, pages too: the text itself is asked. */
+function isPage({ type }: FetchAnswer, text: string): boolean {
+  const start = text.slice(0, 2000);
+  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return false;
+  return type === 'text/html' || /<!doctype html|<html[\s>]/i.test(start);
+}
+
+/** People paste the address of the page; it names its feed for readers. */
+async function feedOfPage(html: string, url: string): Promise<string | undefined> {
+  const { load } = await import('cheerio/slim');
+  const links = load(html)('link[rel~="alternate"]').toArray();
+  const feed = links.find(({ attribs }) => /(rss|atom)\+xml/i.test(attribs['type'] ?? ''));
+  return URL.parse(feed?.attribs['href'] ?? '', feed ? url : undefined)?.href;
+}
+
+function validatorsOf({ headers }: FetchAnswer): Validators {
+  const { etag, 'last-modified': lastModified } = headers;
+  return {
+    ...(etag === undefined ? {} : { etag }),
+    ...(lastModified === undefined ? {} : { lastModified }),
+  };
+}
+
+function ageOf({ headers }: FetchAnswer): { readonly maxAgeMs?: number } {
+  const seconds = /max-age=(\d+)/i.exec(headers['cache-control'] ?? '')?.[1];
+  return seconds === undefined ? {} : { maxAgeMs: Number(seconds) * 1000 };
+}

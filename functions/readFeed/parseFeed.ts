@@ -1,0 +1,111 @@
+import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
+import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { firstImage, plainText } from './plainText.ts';
+
+type ParsedFeed = ReturnType<typeof parseXml>;
+type ParsedItem = ParsedFeed['items'][number];
+export type FeedContent = Omit<Feed, 'url' | 'readAt' | 'isStale'>;
+
+/** Feeds nest a handful of elements; the parser and everything after it works in depth. */
+const MAX_DEPTH = 200;
+
+/**
+ * Reads RSS or Atom: texts without markup, addresses resolved against the feed's own.
+ * @throws FunctionProblem 'wrongType' for what is no feed
+ */
+export function parseFeed(xml: string, url: string): FeedContent {
+  const feed = parse(withoutDoctype(xml));
+  const base = absolute(feed.url, url) ?? url;
+  const title = plainText(feed.title ?? '', FEED_LIMITS.title);
+  return {
+    title: title === '' ? new URL(url).hostname : title,
+    ...given('description', plainText(feed.description ?? '', FEED_LIMITS.summary)),
+    ...given('link', absolute(feed.url, url)),
+    ...given('image', absolute(feed.image?.url, base)),
+    ...given('language', feed.language?.slice(0, 40)),
+    items: readItems(feed, base),
+  };
+}
+
+function parse(xml: string): ParsedFeed {
+  if (deepest(xml) > MAX_DEPTH) throw new FunctionProblem('wrongType');
+  try {
+    return parseXml(xml);
+  } catch {
+    throw new FunctionProblem('wrongType'); // the library throws for whatever it cannot read
+  }
+}
+
+/** No feed needs one, and what it may define grows without bounds. */
+function withoutDoctype(xml: string): string {
+  const start = xml.search(/<!doctype/i);
+  if (start < 0 || start > 2000) return xml;
+  const bracket = xml.indexOf('[', start);
+  const plainEnd = xml.indexOf('>', start);
+  const hasSubset = bracket >= 0 && bracket < plainEnd;
+  const end = hasSubset ? xml.indexOf(']>', bracket) + 1 : plainEnd;
+  return end <= 0 ? '' : xml.slice(0, start) + xml.slice(end + 1);
+}
+
+function deepest(xml: string): number {
+  let [depth, max] = [0, 0];
+  for (const [tag] of xml
+    .replace(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, '')
+    .matchAll(/<[^<>]+>/g)) {
+    if (tag.startsWith('</')) depth--;
+    else if (!tag.endsWith('/>') && !/^<[?!]/.test(tag)) max = Math.max(max, ++depth);
+  }
+  return max;
+}
+
+function readItems(feed: ParsedFeed, base: string): FeedItem[] {
+  const seen = new Set<string>();
+  const items: FeedItem[] = [];
+  for (const raw of feed.items.slice(0, FEED_LIMITS.items * 2)) {
+    const item = readItem(raw, base);
+    if (!item || seen.has(item.id)) continue;
+    seen.add(item.id);
+    items.push(item);
+    if (items.length === FEED_LIMITS.items) break;
+  }
+  return items;
+}
+
+/** Undefined for an item that says nothing. */
+function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
+  const markup = raw.description ?? raw.content ?? '';
+  const summary = plainText(markup, FEED_LIMITS.summary);
+  const named = plainText(raw.title ?? '', FEED_LIMITS.title);
+  const title = named === '' ? plainText(summary, 120) : named;
+  const link = absolute(raw.url, base);
+  const id = (raw.id ?? link ?? title).slice(0, FEED_LIMITS.address);
+  if (title === '' || id === '') return undefined;
+  const image = raw.image?.url ?? firstImage(raw.content ?? '') ?? firstImage(markup);
+  return {
+    id,
+    title,
+    summary: summary === title ? '' : summary,
+    ...given('link', link),
+    ...given('image', absolute(image, link ?? base)),
+    ...given('author', plainText(raw.authors[0]?.name ?? '', 200)),
+    ...given('published', dateOf(raw)),
+  };
+}
+
+function dateOf(raw: ParsedItem): number | undefined {
+  const time = (raw.published ?? raw.updated)?.getTime();
+  return time !== undefined && Number.isFinite(time) ? time : undefined;
+}
+
+/** A web address, or nothing. */
+function absolute(address: string | null | undefined, base: string): string | undefined {
+  const url = address ? URL.parse(address.trim(), base) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > FEED_LIMITS.address) return;
+  return url.href;
+}
+
+/** A field, or none for nothing. */
+function given<K extends string, T>(key: K, value: T | undefined): { readonly [key in K]?: T } {
+  return value === undefined || value === '' ? {} : ({ [key]: value } as { [key in K]: T });
+}

@@ -1,0 +1,45 @@
+import { load } from 'cheerio/slim';
+
+/** Elements whose text is no text. */
+const HIDDEN = 'script,style,noscript,template,iframe,object,svg,head,title';
+/** Where a browser would begin a new line. */
+const BLOCKS = 'p,div,br,hr,li,ul,ol,tr,td,th,h1,h2,h3,h4,h5,h6,blockquote,pre,figure,figcaption';
+const MARKUP = /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i;
+/** Letters that turn the direction of what follows, or are no letters at all. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text without markup, in one line, of at most `max` characters, cut at a word. */
+export function plainText(html: string, max: number): string {
+  const text = MARKUP.test(html) ? withoutMarkup(html) : html;
+  const line = text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
+  return line.length <= max ? line : cut(line, max);
+}
+
+/** The address of the first picture in a piece of markup. */
+export function firstImage(html: string): string | undefined {
+  if (!/<img/i.test(html)) return undefined;
+  const images = load(html)('img')
+    .toArray()
+    .map((image) => image.attribs)
+    // Pictures of one pixel count readers.
+    .filter(({ width, height }) => !(Number(width) <= 2 || Number(height) <= 2));
+  return images.find(({ src }) => src !== undefined && src !== '')?.['src'];
+}
+
+function withoutMarkup(html: string): string {
+  const $ = load(html);
+  $(HIDDEN).remove();
+  $(BLOCKS).before(' ').after(' ');
+  return $.root().text();
+}
+
+function cut(line: string, max: number): string {
+  const part = line.slice(0, max - 1);
+  const space = part.lastIndexOf(' ');
+  const end = space > max * 0.7 ? space : part.length;
+  // Not between the halves of one letter.
+  return `${part
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+}
