@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { mediaOfAddress, type Media, type Picture } from '../../model/media.ts';
+import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
@@ -38,4 +39,40 @@ export function usePictureUrl(picture: Picture | undefined): string | undefined 
   const file = typeof picture === 'string' ? mediaOfAddress(picture) : picture;
   const url = useMediaUrl(file);
   return file ? url : (picture as string | undefined);
+}
+
+/** What a canvas may ask to show: a stored file, or an address. */
+interface Source {
+  readonly media?: Media;
+  readonly src?: string;
+}
+
+/**
+ * Answers where a file lies: the staged copy on this device, else its address, which the worker answers
+ * from its cache when it can. One function as long as the store is open; object addresses of staged files
+ * are kept for as long, as several canvases show them.
+ */
+export function useSourceResolver(): (source: Source) => Promise<string | undefined> {
+  const store = useStore();
+  return useMemo(() => resolverOf(store), [store]);
+}
+
+const resolvers = new WeakMap<Store, (source: Source) => Promise<string | undefined>>();
+
+function resolverOf(store: Store): (source: Source) => Promise<string | undefined> {
+  const known = resolvers.get(store);
+  if (known) return known;
+  const staged = new Map<string, string>();
+  const resolve = async ({ media, src }: Source): Promise<string | undefined> => {
+    if (!media) return src;
+    const found = staged.get(media.path);
+    if (found) return found;
+    const blob = await store.openStaged(media.path).catch(() => undefined);
+    if (!blob) return store.addressOf(media);
+    const address = URL.createObjectURL(blob);
+    staged.set(media.path, address);
+    return address;
+  };
+  resolvers.set(store, resolve);
+  return resolve;
 }

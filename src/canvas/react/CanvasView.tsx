@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Brand } from '../../model/brand.ts';
+import type { Doc } from '../../model/canvas/doc.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { loadBrandFonts } from '../brandFonts.ts';
+import { brandSource, logoKey } from '../brandSource.ts';
+import { createCanvas, type Canvas } from '../createCanvas.ts';
+import type { SourceResolver } from '../SourceResolver.ts';
+
+export interface CanvasViewProps {
+  readonly doc: Doc;
+  readonly orientation: Orientation;
+  readonly brand: Brand;
+  /** Where files lie; the brand's logos are put in for `$logo` before it is asked. */
+  readonly resolve: SourceResolver;
+  /** Read out instead of the picture; without it the canvas is decoration. */
+  readonly label?: string;
+  /** The canvas as it is after each drawing, with fonts loaded and texts fitted. */
+  readonly onDrawn?: (canvas: Canvas) => void;
+  readonly className?: string | undefined;
+}
+
+/** Shows a document as wide as its place, in the proportions of its artboard. */
+export function CanvasView(props: CanvasViewProps) {
+  const { doc, orientation, brand, resolve, label, className } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Canvas>(undefined);
+  const logos = logoKey(brand);
+  const onDrawn = useLatest(props.onDrawn);
+  const brandNow = useLatest(brand);
+
+  useLayoutEffect(() => {
+    const into = frame.current;
+    if (!into) return undefined;
+    const made = createCanvas(into.ownerDocument, {
+      resolve: (source) => resolveIn(brandNow.current, source, resolve),
+      onMissing: () => undefined, // its place stays empty, as on the wall
+    });
+    canvas.current = made;
+    made.stage.style.transformOrigin = '0 0';
+    made.stage.style.position = 'absolute';
+    into.appendChild(made.stage);
+    return () => {
+      canvas.current = undefined;
+      made.dispose();
+    };
+  }, [resolve, logos, brandNow]);
+
+  useLayoutEffect(() => {
+    const drawn = canvas.current;
+    if (!drawn) return undefined;
+    drawn.setBrand(brand);
+    drawn.update(doc, orientation);
+    fit(frame.current, drawn, orientation);
+    let isOver = false;
+    void loadBrandFonts(drawn.stage.ownerDocument, brand, resolve)
+      .then(() => drawn.ready())
+      .then(() => isOver || onDrawn.current?.(drawn));
+    return () => {
+      isOver = true;
+    };
+  }, [doc, orientation, brand, resolve, logos, onDrawn]);
+
+  useEffect(() => {
+    const into = frame.current;
+    if (!into) return undefined;
+    const observer = new ResizeObserver(() => fit(into, canvas.current, orientation));
+    observer.observe(into);
+    return () => observer.disconnect();
+  }, [orientation]);
+
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  return (
+    <div
+      ref={frame}
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      style={{ position: 'relative', overflow: 'hidden', aspectRatio: `${width} / ${height}` }}
+    />
+  );
+}
+
+function fit(frame: HTMLElement | null, canvas: Canvas | undefined, orientation: Orientation) {
+  if (!frame || !canvas) return;
+  const scale = frame.clientWidth / ARTBOARD_SIZES[orientation].width;
+  canvas.stage.style.transform = `scale(${scale})`;
+}
+
+function resolveIn(brand: Brand, source: Parameters<SourceResolver>[0], resolve: SourceResolver) {
+  const meant = brandSource(brand, source);
+  return meant ? resolve(meant) : Promise.resolve(undefined);
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+}
