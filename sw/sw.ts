@@ -8,6 +8,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { receiveShare } from '../src/platform/sharedFile.ts';
+import { SHARE_PATH } from '../src/platform/shareTarget.ts';
 import { syncInBackground } from './backgroundSync.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -33,6 +35,12 @@ if (import.meta.env.PROD) {
   const page = createHandlerBoundToURL('/index.html');
   registerRoute(new NavigationRoute(page, { denylist: NOT_THE_APP }));
 }
+
+registerRoute(
+  ({ url }) => url.pathname === SHARE_PATH,
+  ({ request }) => receiveShare(request),
+  'POST',
+);
 
 /** A week of pictures of a busy team; the browser may take them back when it needs the room. */
 const PICTURES = { maxEntries: 600, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true };

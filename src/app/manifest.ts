@@ -1,3 +1,7 @@
+import { SHARE_FIELD, SHARE_PATH } from '../platform/shareTarget.ts';
+
+const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
 /** The web app manifest; `id` is what browsers identify the installation by, so it never changes. */
 export const manifest = {
   id: '/',
@@ -22,7 +26,21 @@ export const manifest = {
     },
   ],
   shortcuts: [
+    { name: 'New picture slide', url: '/editor-new/image' },
     { name: 'Slides', url: '/slides/active' },
     { name: 'Screens', url: '/screens' },
-  ],
+  ].map((shortcut) => ({ ...shortcut, icons: [SHORTCUT_ICON] })),
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST' as const,
+    enctype: 'multipart/form-data' as const,
+    params: {
+      files: [
+        {
+          name: SHARE_FIELD,
+          accept: ['image/png', 'image/jpeg', 'video/mp4', 'video/quicktime', 'application/pdf'],
+        },
+      ],
+    },
+  },
 };

@@ -121,6 +121,12 @@ const newSlide = createRoute({
   component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'NewSlide'),
 });
 
+const share = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/share',
+  component: lazyRouteComponent(() => import('./ShareRoute.tsx'), 'Share'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -132,6 +138,7 @@ const routeTree = root.addChildren([
     shell.addChildren([dashboard, slides, screens, settings, support]),
     editor,
     newSlide,
+    share,
   ]),
 ]);
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { MediaSlot } from '../../model/slide.ts';
+import { takeHandedFile } from '../../platform/handedFile.ts';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from './mediaRules.ts';
 
 /**
- * Takes a file that is pasted anywhere on the page; its own shape decides for which orientation.
+ * Takes a file that is pasted anywhere on the page, or was handed to it when it opened; its own shape decides for which orientation.
  * A field with the focus takes its own pastes, and says what is wrong with them.
  */
 export function usePastedFile(
@@ -17,17 +18,21 @@ export function usePastedFile(
     latest.current = { onChoose, onProblem };
   });
   useEffect(() => {
-    const paste = async (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!file || event.defaultPrevented) return;
-      event.preventDefault();
+    const take = async (file: File) => {
       const chosen = await chooseFile(file, kind);
       if ('problem' in chosen) return latest.current.onProblem(chosen.problem);
       const slot = chosen.width >= chosen.height ? 'landscape' : 'portrait';
       latest.current.onChoose(slot, chosen);
     };
-    const listener = (event: ClipboardEvent) => void paste(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
+    const handed = takeHandedFile();
+    if (handed) void take(handed);
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0];
+      if (!file || event.defaultPrevented) return;
+      event.preventDefault();
+      void take(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
   }, [kind]);
 }

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { handFile, slideTypeOfFile } from '../platform/handedFile.ts';
+import { takeSharedFile } from '../platform/sharedFile.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+/** Where a file shared by another app arrives: it goes on to the editor of its type. */
+export function Share() {
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    void takeSharedFile().then((shared) => {
+      const file = shared && slideTypeOfFile(shared);
+      if (!file) return setRefused(true);
+      handFile(shared);
+      return navigate({
+        to: '/editor-new/$file/{-$isParent}/{-$templateId}',
+        params: { file },
+        replace: true,
+      });
+    });
+  }, [navigate]);
+  return isRefused ? <Refused /> : null;
+}
+
+function Refused() {
+  return (
+    <main style={{ margin: 'auto', padding: '2rem' }}>
+      <EmptyState
+        title={<Trans>This cannot become a slide</Trans>}
+        actions={
+          <LinkButton to="/dashboard" look="primary">
+            <Trans>Back to the dashboard</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Share a picture, a video or a PDF.</Trans>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+let handed: File | undefined;
+
+/** Keeps a file for the editor that is about to open: one dropped on a list, or shared by another app. */
+export function handFile(file: File): void {
+  handed = file;
+}
+
+/** The file handed over, once. */
+export function takeHandedFile(): File | undefined {
+  const file = handed;
+  handed = undefined;
+  return file;
+}
+
+/** The type of slide that a file becomes, by the type that the system tells; the editor looks inside. */
+export function slideTypeOfFile({ type }: Blob): 'image' | 'video' | 'pdf' | undefined {
+  if (type === 'application/pdf') return 'pdf';
+  if (type.startsWith('image/')) return 'image';
+  return type.startsWith('video/') ? 'video' : undefined;
+}

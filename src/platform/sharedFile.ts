@@ -1,0 +1,29 @@
+import { SHARE_FIELD, SHARE_PATH } from './shareTarget.ts';
+
+/*
+ * What another app shares with the installed one arrives as a form posted to SHARE_PATH. The worker
+ * keeps the file in a cache and sends the browser to the page at the same path, which picks it up.
+ * Both sides of the seam are here.
+ */
+const CACHE = 'shared-files';
+const NAME_HEADER = 'x-file-name';
+
+/** Keeps the file of a posted form; answers the way on to the page. */
+export async function receiveShare(request: Request): Promise<Response> {
+  const file = (await request.formData()).get(SHARE_FIELD);
+  if (file instanceof File) {
+    const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
+    await (await caches.open(CACHE)).put(SHARE_PATH, new Response(file, { headers }));
+  }
+  return Response.redirect(SHARE_PATH, 303);
+}
+
+/** The file shared last, once. */
+export async function takeSharedFile(): Promise<File | undefined> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(SHARE_PATH);
+  if (!kept) return undefined;
+  await cache.delete(SHARE_PATH);
+  const name = decodeURIComponent(kept.headers.get(NAME_HEADER) ?? '');
+  return new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { Machine } from './machine.ts';
+import { AccountPages } from './pages/appPages.ts';
+import { TEXTS } from './pages/texts.ts';
+import { photograph } from './photo.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+test('a picture shared by another app opens as a new slide, without network too', async () => {
+  const site = new SiteProcess();
+  await site.start();
+  const tablet = await Machine.create({ site: () => site.port });
+  try {
+    const page = await tablet.open('/login');
+    const account = new AccountPages(page, TEXTS.en);
+    await account.openRegistration();
+    await account.register(PERSON);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload(); // the worker answers forms of pages that it controls
+    await tablet.goOffline();
+    const photo = await photograph(page);
+    await page.setContent(
+      '<form method="post" action="/share" enctype="multipart/form-data"><input type="file" name="file"><button>Share</button></form>',
+    );
+    await page.locator('input').setInputFiles(photo);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page).toHaveURL(/\/editor-new\/image$/);
+    await expect(page.locator('main img')).toBeVisible();
+  } finally {
+    await tablet.dispose();
+    await site.dispose();
+  }
+});
