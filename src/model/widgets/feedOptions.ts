@@ -9,8 +9,8 @@ import {
   type WidgetTheme,
 } from './widgetThemes.ts';
 
-/** How pieces of news are laid out: one with its picture, one as text alone, or a list. Stored. */
-export const FEED_LAYOUTS = ['picture', 'headline', 'list'] as const;
+/** How news are laid out: one piece alone, one beside those that follow, or a list. Stored. */
+export const FEED_LAYOUTS = ['headline', 'split', 'list'] as const;
 export type FeedLayout = (typeof FEED_LAYOUTS)[number];
 
 /** How much of a piece is told: its title, or a summary too. Stored. */
@@ -71,7 +71,7 @@ const display = {
   rotation: bounded(FEED_NUMBERS.rotation),
   refresh: bounded(FEED_NUMBERS.refresh),
   count: bounded(FEED_NUMBERS.count),
-  layout: v.fallback(v.picklist(FEED_LAYOUTS), 'picture'),
+  layout: v.fallback(v.picklist(FEED_LAYOUTS), 'split'),
   format: v.fallback(v.picklist(FEED_FORMATS), 'summary'),
   language: v.fallback(v.picklist(WIDGET_LANGUAGES), 'en'),
   theme: v.fallback(v.picklist(WIDGET_THEMES), 'dash'),

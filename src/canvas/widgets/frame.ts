@@ -1,0 +1,118 @@
+import { type Brand, DEFAULT_TEXT_STYLES } from '../../model/brand.ts';
+import type { WidgetData } from '../../model/widgets/widgetData.ts';
+import type { Widget } from '../../model/widgets/widget.ts';
+import { quotedFamily } from '../brandVariables.ts';
+import { paletteOf, type Palette } from './palette.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a widget is drawn from, besides its options. */
+export interface WidgetContext {
+  /** In px; the widget fills it, whatever its shape. */
+  readonly size: Size;
+  readonly data: WidgetData;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly brand?: Brand | undefined;
+  /** The zone of the screen, IANA; the machine's own when absent. */
+  readonly timeZone?: string | undefined;
+}
+
+/** How wide a surface is for its height: it decides between three layouts. */
+export type Shape = 'landscape' | 'portrait' | 'square';
+
+type Style = Partial<Record<keyof CSSStyleDeclaration & string, string>>;
+type Child = Node | string | undefined;
+
+/** Everything that a drawing needs at hand. */
+export interface Brush extends WidgetContext {
+  readonly shape: Shape;
+  readonly palette: Palette;
+  /** Font families by role, as CSS. */
+  readonly fonts: { readonly title: string; readonly text: string };
+  /** A hundredth of the shorter side, in px as CSS: sizes look alike on every surface. */
+  u(units: number): string;
+  /** Width and height in those units. */
+  readonly wide: number;
+  readonly high: number;
+  el(style: Style, ...children: Child[]): HTMLElement;
+  /** One line or more of text; cut with an ellipsis after `lines`. */
+  text(value: string, units: number, style?: Style & { readonly lines?: number }): HTMLElement;
+}
+
+/** What a widget put on its surface. */
+export interface Drawing {
+  readonly children: readonly Node[];
+  /** Called each second. */
+  tick?(nowMs: number): void;
+}
+
+export type Draw<W extends Widget> = (options: W['options'], brush: Brush) => Drawing;
+
+export function shapeOf({ width, height }: Size): Shape {
+  const ratio = width / height;
+  if (ratio > 1.25) return 'landscape';
+  return ratio < 0.8 ? 'portrait' : 'square';
+}
+
+/** The brush for a surface; it makes nodes of `page` and styles them inline, for any engine since 2019. */
+export function createBrush(page: Document, widget: Widget, context: WidgetContext): Brush {
+  const { size, brand } = context;
+  const unit = Math.min(size.width, size.height) / 100;
+  const u = (units: number): string => `${Math.round(units * unit * 100) / 100}px`;
+  const styles = brand?.textStyles ?? DEFAULT_TEXT_STYLES;
+  const el: Brush['el'] = (style, ...children) => {
+    const node = page.createElement('div');
+    Object.assign(node.style, { boxSizing: 'border-box', ...style });
+    for (const child of children) if (child !== undefined) node.append(child);
+    return node;
+  };
+  return {
+    ...context,
+    shape: shapeOf(size),
+    palette: paletteOf(widget.options.theme, brand),
+    fonts: {
+      title: quotedFamily(styles.styleTitle.fontFamily),
+      text: quotedFamily(styles.styleNormalText.fontFamily),
+    },
+    wide: size.width / unit,
+    high: size.height / unit,
+    u,
+    el,
+    text(value, units, { lines, ...style } = {}) {
+      return el({ fontSize: u(units), lineHeight: '1.18', ...style, ...clamp(lines) }, value);
+    },
+  };
+}
+
+function clamp(lines: number | undefined): Style {
+  if (lines === undefined) return {};
+  if (lines === 1) return { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
+  const box = { display: '-webkit-box', webkitBoxOrient: 'vertical', overflow: 'hidden' };
+  return { ...box, webkitLineClamp: String(lines), overflowWrap: 'break-word' };
+}
+
+/** Width of an average letter and height of a line, in parts of the font size. */
+const LETTER = 0.56;
+const LINE = 1.14;
+
+/** How many lines a text takes at a size in units; words break early, so a little is added. */
+export function linesOf(length: number, size: number, wide: number): number {
+  return Math.max(1, Math.ceil((length * LETTER * size) / wide + 0.3));
+}
+
+/** The largest font size in units at which `length` characters fit a box, within bounds. */
+export function sizeFor(
+  length: number,
+  { wide, high }: { readonly wide: number; readonly high: number },
+  min: number,
+  max: number,
+): number {
+  for (let size = max; size > min; size -= 0.4) {
+    if (linesOf(length, size, wide) * size * LINE <= high) return size;
+  }
+  return min;
+}

@@ -1,0 +1,76 @@
+import type { Widget } from '../../model/widgets/widget.ts';
+import { drawNews, drawRss } from './feedWidget.ts';
+import { type Brush, createBrush, type Drawing, type WidgetContext } from './frame.ts';
+import { drawTime } from './timeWidget.ts';
+import { drawWeather } from './weatherWidget.ts';
+
+export type { WidgetContext } from './frame.ts';
+
+/** A widget on a surface. It keeps its own time until it is disposed. */
+export interface WidgetView {
+  readonly element: HTMLElement;
+  /** Draws anew from other options, data, brand or size. */
+  update(widget: Widget, context: Partial<WidgetContext>): void;
+  dispose(): void;
+}
+
+const TICK_MS = 1000;
+
+/** Draws a widget as plain DOM of inline styles: the same in editor, previews, canvas and player. */
+export function mountWidget(page: Document, first: Widget, start: WidgetContext): WidgetView {
+  let context = start;
+  let drawing: Drawing = { children: [] };
+  const element = page.createElement('div');
+  const tick = (): void => drawing.tick?.(context.now());
+
+  function draw(widget: Widget): void {
+    const brush = createBrush(page, widget, context);
+    element.dataset['widget'] = widget.type;
+    element.lang = widget.options.language;
+    Object.assign(element.style, {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      width: `${context.size.width}px`,
+      height: `${context.size.height}px`,
+      overflow: 'hidden',
+      boxSizing: 'border-box',
+      textAlign: 'left',
+      background: brush.palette.background,
+      color: brush.palette.ink,
+      fontFamily: brush.fonts.text,
+      fontWeight: '450',
+    });
+    drawing = drawingOf(widget, brush);
+    while (element.firstChild) element.removeChild(element.firstChild);
+    element.append(...drawing.children);
+    tick();
+  }
+
+  draw(first);
+  const timer = setInterval(tick, TICK_MS);
+  return {
+    element,
+    update(widget, changes) {
+      context = { ...context, ...changes };
+      draw(widget);
+    },
+    dispose() {
+      clearInterval(timer);
+      element.remove();
+    },
+  };
+}
+
+function drawingOf(widget: Widget, brush: Brush): Drawing {
+  switch (widget.type) {
+    case 'time':
+      return drawTime(widget.options, brush);
+    case 'weather':
+      return drawWeather(widget.options, brush);
+    case 'rss':
+      return drawRss(widget.options, brush);
+    case 'news':
+      return drawNews(widget.options, brush);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Brand } from '../../model/brand.ts';
+import type { WidgetTheme } from '../../model/widgets/widgetThemes.ts';
+
+/** The colors that a widget is painted in, as CSS. */
+export interface Palette {
+  readonly background: string;
+  /** Text that must be read across a hall. */
+  readonly ink: string;
+  /** Text that may be read from near. */
+  readonly muted: string;
+  /** Lines and grounds of panels. */
+  readonly line: string;
+  readonly panel: string;
+  readonly accent: string;
+  /** The light parts of clouds. */
+  readonly cloud: string;
+  readonly isDark: boolean;
+}
+
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+const NIGHT: Rgb = [13, 16, 24];
+const PAPER: Rgb = [247, 246, 243];
+const INK: Rgb = [21, 23, 30];
+/** What large text and signs need (WCAG 2.1, 1.4.11). */
+const ENOUGH = 3;
+
+/** Colors of a theme under a brand; every text on them keeps its contrast, whatever the brand. */
+export function paletteOf(theme: WidgetTheme, brand: Brand | undefined): Palette {
+  const primary = parse(brand?.colors['primary']?.hex ?? '#7E93FF');
+  if (theme === 'light') return light(primary);
+  return theme === 'dark' ? dark(primary) : dash(primary);
+}
+
+function dash(primary: Rgb): Palette {
+  const isDark = contrast(primary, WHITE) >= ENOUGH - 0.4;
+  const ground = isDark ? readable(primary, WHITE, BLACK, 4) : primary;
+  const ink = isDark ? WHITE : INK;
+  const deep = mix(ground, isDark ? BLACK : WHITE, 0.24);
+  const [from, to] = isDark ? [ground, deep] : [deep, ground];
+  return {
+    background: `linear-gradient(135deg, ${css(from)} 0%, ${css(to)} 100%)`,
+    ink: css(ink),
+    muted: css(ink, 0.8),
+    line: css(ink, 0.26),
+    panel: css(ink, isDark ? 0.12 : 0.08),
+    accent: css(ink),
+    cloud: isDark ? css(WHITE, 0.94) : css(WHITE),
+    isDark,
+  };
+}
+
+function light(primary: Rgb): Palette {
+  return {
+    background: css(PAPER),
+    ink: css(INK),
+    muted: css(INK, 0.68),
+    line: css(INK, 0.14),
+    panel: css(WHITE),
+    accent: css(readable(primary, PAPER, BLACK, ENOUGH)),
+    cloud: '#c3cddb',
+    isDark: false,
+  };
+}
+
+function dark(primary: Rgb): Palette {
+  const glow = mix(NIGHT, primary, 0.16);
+  return {
+    background: `linear-gradient(160deg, ${css(glow)} 0%, ${css(NIGHT)} 62%)`,
+    ink: '#f6f7fa',
+    muted: 'rgba(246, 247, 250, 0.7)',
+    line: 'rgba(246, 247, 250, 0.18)',
+    panel: 'rgba(246, 247, 250, 0.07)',
+    accent: css(readable(primary, NIGHT, WHITE, ENOUGH)),
+    cloud: '#dfe5ee',
+    isDark: true,
+  };
+}
+
+function parse(hex: string): Rgb {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  return [r, g, b];
+}
+
+function css([r, g, b]: Rgb, alpha = 1): string {
+  return alpha === 1 ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha})`;
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  const channel = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * part);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** The color, moved towards another one until it stands out enough. */
+function readable(color: Rgb, against: Rgb, towards: Rgb, ratio: number): Rgb {
+  for (let part = 0; part < 1; part += 0.05) {
+    const candidate = mix(color, towards, part);
+    if (contrast(candidate, against) >= ratio) return candidate;
+  }
+  return towards;
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance of WCAG 2. */
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,68 @@
+import type { WeatherCondition } from '../../model/widgets/weather.ts';
+import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
+
+interface WidgetTexts {
+  readonly today: string;
+  readonly asOf: string;
+  readonly wind: string;
+  readonly humidity: string;
+  readonly next: string;
+  readonly waiting: string;
+  readonly choose: string;
+  readonly readOn: string;
+  readonly conditions: Readonly<Record<WeatherCondition, string>>;
+}
+
+/** The few words on a wall; both languages are complete or it does not compile. */
+export const WIDGET_TEXTS: Readonly<Record<WidgetLanguage, WidgetTexts>> = {
+  en: {
+    today: 'Today',
+    asOf: 'As of',
+    wind: 'Wind',
+    humidity: 'Humidity',
+    next: 'Up next',
+    waiting: 'Waiting for data',
+    choose: 'Nothing chosen yet',
+    readOn: 'Read on',
+    conditions: {
+      clear: 'Clear',
+      fair: 'Mostly clear',
+      partlyCloudy: 'Partly cloudy',
+      cloudy: 'Cloudy',
+      fog: 'Fog',
+      lightRain: 'Light rain',
+      rain: 'Rain',
+      heavyRain: 'Heavy rain',
+      sleet: 'Sleet',
+      lightSnow: 'Light snow',
+      snow: 'Snow',
+      heavySnow: 'Heavy snow',
+      thunder: 'Thunderstorm',
+    },
+  },
+  de: {
+    today: 'Heute',
+    asOf: 'Stand',
+    wind: 'Wind',
+    humidity: 'Luftfeuchte',
+    next: 'Danach',
+    waiting: 'Daten werden geladen',
+    choose: 'Noch nichts gewählt',
+    readOn: 'Weiterlesen',
+    conditions: {
+      clear: 'Klar',
+      fair: 'Überwiegend klar',
+      partlyCloudy: 'Teils bewölkt',
+      cloudy: 'Bewölkt',
+      fog: 'Nebel',
+      lightRain: 'Leichter Regen',
+      rain: 'Regen',
+      heavyRain: 'Starker Regen',
+      sleet: 'Schneeregen',
+      lightSnow: 'Leichter Schneefall',
+      snow: 'Schneefall',
+      heavySnow: 'Starker Schneefall',
+      thunder: 'Gewitter',
+    },
+  },
+};

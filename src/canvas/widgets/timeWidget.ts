@@ -1,0 +1,110 @@
+import type { TimeOptions } from '../../model/widgets/timeOptions.ts';
+import type { Brush, Draw } from './frame.ts';
+import { formatter } from './wallFormat.ts';
+
+type TimeDraw = Draw<{ readonly type: 'time'; readonly options: TimeOptions }>;
+
+/** The time as large as it fits, the date below, and a line that fills with each minute. */
+export const drawTime: TimeDraw = (options, brush) => {
+  const { el, u, palette, fonts, shape } = brush;
+  const zone = options.timeZone ?? brush.timeZone;
+  const parts = clock(options, zone);
+  const digits = el({ whiteSpace: 'nowrap' });
+  const suffix = el({
+    fontSize: '0.24em',
+    fontWeight: '600',
+    letterSpacing: '0',
+    marginLeft: '0.35em',
+    paddingTop: '0.42em',
+    opacity: '0.85',
+  });
+  const size = digitSize(options, brush);
+  const face = el(
+    {
+      display: 'flex',
+      alignItems: 'flex-start',
+      fontFamily: fonts.title,
+      fontSize: u(size),
+      fontWeight: '650',
+      fontVariantNumeric: 'tabular-nums',
+      letterSpacing: '-0.035em',
+      lineHeight: '1',
+      // Digits have room at their sides; so the edge that is seen meets that of the date.
+      marginLeft: '-0.06em',
+    },
+    digits,
+    options.format === '12' ? suffix : undefined,
+  );
+  const weekday = brush.text('', shape === 'landscape' ? 8.4 : 9, { fontWeight: '600' });
+  const date = brush.text('', shape === 'landscape' ? 8.4 : 7.4, { color: palette.muted });
+  const dates = dateLines(options, zone);
+  const bar = el({
+    width: '100%',
+    height: '100%',
+    background: palette.accent,
+    transformOrigin: '0 0',
+    transition: 'transform 1s linear',
+  });
+  const isWide = shape === 'landscape';
+  if (isWide) date.style.marginLeft = u(3);
+  const below = el(
+    { display: isWide ? 'flex' : 'block', marginTop: u(5.5), letterSpacing: '-0.01em' },
+    weekday,
+    date,
+  );
+  const middle = el(
+    { margin: 'auto 0', padding: `0 ${u(margin(brush))}` },
+    face,
+    options.hasDate ? below : undefined,
+  );
+  return {
+    children: [middle, el({ height: u(1.1), background: palette.line }, bar)],
+    tick(nowMs) {
+      const { time, half, second } = parts(nowMs);
+      if (digits.textContent !== time) digits.textContent = time;
+      suffix.textContent = half;
+      const isFirst = second === 0;
+      // Back to the start at once, on with a second's calm.
+      bar.style.transition = isFirst ? 'none' : 'transform 1s linear';
+      bar.style.transform = `scaleX(${second / 59})`;
+      const [day, rest] = dates(nowMs);
+      if (weekday.textContent !== day) weekday.textContent = day;
+      if (date.textContent !== rest) date.textContent = rest;
+    },
+  };
+};
+
+const margin = ({ shape }: Brush): number => (shape === 'landscape' ? 12 : 9);
+
+/** Digits fill the width between the margins, but leave room for the date. */
+function digitSize({ format, hasSeconds, hasDate }: TimeOptions, brush: Brush): number {
+  const emWide = (hasSeconds ? 4.25 : 2.72) + (format === '12' ? 0.62 : 0);
+  const byWidth = (brush.wide - 2 * margin(brush)) / emWide;
+  return Math.min(byWidth, brush.high * (hasDate ? 0.54 : 0.74));
+}
+
+function clock({ format, hasSeconds }: TimeOptions, zone: string | undefined) {
+  const isHalf = format === '12';
+  const made = formatter(isHalf ? 'en-US' : 'en', zone, {
+    hour: isHalf ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: isHalf,
+  });
+  return (nowMs: number) => {
+    const part: { [type: string]: string } = {};
+    for (const { type, value } of made.formatToParts(nowMs)) part[type] = value;
+    // Some engines write midnight of 24 hours as 24.
+    const hour = part['hour'] === '24' ? '00' : (part['hour'] ?? '');
+    const minute = part['minute'] ?? '';
+    const second = part['second'] ?? '';
+    const time = hasSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
+    return { time, half: part['dayPeriod'] ?? '', second: Number(second) };
+  };
+}
+
+function dateLines({ language }: TimeOptions, zone: string | undefined) {
+  const weekday = formatter(language, zone, { weekday: 'long' });
+  const date = formatter(language, zone, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (nowMs: number) => [weekday.format(nowMs), date.format(nowMs)] as const;
+}
