@@ -5,6 +5,7 @@ import type {
   ConflictRow,
   LogRow,
   NewLogRow,
+  RowBase,
   SentBatch,
   SpaceRow,
   StoredRow,
@@ -39,10 +40,16 @@ export interface MetaRow {
   readonly value: unknown;
 }
 
+export interface BaseRow extends RowBase {
+  readonly ref: string;
+}
+
 export type RowTable = Table<StoredRow, string>;
 
 /** The database of one account. Only `src/store` sees it. */
 export class VitrineDb extends Dexie {
+  /** What the server has of rows that the log touches, by `refText`. */
+  readonly base!: Table<BaseRow, string>;
   readonly log!: Table<LogRow, number, NewLogRow>;
   readonly batches!: Table<SentBatch, string>;
   readonly spaces!: Table<SpaceRow, string>;
@@ -75,6 +82,8 @@ export class VitrineDb extends Dexie {
       facts: 'path',
       meta: 'key',
     });
+    // Rows of the first version hold their base themselves; it moves when they are next written.
+    this.version(2).stores({ base: 'ref' });
   }
 
   rowsOf(kind: Kind): RowTable {

@@ -1,21 +1,38 @@
-import Dexie from 'dexie';
-import { kindsOf, type Kind, type RowRef } from '../model/kinds.ts';
-import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
-import type { Identity, LogRow, StoredRow, SyncStatus } from '../../sync/engine/rows.ts';
+import Dexie, { type Table } from 'dexie';
+import { kindsOf, refText, type Kind, type RowRef } from '../model/kinds.ts';
+import type { Scope, StoreTx, SyncStore } from '../../sync/engine/ports.ts';
+import type {
+  Identity,
+  LogRow,
+  RowBase,
+  SentBatch,
+  StoredRow,
+  SyncStatus,
+} from '../../sync/engine/rows.ts';
+import { baseOf } from '../../sync/engine/runRow.ts';
+import { asStored, withBatches } from '../../sync/engine/sentRows.ts';
 import type { VitrineDb } from './db.ts';
+import { isSameValue } from './isSameValue.ts';
 import { toStoreError } from './storeError.ts';
 
 /** The local store over IndexedDB. Each `transact` is one strict read-write transaction. */
 export function createDexieSyncStore(db: VitrineDb): SyncStore {
   return {
-    async transact(change) {
+    async transact(change, scope) {
       try {
-        return await db.transaction('rw', db.tables, async () => await change(createDexieTx(db)));
+        const tables = scope ? tablesOf(db, scope) : db.tables;
+        return await db.transaction('rw', tables, async () => await change(createDexieTx(db)));
       } catch (cause) {
         throw toStoreError(cause);
       }
     },
   };
+}
+
+/** A transaction over fewer tables starts sooner and stands in nobody's way. */
+function tablesOf(db: VitrineDb, { kinds, uploads }: Scope): Table[] {
+  const always = [db.base, db.log, db.meta];
+  return [...kinds.map((kind) => db.rowsOf(kind)), ...always, ...(uploads ? [db.uploads] : [])];
 }
 
 const IDENTITY = 'identity';
@@ -26,12 +43,11 @@ function createDexieTx(db: VitrineDb): StoreTx {
     ...rowAccess(db),
     ...uploadAccess(db),
     ...logAccess(db),
-    batches: () => db.batches.toArray(),
-    putBatch: async (batch) => void (await db.batches.put(batch)),
-    deleteBatch: (id) => db.batches.delete(id),
     spaces: () => db.spaces.toArray(),
     putSpace: async (row) => void (await db.spaces.put(row)),
-    addConflicts: async (rows) => void (await db.conflicts.bulkPut([...rows])),
+    addConflicts: async (rows) => {
+      if (rows.length > 0) await db.conflicts.bulkPut([...rows]);
+    },
     identity: async () => (await db.meta.get(IDENTITY))?.value as Identity | undefined,
     putIdentity: async (value) => void (await db.meta.put({ key: IDENTITY, value })),
     status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
@@ -39,32 +55,86 @@ function createDexieTx(db: VitrineDb): StoreTx {
   };
 }
 
+type LogAccess = Pick<
+  StoreTx,
+  'log' | 'addLog' | 'putLog' | 'deleteLog' | 'batches' | 'putBatch' | 'deleteBatch'
+>;
+
 /** A long log is read once per transaction: the steps of a drain ask for it several times. */
-function logAccess(db: VitrineDb): Pick<StoreTx, 'log' | 'addLog' | 'putLog' | 'deleteLog'> {
-  let known: Map<number, LogRow> | undefined;
+function logAccess(db: VitrineDb): LogAccess {
+  let rows: Map<number, LogRow> | undefined;
+  let open: Map<string, SentBatch> | undefined;
+  const batches = async () =>
+    (open ??= new Map((await db.batches.toArray()).map((batch) => [batch.id, batch])));
   return {
     async log() {
-      known ??= new Map((await db.log.toArray()).map((row) => [row.seq, row]));
-      return [...known.values()];
+      const [, all] = await Promise.all([batches(), rows ? undefined : db.log.toArray()]);
+      rows ??= new Map(all?.map((row) => [row.seq, row]));
+      return withBatches([...rows.values()], [...(await batches()).values()]);
     },
     async addLog(row) {
-      const seq = await db.log.add(row);
-      known?.set(seq, { ...row, seq });
+      const seq = await db.log.add(asStored(row));
+      rows?.set(seq, { ...row, seq });
     },
-    async putLog(rows) {
-      if (rows.length === 0) return;
-      await db.log.bulkPut([...rows]);
-      for (const row of rows) known?.set(row.seq, row); // A row that is known keeps its place.
+    async putLog(changed) {
+      if (changed.length === 0) return;
+      const stored = changed.map(asStored);
+      await db.log.bulkPut(stored);
+      for (const row of stored) rows?.set(row.seq, row); // A row that is known keeps its place.
     },
-    async deleteLog(rows) {
-      if (rows.length === 0) return;
-      await db.log.bulkDelete(rows.map((row) => row.seq));
-      for (const row of rows) known?.delete(row.seq);
+    async deleteLog(gone) {
+      if (gone.length === 0) return;
+      await db.log.bulkDelete(gone.map((row) => row.seq));
+      for (const row of gone) rows?.delete(row.seq);
+    },
+    batches: async () => [...(await batches()).values()],
+    async putBatch(batch) {
+      await db.batches.put(batch);
+      open?.set(batch.id, batch);
+    },
+    async deleteBatch(id) {
+      await db.batches.delete(id);
+      open?.delete(id);
     },
   };
 }
 
-function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRows' | 'rowsIn'> {
+/** From here on one read of all bases is quicker than one for each row. */
+const MANY = 40;
+
+/**
+ * A row's value lies in the table of its kind, with the indexes; what the server has of a row that
+ * the log touches lies beside it. So a confirmed change takes a base away and leaves the value be.
+ */
+function rowAccess(
+  db: VitrineDb,
+): Pick<StoreTx, 'rows' | 'bases' | 'putRows' | 'deleteRows' | 'rowsIn'> {
+  /** Values as this transaction has seen them: what is the same is not written again. */
+  const seen = new Map<string, StoredRow | undefined>();
+  let allBases: Map<string, RowBase> | undefined;
+
+  async function basesOf(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]> {
+    const texts = refs.map(refText);
+    if (!allBases && texts.length < MANY) return db.base.bulkGet(texts);
+    allBases ??= new Map((await db.base.toArray()).map((base) => [base.ref, base]));
+    const known = allBases;
+    return texts.map((text) => known.get(text));
+  }
+
+  async function valuesOf(refs: readonly RowRef[]): Promise<readonly (StoredRow | undefined)[]> {
+    const found: (StoredRow | undefined)[] = refs.map(() => undefined);
+    const groups = [...byKind(refs.map((ref, index) => ({ ref, index })))];
+    const read = groups.map(async ([kind, group]) => {
+      const rows = await db.rowsOf(kind).bulkGet(group.map(({ ref }) => ref.key));
+      for (const [at, { ref, index }] of group.entries()) {
+        found[index] = rows[at];
+        seen.set(refText(ref), rows[at]);
+      }
+    });
+    await Promise.all(read);
+    return found;
+  }
+
   return {
     async rowsIn(space) {
       const owner = space.slice(space.indexOf('/') + 1);
@@ -79,32 +149,82 @@ function rowAccess(db: VitrineDb): Pick<StoreTx, 'rows' | 'putRows' | 'deleteRow
       return (await Promise.all(found)).flat();
     },
     async rows(refs) {
-      const found: (StoredRow | undefined)[] = refs.map(() => undefined);
-      const groups = [...byKind(refs.map((ref, index) => ({ ref, index })))];
-      const read = groups.map(async ([kind, group]) => {
-        const rows = await db.rowsOf(kind).bulkGet(group.map(({ ref }) => ref.key));
-        for (const [at, { index }] of group.entries()) found[index] = rows[at];
-      });
-      await Promise.all(read);
-      return found;
+      const [values, bases] = await Promise.all([valuesOf(refs), basesOf(refs)]);
+      return values.map((row, index) => joined(refs[index], row, bases[index]));
+    },
+    async bases(refs) {
+      const bases = await basesOf(refs);
+      const rest = refs.filter((_ref, index) => !bases[index]);
+      const values = await valuesOf(rest);
+      const byText = new Map(rest.map((ref, index) => [refText(ref), values[index]]));
+      return refs.map((ref, index) => bases[index] ?? baseOf(byText.get(refText(ref))));
     },
     async putRows(rows) {
-      for (const [kind, group] of byKind(rows)) {
-        await db.rowsOf(kind).bulkPut(group.map(({ row }) => row));
+      const [kept, gone] = [[], []] as [({ ref: string } & RowBase)[], string[]];
+      for (const { ref, row } of rows) {
+        if (row.confirmed === undefined) gone.push(refText(ref));
+        else kept.push({ ref: refText(ref), ...(baseOf(row) as RowBase) }); // of a row that exists
       }
+      const work = [...byKind(rows)].map(async ([kind, group]) => {
+        const values = group.map(({ ref, row }) => ({ text: refText(ref), row: withoutBase(row) }));
+        const changed = values.filter(({ text, row }) => !isSameValue(seen.get(text), row));
+        for (const { text, row } of changed) seen.set(text, row);
+        if (changed.length > 0) await db.rowsOf(kind).bulkPut(changed.map(({ row }) => row));
+      });
+      await Promise.all([...work, putBases(kept), dropBases(gone)]);
     },
     async deleteRows(refs) {
+      await dropBases(refs.map(refText));
       for (const [kind, group] of byKind(refs.map((ref) => ({ ref })))) {
         await db.rowsOf(kind).bulkDelete(group.map(({ ref }) => ref.key));
+        for (const { ref } of group) seen.delete(refText(ref));
       }
     },
   };
+
+  async function putBases(bases: readonly ({ ref: string } & RowBase)[]): Promise<void> {
+    if (bases.length === 0) return;
+    await db.base.bulkPut([...bases]);
+    for (const base of bases) allBases?.set(base.ref, base);
+  }
+
+  /** Rows that arrive for the first time have none: asking which there are is one read. */
+  async function dropBases(texts: readonly string[]): Promise<void> {
+    if (texts.length === 0) return;
+    const known =
+      allBases ?? new Set(texts.length < MANY ? texts : await db.base.toCollection().primaryKeys());
+    const there = texts.filter((text) => known.has(text));
+    if (there.length > 0) await db.base.bulkDelete(there);
+    for (const text of there) allBases?.delete(text);
+  }
+}
+
+/** A row whose value is gone, but not what the server has of it, exists by its base alone. */
+function joined(
+  ref: RowRef | undefined,
+  row: StoredRow | undefined,
+  base: RowBase | undefined,
+): StoredRow | undefined {
+  if (!base || !ref) return row;
+  const { confirmed, at, odd } = base;
+  return {
+    ...(row ?? { key: ref.key }),
+    confirmed,
+    ...(at !== undefined && { at }),
+    ...(odd && { odd }),
+  };
+}
+
+function withoutBase({ confirmed: _confirmed, ...row }: StoredRow): StoredRow {
+  return row;
 }
 
 function uploadAccess(db: VitrineDb): Pick<StoreTx, 'uploads' | 'putUploads' | 'deleteUploads'> {
   return {
     uploads: () => db.uploads.toArray(),
-    putUploads: async (rows) => void (await db.uploads.bulkPut([...rows])),
+    putUploads: async (rows) => {
+      if (rows.length > 0) await db.uploads.bulkPut([...rows]);
+    },
     async deleteUploads(rows) {
       await db.uploads.bulkDelete(rows.map((row) => row.id));
       const left = new Set((await db.uploads.toArray()).map((row) => row.path));

@@ -47,6 +47,7 @@ export async function commitMutation<Args>(
   const args = mutator.parse(rawArgs);
   const actor = { uid: deps.uid };
   const reads = mutator.reads(args, actor);
+  const scope = { kinds: [...new Set(reads.map(({ kind }) => kind))], uploads: files.length > 0 };
   return deps.store.transact(async (tx) => {
     const [stored, identity] = await Promise.all([
       loadByText(tx, reads),
@@ -61,7 +62,7 @@ export async function commitMutation<Args>(
       ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
     ]);
     return { ok: true, mutationId: row.id };
-  });
+  }, scope);
 }
 
 type Stored = ReadonlyMap<string, StoredRow | undefined>;

@@ -13,17 +13,21 @@ export interface EngineDeps {
   readonly uid: UserId;
   readonly mutators: Mutators;
   readonly addressOf: AddressOf;
+  /** Rows in one page of a first read; see `PAGE_ROWS`. */
+  readonly pageRows?: number;
 }
 
 /** Compared with a space's `minClient`: raised when stored data needs a newer reader. */
 export const CLIENT_VERSION = 1;
 
 /** Mutations in one update: few enough that a refusal is bisected quickly. */
-export const MAX_BATCH = 250;
+export const MAX_BATCH = 500;
 /** Characters of JSON in one update; the database takes 16 MB, proxies often less. */
 export const MAX_BATCH_CHARS = 1_000_000;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
 export const MAX_DONE = 2 * MAX_BATCH;
+/** Rows read and stored at once the first time: small enough that no page of the app freezes. */
+export const PAGE_ROWS = 250;
 /** Tries kept of a batch; earlier ones cannot win any more. */
 export const MAX_TRIES = 5;
 /** How often a moved `rev` is answered at once before waiting. */

@@ -12,6 +12,8 @@ import {
 import { commitMutation, type StagedFile } from './commit.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { Backend, SyncStore } from './ports.ts';
+import type { LogRow } from './rows.ts';
+import { withBatches } from './sentRows.ts';
 
 /** A device of a test: a disk, a store, an engine, and short names for what tests do with them. */
 export interface Device {
@@ -24,6 +26,8 @@ export interface Device {
     files?: readonly StagedFile[],
   ): ReturnType<typeof commitMutation>;
   row<K extends Kind>(ref: RowRef<K>): RowTypes[K] | undefined;
+  /** The log as everybody sees it. */
+  rows(): readonly LogRow[];
   /** Names and states of the log. */
   log(): readonly string[];
 }
@@ -79,19 +83,23 @@ export function createDevice(
     readonly uid?: UserId;
     readonly slot?: DiskSlot;
     readonly now?: () => number;
+    readonly pageRows?: number;
   },
 ): Device {
-  const { seed, uid = U1, slot = { disk: emptyDisk() }, now = () => 1_000 } = options;
+  const { seed, uid = U1, slot = { disk: emptyDisk() }, now = () => 1_000, pageRows } = options;
   const store = createMemoryStore(slot);
   const random = seededBytes(seed);
-  const deps = { store, backend, clock: { now }, random, uid, mutators: MUTATORS, addressOf };
+  const base = { store, backend, clock: { now }, random, uid, mutators: MUTATORS, addressOf };
+  const deps = { ...base, ...(pageRows !== undefined && { pageRows }) };
   const engine = createEngine(deps);
+  const rows = () => withBatches([...slot.disk.log.values()], [...slot.disk.batches.values()]);
   return {
     slot,
     store,
     engine,
     commit: (mutator, args, files) => commitMutation(deps, mutator, args, files),
     row: (ref) => slot.disk.rows.get(refText(ref))?.value as never,
-    log: () => [...slot.disk.log.values()].map((row) => `${row.name} ${row.state}`),
+    rows,
+    log: () => rows().map((row) => `${row.name} ${row.state}`),
   };
 }

@@ -156,8 +156,7 @@ export function createEngine(deps: EngineDeps): Engine {
   async function run(work: Work): Promise<PushOutcome | undefined> {
     switch (work.name) {
       case 'pull':
-        await readSpace(work.spaces[0]);
-        return undefined;
+        return readSpace(work.spaces[0]);
       case 'resume':
         return resumeBatch(deps, work.batch);
       case 'push':
@@ -165,10 +164,14 @@ export function createEngine(deps: EngineDeps): Engine {
     }
   }
 
-  async function readSpace(space: Space): Promise<void> {
+  async function readSpace(space: Space): Promise<PushOutcome | undefined> {
     const hint = heard.get(space);
-    await pullSpace(deps, space, hint);
-    if (heard.get(space) === hint) heard.delete(space);
+    const outcome = await pullSpace(deps, space, hint);
+    if (outcome === 'taken') return 'contended';
+    if (outcome === 'stale')
+      heard.set(space, heard.get(space)); // Look again, whatever was heard.
+    else if (heard.get(space) === hint) heard.delete(space);
+    return undefined;
   }
 
   function halve(work: Work): void {
@@ -300,9 +303,6 @@ async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
     const affected = log.filter((row) => row.spaces.includes(space) && row.state !== 'parked');
     const batches = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
     for (const batch of batches) await tx.deleteBatch(batch.id);
-    const ids = new Set(batches.map((batch) => batch.id));
-    const others = log.filter((row) => row.batch && ids.has(row.batch) && !affected.includes(row));
-    await tx.putLog(others.map(({ batch: _batch, ...row }) => ({ ...row, state: 'waiting' })));
     await parkRows(
       tx,
       deps,

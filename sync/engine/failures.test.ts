@@ -203,6 +203,50 @@ describe('reading', () => {
     expect(server.counts.reads - before).toBeLessThanOrEqual(5);
   });
 
+  it('[PL8] a first read goes on where it was cut off, and records its revision last', async () => {
+    const row = (n: number) => ({ id: slide(n), type: 'image', title: `Slide ${n}`, rev: 3 });
+    const slides = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, row(n)]));
+    server.admin({ [`${team}/slides`]: slides as Json, [`${team}/rev`]: 3 });
+    const disk = { disk: emptyDisk() };
+    const open = () => createDevice(net, { seed: 6, slot: disk, pageRows: 4 });
+    let pages = 0;
+    net.before = (path) => (path.endsWith('/slides') && ++pages > 3 ? 'unreachable' : undefined);
+    const fresh = open();
+    await fresh.engine.open(team, 'member');
+    await fresh.engine.drain();
+    expect(disk.disk.spaces.get(team)).toMatchObject({ load: { read: 7, total: 11, rev: 3 } });
+    expect(disk.disk.spaces.get(team)?.rev).toBeUndefined();
+    expect(fresh.row(ref(6))?.title).toBe('Slide 6');
+    // Meanwhile somebody changes what was read already: the revision of the first read is older.
+    server.admin({
+      [`${team}/slides/2/title`]: 'newer',
+      [`${team}/slides/2/rev`]: 4,
+      [`${team}/rev`]: 4,
+    });
+    net.before = undefined;
+    net.reads.length = 0;
+    const again = open();
+    await again.engine.drain();
+    expect(net.reads.filter((path) => path.endsWith('/slides'))).toHaveLength(3);
+    expect(disk.disk.spaces.get(team)).toMatchObject({ rev: 4, next: { slides: 11 } });
+    expect(disk.disk.spaces.get(team)?.load).toBeUndefined();
+    expect([again.row(ref(1))?.title, again.row(ref(2))?.title]).toEqual(['Slide 1', 'newer']);
+    expect(Object.keys(at('slides') as object).every((n) => again.row(ref(Number(n))))).toBe(true);
+    expect(again.log()).toEqual([]);
+  });
+
+  it('[PL9] a receipt is read again only after another batch of its device', async () => {
+    await one.commit(addSlide, add(1));
+    await one.engine.drain();
+    net.reads.length = 0;
+    server.admin({ [`${team}/rev`]: 2, [`${team}/name`]: 'Renamed', [`${team}/revs/info`]: 2 });
+    await look();
+    const client = one.slot.disk.identity?.client ?? '';
+    const receipts = net.reads.filter((path) => path.includes('/receipts/'));
+    expect(receipts).toEqual([`${team}/receipts/${U1}/${client}/batchId`]);
+    expect(one.slot.disk.spaces.get(team)?.receipts[client]?.n).toBe(1);
+  });
+
   it('[PL3] a delta that somebody else overtook is dropped', async () => {
     const all = {
       ...deps(),

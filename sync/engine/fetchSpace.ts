@@ -10,7 +10,7 @@ import {
 import type { Section } from '../../src/model/spaces.ts';
 import { oddFields } from './addresses.ts';
 import type { EngineDeps } from './deps.ts';
-import { BackendError } from './ports.ts';
+import { BackendError, type Query } from './ports.ts';
 import type { Arrival } from './rebuild.ts';
 import { parseReceipt, receiptPath } from './receipts.ts';
 import type { AnyRow, Receipt, SpaceRow } from './rows.ts';
@@ -27,43 +27,30 @@ export interface Fetched {
   readonly isRestored: boolean;
 }
 
+type FetchDeps = Pick<EngineDeps, 'backend' | 'addressOf'>;
+type HeadDeps = Pick<EngineDeps, 'backend' | 'uid'>;
+
 /**
- * Reads what is new in a space since `known.rev`. The order is the promise: `rev` was read before
- * this is called, receipts come before everything else, rows last. So a change that a receipt
- * confirms is in the rows, and rows are never older than the `rev` that is recorded for them.
+ * Reads what is new in a space since `known.rev`; the first time see `loadRows`. The order is the
+ * promise: `rev` was read before this is called, receipts come before everything else, rows last.
+ * So a change that a receipt confirms is in the rows, and rows are never older than the `rev` that
+ * is recorded for them.
  */
 export async function fetchSpace(
-  deps: Pick<EngineDeps, 'backend' | 'uid' | 'addressOf'>,
+  deps: FetchDeps & HeadDeps,
   known: SpaceRow,
   rev: number,
   clients: readonly string[],
 ): Promise<Fetched> {
-  const { backend, uid } = deps;
-  const { space, access } = known;
-  const isMember = access === 'member';
-  const [minClient, ...found] = await Promise.all([
-    backend.read(`${space}/minClient`),
-    ...(isMember ? clients : []).map((client) => backend.read(receiptPath(space, uid, client))),
-  ]);
-  const receipts = Object.fromEntries(
-    found.flatMap((raw, index) => {
-      const receipt = parseReceipt(raw);
-      return receipt ? [[clients[index], receipt]] : [];
-    }),
-  );
-  const [rawRevs, newer] = await Promise.all([
-    backend.read(`${space}/revs`),
-    readStamped(deps, known),
-  ]);
-  const revs = (isObject(rawRevs) ? rawRevs : {}) as SpaceRow['revs'];
-  const isRestored = known.rev !== undefined && revs.epoch !== known.revs.epoch;
+  const { minClient, receipts } = await readHead(deps, known, clients);
+  const [revs, newer] = await Promise.all([readRevs(deps, known), readStamped(deps, known)]);
+  const isRestored = revs.epoch !== known.revs.epoch;
   const base = isRestored ? asUnread(known) : known;
   const stamped = isRestored ? await readStamped(deps, base) : newer;
   const sections = await readSections(deps, base, revs);
-  const arrivals = new Map([...stamped, ...sections].map((found) => [found.text, found.arrival]));
+  const arrivals = arrivalsOf([...stamped, ...sections]);
   const next = nextIndexes(base.next, [...stamped, ...sections]);
-  const version = typeof minClient === 'number' ? minClient : 0;
-  return { rev, receipts, revs, next, minClient: version, arrivals, isRestored };
+  return { rev, receipts, revs, next, minClient, arrivals, isRestored };
 }
 
 const asUnread = ({ rev: _rev, ...known }: SpaceRow): SpaceRow => ({
@@ -72,36 +59,104 @@ const asUnread = ({ rev: _rev, ...known }: SpaceRow): SpaceRow => ({
   next: {},
 });
 
-interface Found {
+/** What is read before all rows: what the space asks of apps, and what it has of this device. */
+export async function readHead(
+  { backend, uid }: HeadDeps,
+  known: SpaceRow,
+  clients: readonly string[],
+): Promise<Pick<Fetched, 'minClient' | 'receipts'>> {
+  const own = known.access === 'member' ? clients : [];
+  const [minClient, ...receipts] = await Promise.all([
+    backend.read(`${known.space}/minClient`),
+    ...own.map((client) =>
+      readReceipt(backend, known, receiptPath(known.space, uid, client), client),
+    ),
+  ]);
+  return {
+    minClient: typeof minClient === 'number' ? minClient : 0,
+    receipts: Object.fromEntries(
+      receipts.flatMap((receipt, index) => (receipt ? [[own[index], receipt]] : [])),
+    ),
+  };
+}
+
+/** A receipt names hundreds of changes: it is read again only after another batch has come in. */
+async function readReceipt(
+  backend: EngineDeps['backend'],
+  known: SpaceRow,
+  path: string,
+  client: string,
+): Promise<Receipt | undefined> {
+  const batch = await backend.read(`${path}/batchId`);
+  const old = known.receipts[client];
+  if (batch === null) return undefined;
+  return old && old.batchId === batch ? old : parseReceipt(await backend.read(path));
+}
+
+/** The revision of each section. */
+export async function readRevs({ backend }: FetchDeps, known: SpaceRow): Promise<SpaceRow['revs']> {
+  const raw = await backend.read(`${known.space}/revs`);
+  return (isObject(raw) ? raw : {}) as SpaceRow['revs'];
+}
+
+/** A row that was read, with the list that it lies in, for the next free index. */
+export interface Found {
   readonly text: string;
   readonly arrival: Arrival;
-  /** The list that the row lies in, for the next free index. */
   readonly list: string | undefined;
 }
-type FetchDeps = Pick<EngineDeps, 'backend' | 'addressOf'>;
 
-/** Rows that carry a stamp: all of them at first, later only the newer ones. */
+export const arrivalsOf = (found: readonly Found[]): ReadonlyMap<string, Arrival> =>
+  new Map(found.map(({ text, arrival }) => [text, arrival]));
+
+/** A kind whose rows carry a stamp, and the list or map that they lie in. */
+export interface Stamped {
+  readonly kind: Kind;
+  readonly base: string;
+}
+
+/** The kinds of a space whose rows carry a stamp. */
+export function stampedKinds({ space }: SpaceRow): readonly Stamped[] {
+  return kindsOf(space).flatMap((kind) => {
+    const { layout, pull } = KINDS[kind];
+    const isRows = layout.shape === 'map' || layout.shape === 'list';
+    return pull.by === 'stamp' && isRows ? [{ kind, base: layout.base }] : [];
+  });
+}
+
+/** Rows with a newer stamp than what is known; all of them when nothing is. */
 async function readStamped(deps: FetchDeps, known: SpaceRow): Promise<readonly Found[]> {
-  const kinds = kindsOf(known.space).filter((kind) => KINDS[kind].pull.by === 'stamp');
-  const read = kinds.map(async (kind) => {
-    const { layout } = KINDS[kind];
-    if (layout.shape !== 'map' && layout.shape !== 'list') return [];
-    const path = `${known.space}/${layout.base}`;
-    const raw = await deps.backend.read(path, stampQuery(kind, known));
-    return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, kind, at, row));
+  const read = stampedKinds(known).map(async (stamped) => {
+    const query = newerThan(stamped, known);
+    const raw = await deps.backend.read(`${known.space}/${stamped.base}`, query);
+    return restoreRows(deps, known, stamped, raw);
   });
   return (await Promise.all(read)).flat();
 }
 
-function stampQuery(kind: Kind, known: SpaceRow) {
-  if (known.access === 'reader' && kind === 'slide') {
-    return { orderBy: 'shownRev', startAt: (known.rev ?? 0) + 1 };
-  }
-  return known.rev === undefined ? undefined : { orderBy: 'rev', startAt: known.rev + 1 };
+/** Rows as the backend answers them, each through its door. */
+export function restoreRows(
+  deps: FetchDeps,
+  known: SpaceRow,
+  { kind }: Stamped,
+  raw: Json,
+): readonly Found[] {
+  return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, kind, at, row));
+}
+
+/** True where a query by key is open to this account; readers may ask by what is shown only. */
+export const mayPage = ({ access }: SpaceRow, { kind }: Stamped): boolean =>
+  access === 'member' || kind !== 'slide';
+
+function newerThan(stamped: Stamped, known: SpaceRow): Query | undefined {
+  const startAt = (known.rev ?? 0) + 1;
+  if (!mayPage(known, stamped)) return { orderBy: 'shownRev', startAt };
+  // Rows of older data carry no stamp.
+  return known.rev === undefined ? undefined : { orderBy: 'rev', startAt };
 }
 
 /** The small parts of a space, each whole if its revision moved. */
-async function readSections(
+export async function readSections(
   deps: FetchDeps,
   known: SpaceRow,
   revs: SpaceRow['revs'],
@@ -188,7 +243,7 @@ function restoreRow(
   return [{ text: refText(ref), arrival: { confirmed: row, at, odd }, list }];
 }
 
-function nextIndexes(old: SpaceRow['next'], found: readonly Found[]): SpaceRow['next'] {
+export function nextIndexes(old: SpaceRow['next'], found: readonly Found[]): SpaceRow['next'] {
   const next = { ...old };
   for (const { list, arrival } of found) {
     if (list) next[list] = Math.max(next[list] ?? 0, Number(arrival.at) + 1);

@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { RandomBytes } from '../../src/model/ids.ts';
-import type { RowRef } from '../../src/model/kinds.ts';
+import type { Kind, RowRef } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import type {
   ConflictRow,
   Identity,
   LogRow,
   NewLogRow,
+  RowBase,
   SentBatch,
   SpaceRow,
   StoredRow,
@@ -91,11 +92,16 @@ export function watchRev(
 export interface StoreTx {
   /** Rows in the order of `refs`. */
   rows(refs: readonly RowRef[]): Promise<readonly (StoredRow | undefined)[]>;
+  /** What the server has of rows, in the order of `refs`: cheaper than `rows` for touched ones. */
+  bases(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]>;
   putRows(rows: readonly { readonly ref: RowRef; readonly row: StoredRow }[]): Promise<void>;
   deleteRows(refs: readonly RowRef[]): Promise<void>;
   /** Every row of a space. */
   rowsIn(space: Space): Promise<readonly RowRef[]>;
-  /** Mutations not yet confirmed, parked ones included, in order of commit. */
+  /**
+   * Mutations not yet confirmed, parked ones included, in order of commit. Those that a batch names
+   * are `sent`; that follows from the batch and is not written with the rows.
+   */
   log(): Promise<readonly LogRow[]>;
   addLog(row: NewLogRow): Promise<void>;
   putLog(rows: readonly LogRow[]): Promise<void>;
@@ -116,13 +122,20 @@ export interface StoreTx {
   putStatus(status: SyncStatus): Promise<void>;
 }
 
+/** What a step may touch, where it is known beforehand: the rest stays open to other readers. */
+export interface Scope {
+  readonly kinds: readonly Kind[];
+  /** Whether it writes records of uploads. */
+  readonly uploads: boolean;
+}
+
 /** The local store as the engine sees it. */
 export interface SyncStore {
   /**
    * Runs `change` as one atomic step; nothing comes between its reads and writes. Inside, only `tx`
    * may be awaited. A rejection leaves the store as it was.
    */
-  transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
+  transact<T>(change: (tx: StoreTx) => Promise<T>, scope?: Scope): Promise<T>;
 }
 
 /** Mutual exclusion between pages and worker of one account (Web Locks). */

@@ -15,11 +15,11 @@ import type {
   ConflictRow,
   LogRow,
   ParkCode,
+  RowBase,
   SentBatch,
   SpaceRow,
-  StoredRow,
 } from './rows.ts';
-import { confirmedOf, runRow } from './runRow.ts';
+import { runRow } from './runRow.ts';
 
 /** A batch that is marked as sent and now may be. */
 export interface Prepared {
@@ -68,11 +68,11 @@ export async function prepareBatch(
   return undefined;
 }
 
-type Stored = ReadonlyMap<string, StoredRow | undefined>;
+type Stored = ReadonlyMap<string, RowBase | undefined>;
 
 async function loadReads(tx: StoreTx, rows: readonly LogRow[]): Promise<Stored> {
   const texts = [...new Set(rows.flatMap((row) => [...row.reads, ...row.writes]))];
-  const found = await tx.rows(texts.map(refOf));
+  const found = await tx.bases(texts.map(refOf));
   return new Map(texts.map((text, index) => [text, found[index]]));
 }
 
@@ -99,7 +99,7 @@ function runAll(
   rows: readonly LogRow[],
   stored: Stored,
 ): Outcome {
-  const values = new Map([...stored].map(([text, row]) => [text, confirmedOf(row)]));
+  const values = new Map([...stored].map(([text, base]) => [text, base?.confirmed ?? undefined]));
   const ran: LogRow[] = [];
   const refused: Refused[] = [];
   const strays: LogRow[] = [];
@@ -151,7 +151,7 @@ function layOut(
     const after = values.get(text) as AnyRow; // only rows that were put are changed
     const old = stored.get(text);
     const { at, next } = addressOf(ref, old, space);
-    const [before, odd] = [confirmedOf(old), old?.odd ?? []];
+    const [before, odd] = [old?.confirmed ?? undefined, old?.odd ?? []];
     const { updates, isShown } = updatesOf({ ref, before, after, at, odd, rev }, deps.addressOf);
     if (updates.size === 0) continue;
     for (const [path, value] of updates) writes.set(path, value);
@@ -187,7 +187,7 @@ function oddAfter(odd: readonly string[], updates: ReadonlyMap<string, Json>): r
 }
 
 /** Where a row lies. A new row of a list goes to the next index, known since the guard holds `rev`. */
-function addressOf(ref: RowRef, old: StoredRow | undefined, space: SpaceRow) {
+function addressOf(ref: RowRef, old: RowBase | undefined, space: SpaceRow) {
   const { layout, idOf } = specOf(ref);
   if (old?.at !== undefined) return { at: old.at, next: space.next };
   if (layout.shape !== 'list') return { at: idOf(ref.key), next: space.next };
@@ -215,11 +215,7 @@ async function markSent(
   const touched = outcome.spaces.length > 0 ? outcome.spaces : fenced(input);
   const receipts = receiptUpdates(deps.uid, identity.client, id, touched, outcome.ran);
   const batch = sentBatch(id, input.resumed, receipts.spaces, outcome, discarded);
-  await releaseLeftOut(tx, input, batch);
-  await tx.putBatch(batch);
-  await tx.putLog(
-    [...outcome.ran, ...discarded].map((row) => ({ ...row, state: 'sent' as const, batch: id })),
-  );
+  await tx.putBatch(batch); // Marks its changes as sent, and lets go of those it left out.
   const updates = Object.fromEntries([...outcome.writes, ...receipts.updates]);
   return { batch, updates, arrivals: outcome.arrivals, spaces: receipts.spaces };
 }
@@ -248,19 +244,4 @@ function sentBatch(
     mutations: [...outcome.ran, ...discarded].map((row) => row.id),
     tries: tries.slice(-MAX_TRIES),
   };
-}
-
-/** Rows that an earlier try held and this one does not (it was made smaller) wait again. */
-async function releaseLeftOut(tx: StoreTx, input: PrepareInput, batch: SentBatch): Promise<void> {
-  if (!input.resumed) return;
-  const sent = new Set<string>(batch.mutations);
-  const left = (await tx.log()).filter(
-    (row) => row.batch === batch.id && row.state === 'sent' && !sent.has(row.id),
-  );
-  await tx.putLog(left.map(withoutBatch));
-}
-
-/** The row as one that waits. */
-export function withoutBatch({ batch: _batch, ...row }: LogRow): LogRow {
-  return { ...row, state: 'waiting' };
 }

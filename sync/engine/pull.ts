@@ -1,16 +1,26 @@
 import { refText } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { CLIENT_VERSION, type EngineDeps } from './deps.ts';
-import { fetchSpace, type Fetched } from './fetchSpace.ts';
+import {
+  arrivalsOf,
+  fetchSpace,
+  nextIndexes,
+  readHead,
+  readSections,
+  type Fetched,
+} from './fetchSpace.ts';
+import { loadRows } from './firstLoad.ts';
 import { currentIdentity, forkIdentity } from './identity.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
-import { withoutBatch } from './prepare.ts';
 import type { Arrivals } from './rebuild.ts';
 import type { ConflictRow, LogRow, SentBatch, SpaceRow } from './rows.ts';
 
-/** `moved`: the space has a newer revision than before. `stale`: somebody else pulled meanwhile. */
-export type PullOutcome = 'current' | 'moved' | 'stale' | 'needsNewerApp';
+/**
+ * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
+ * quicker or what was read is old. `taken`: another leader reads the space for the first time.
+ */
+export type PullOutcome = 'current' | 'moved' | 'stale' | 'taken' | 'needsNewerApp';
 
 /**
  * Brings a space up to date: one transaction with the rows that arrived, the log rows that the
@@ -24,9 +34,38 @@ export async function pullSpace(
 ): Promise<PullOutcome> {
   const known = await deps.store.transact((tx) => whatIsKnown(tx, deps, space));
   const rev = hint ?? revOf(await deps.backend.read(`${space}/rev`));
-  if (known.row.rev !== undefined && known.row.rev >= rev) return 'current';
+  if (known.row.rev === undefined) return readAll(deps, known.row, rev, known.clients);
+  if (known.row.rev >= rev) return 'current';
   const fetched = await fetchSpace(deps, known.row, rev, known.clients);
   return deps.store.transact((tx) => applyFetched(tx, deps, known.row, fetched));
+}
+
+/** The first time: rows page by page, then the small sections, and with them the revision. */
+async function readAll(
+  deps: EngineDeps,
+  known: SpaceRow,
+  rev: number,
+  clients: readonly string[],
+): Promise<PullOutcome> {
+  const { minClient, receipts } = await readHead(deps, known, clients);
+  if (minClient > CLIENT_VERSION) return deps.store.transact((tx) => pause(tx, known));
+  const load = await loadRows(deps, known, { rev, receipts });
+  if (load === 'taken') return 'taken';
+  const sections = await readSections(deps, known, load.revs);
+  const next = nextIndexes(load.next, sections);
+  const arrivals = arrivalsOf(sections);
+  const fetched = { ...load, next, minClient, arrivals, isRestored: false };
+  const outcome = await deps.store.transact((tx) =>
+    applyFetched(tx, deps, { ...known, load }, fetched),
+  );
+  // A load that an earlier process began may be of an old revision.
+  return outcome === 'moved' && load.rev < rev ? 'stale' : outcome;
+}
+
+async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
+  const now = (await tx.spaces()).find((row) => row.space === known.space);
+  await tx.putSpace({ ...(now ?? known), needsNewerApp: true });
+  return 'needsNewerApp';
 }
 
 const revOf = (raw: unknown): number => (typeof raw === 'number' ? raw : 0);
@@ -70,15 +109,12 @@ async function applyFetched(
 ): Promise<PullOutcome> {
   const now = (await tx.spaces()).find((row) => row.space === known.space);
   // What was read is a delta on `known.rev`: on any other it would leave a gap.
-  if (now?.rev !== known.rev) return 'stale';
-  if (fetched.minClient > CLIENT_VERSION) {
-    await tx.putSpace({ ...(now ?? known), needsNewerApp: true });
-    return 'needsNewerApp';
-  }
+  if (now?.rev !== known.rev || now?.load?.id !== known.load?.id) return 'stale';
+  if (fetched.minClient > CLIENT_VERSION) return pause(tx, known);
   const batches = await tx.batches();
   await noticeCopies(tx, deps, known, fetched, batches);
   const confirmed = await settle(tx, known.space, fetched, batches);
-  const { needsNewerApp: _newer, lost: _lost, ...kept } = now ?? known;
+  const { needsNewerApp: _newer, lost: _lost, load: _load, ...kept } = now ?? known;
   const { rev, revs, next, receipts } = fetched;
   await tx.putSpace({ ...kept, rev, revs, next, receipts });
   const arrivals = fetched.isRestored
@@ -135,23 +171,20 @@ async function settle(
     const done = rows.filter(isDone);
     await tx.addConflicts(conflictsOfWinner(batch, space, fetched, done));
     const elsewhere = done.filter((row) => !isHere(row));
-    const left = rows.filter((row) => !isDone(row));
-    await endBatch(tx, batch, elsewhere, left);
-    leaving.push(...left.filter((row) => row.isDiscarded));
+    await endBatch(tx, batch, elsewhere);
+    leaving.push(...rows.filter((row) => !isDone(row) && row.isDiscarded));
   }
   return leaving;
 }
 
-/** The batch won; rows that were not in the try that did wait again, or go if discarded. */
+/** The batch won; rows that were not in the try that did wait again. */
 async function endBatch(
   tx: StoreTx,
   batch: SentBatch,
   elsewhere: readonly LogRow[],
-  left: readonly LogRow[],
 ): Promise<void> {
   if (elsewhere.length === 0) await tx.deleteBatch(batch.id);
   else await tx.putBatch({ ...batch, mutations: elsewhere.map((row) => row.id) });
-  await tx.putLog(left.filter((row) => !row.isDiscarded).map(withoutBatch));
 }
 
 /** The revision that a mutation of ours made, as its receipt says. */

@@ -2,8 +2,8 @@ import type { Space } from '../../src/model/spaces.ts';
 import { MAX_CONTENTION, type EngineDeps } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
 import { BackendError, type StoreTx } from './ports.ts';
-import { prepareBatch, withoutBatch, type Prepared } from './prepare.ts';
-import { pullSpace } from './pull.ts';
+import { prepareBatch, type Prepared } from './prepare.ts';
+import { pullSpace, type PullOutcome } from './pull.ts';
 import type { ParkCode, SentBatch, SpaceRow } from './rows.ts';
 
 /** `split`: refused as a whole, to be tried in smaller parts. */
@@ -48,7 +48,10 @@ export async function resumeBatch(deps: EngineDeps, batch: SentBatch): Promise<P
 
 async function pullAll(deps: EngineDeps, spaces: readonly Space[]): Promise<void> {
   for (const space of spaces) {
-    while ((await pullSpace(deps, space)) === 'stale');
+    let outcome: PullOutcome = 'stale';
+    while (outcome === 'stale') outcome = await pullSpace(deps, space);
+    if (outcome === 'taken')
+      throw new BackendError('unreachable', 'another leader reads the space');
   }
 }
 
@@ -90,24 +93,19 @@ async function confirm(deps: EngineDeps, { batch, spaces, arrivals }: Prepared):
     const won = new Set<string>(batch.mutations);
     const log = await tx.log();
     const rows = log.filter((row) => won.has(row.id));
-    const left = log.filter((row) => row.batch === batch.id && !won.has(row.id));
     await tx.deleteBatch(batch.id);
-    await tx.putLog(left.map(withoutBatch));
     for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });
     await tx.addConflicts(batch.tries.at(-1)?.conflicts ?? []);
     await finishRows(tx, deps, rows, arrivals);
   });
 }
 
-/** A whole batch was refused. One change is parked; several go back, to be sent in smaller parts. */
+/** A whole batch was refused. One change is parked; several wait again, to go in smaller parts. */
 async function refuse(deps: EngineDeps, batch: SentBatch, code: ParkCode): Promise<PushOutcome> {
   return deps.store.transact(async (tx) => {
     const rows = (await tx.log()).filter((row) => row.batch === batch.id && row.state === 'sent');
     await tx.deleteBatch(batch.id);
-    if (rows.length > 1) {
-      await tx.putLog(rows.map(withoutBatch));
-      return 'split';
-    }
+    if (rows.length > 1) return 'split';
     await parkRows(
       tx,
       deps,

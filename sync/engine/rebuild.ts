@@ -26,8 +26,9 @@ export async function rebuild(
   mutators: Mutators,
 ): Promise<void> {
   const active = log.filter((row) => row.state !== 'parked');
-  const dirty = new Set([...keys, ...arrivals.keys()]);
-  if (active.length === 0 && dirty.size === arrivals.size) return putArrivals(tx, arrivals);
+  const dirty = new Set(keys);
+  if (active.length === 0 && dirty.size === 0) return putArrivals(tx, arrivals);
+  for (const text of arrivals.keys()) dirty.add(text);
   for (;;) {
     const involved = closeOver(dirty, active);
     const stored = await loadRows(tx, dirty, involved);

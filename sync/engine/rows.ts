@@ -23,6 +23,9 @@ export interface StoredRow<Row = AnyRow> {
   readonly odd?: readonly string[];
 }
 
+/** What the server has of a row, and where. */
+export type RowBase = Pick<StoredRow, 'at' | 'odd'> & { readonly confirmed: AnyRow | null };
+
 /** Why a change waits for the user. */
 export type ParkCode =
   | RefusalCode
@@ -34,7 +37,8 @@ export type ParkCode =
   | 'fileMissing';
 
 /**
- * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch whose outcome is open.
+ * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch whose outcome is open;
+ *   that is never stored with the row, the batch names it (see `withBatches`).
  * - `parked`: needs the user; its effect is not part of any value.
  */
 export type LogState = 'held' | 'waiting' | 'sent' | 'parked';
@@ -103,6 +107,8 @@ export interface SpaceRow {
   /** The child team that a reader belongs to: what its parent says of it is open to it. */
   readonly forTeam?: string;
   readonly rev?: number;
+  /** Set while the space is read for the first time, page by page. */
+  readonly load?: FirstLoad;
   /** `epoch` is no section: it is another number after the backend was restored from a backup. */
   readonly revs: { readonly [section in Section | 'epoch']?: number };
   /** Next free index of each list, by its base path. */
@@ -114,6 +120,24 @@ export interface SpaceRow {
   /** Set while the space asks for a newer app. */
   readonly needsNewerApp?: true;
   readonly openedAtMs: number;
+}
+
+/**
+ * How far the first read of a space is. Pages may be stored by its owner only: another leader that
+ * takes over writes its own `id`, and pages that were asked for earlier are dropped.
+ */
+export interface FirstLoad {
+  readonly id: string;
+  /** What was read before all rows; recorded with the space when every page is here. */
+  readonly rev: number;
+  readonly revs: SpaceRow['revs'];
+  readonly receipts: SpaceRow['receipts'];
+  readonly next: SpaceRow['next'];
+  /** The last key stored of each list or map, by its base path. */
+  readonly at: { readonly [base: string]: string };
+  /** Rows stored so far, and about how many there are. */
+  readonly read: number;
+  readonly total: number;
 }
 
 /** A concurrent value that a change of ours has overwritten, offered for restoring. */

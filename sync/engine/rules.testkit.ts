@@ -32,8 +32,7 @@ export const status = (n: number, to: Slide['status'], from: Slide['status']) =>
 export const ref = (n: number) => slideKey(T1, slide(n));
 export const stored = (device: Device, n: number) =>
   device.slot.disk.rows.get(`slide:${ref(n).key}`);
-export const states = (device: Device) =>
-  [...device.slot.disk.log.values()].map((row) => row.state);
+export const states = (device: Device) => device.rows().map((row) => row.state);
 export const reasons = (device: Device) =>
   [...device.slot.disk.log.values()].map((row) => row.parked?.code);
 export const team = `teams/${T1}` as const;

@@ -1,7 +1,7 @@
 import { refText, type RowRef } from '../../src/model/kinds.ts';
 import type { AnyMutator } from '../../src/model/mutations/registry.ts';
 import { runMutation, type Run } from '../../src/model/mutation.ts';
-import type { AnyRow, LogRow, NewLogRow, ParkCode, StoredRow } from './rows.ts';
+import type { AnyRow, LogRow, NewLogRow, ParkCode, RowBase, StoredRow } from './rows.ts';
 
 export type Mutators = ReadonlyMap<string, AnyMutator>;
 
@@ -46,6 +46,14 @@ export function runRow(
 export function confirmedOf(stored: StoredRow | undefined): AnyRow | undefined {
   if (!stored) return undefined;
   return stored.confirmed === undefined ? stored.value : (stored.confirmed ?? undefined);
+}
+
+/** What the server has of a stored row. */
+export function baseOf(stored: StoredRow | undefined): RowBase | undefined {
+  if (!stored) return undefined;
+  const { at, odd } = stored;
+  const confirmed = confirmedOf(stored) ?? null;
+  return { confirmed, ...(at !== undefined && { at }), ...(odd && { odd }) };
 }
 
 /** Texts of references, once each. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
 import { refText, slideKey, teamKey, templateKey } from '../../src/model/kinds.ts';
 import { idOf, T1, T2, U1 } from '../../sync/engine/device.testkit.ts';
-import type { SyncStore } from '../../sync/engine/ports.ts';
+import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
 import type { AnyRow, NewLogRow, StoredRow, UploadRow } from '../../sync/engine/rows.ts';
 
 export interface StoreUnderTest {
@@ -137,6 +137,60 @@ export function runSyncStoreContract(name: string, open: () => Promise<StoreUnde
         await tx.deleteBatch(idOf<BatchId>('batch', 1));
         expect(await tx.batches()).toEqual([]);
       });
+    });
+
+    it('[ST9] a batch marks its changes as sent, and lets go of them when it goes', async () => {
+      const states = async (tx: StoreTx) => (await tx.log()).map((found) => found.state);
+      const batch = { id: idOf<BatchId>('batch', 1), spaces: [], tries: [] };
+      for (const n of [1, 2, 3]) await store.transact((tx) => tx.addLog(logRow(n)));
+      await store.transact(async (tx) => {
+        await tx.putBatch({ ...batch, mutations: [logRow(1).id, logRow(2).id] });
+        expect(await states(tx)).toEqual(['sent', 'sent', 'waiting']);
+      });
+      store = await under.reopen();
+      await store.transact(async (tx) => {
+        const [first] = await tx.log();
+        expect(first).toMatchObject({ state: 'sent', batch: batch.id });
+        await tx.putLog([{ ...first!, isDiscarded: true }]); // of three rows
+        await tx.putBatch({ ...batch, mutations: [logRow(1).id] });
+        expect(await states(tx)).toEqual(['sent', 'waiting', 'waiting']);
+        await tx.deleteBatch(batch.id);
+      });
+      expect(await store.transact(states)).toEqual(['waiting', 'waiting', 'waiting']);
+      const [first] = await store.transact((tx) => tx.log());
+      expect([first?.isDiscarded, first?.batch]).toEqual([true, undefined]);
+    });
+
+    it('[ST10] what the server has is kept beside the value, for few rows and for many', async () => {
+      const others = Array.from({ length: 60 }, (_, n) => slideKey(T1, idOf('slide', n + 10)));
+      const confirmed = { name: 'confirmed' } as unknown as AnyRow;
+      const touched = { ...row(slide, 'value'), confirmed, at: '3', odd: ['screens'] };
+      const plain = others.map((ref) => ({ ref, row: { ...row(ref, 'plain'), at: '4' } }));
+      await store.transact((tx) => tx.putRows([{ ref: slide, row: touched }, ...plain]));
+      for (const refs of [[slide], [slide, ...others]]) {
+        const [bases, rows] = await store.transact(async (tx) => [
+          await tx.bases(refs),
+          await tx.rows(refs),
+        ]);
+        expect(bases[0]).toMatchObject({ confirmed, at: '3', odd: ['screens'] });
+        expect(rows[0]).toEqual(touched);
+        expect(bases.slice(1).every((base) => base?.at === '4')).toBe(true);
+      }
+      // Confirmed: the value stays, the base goes; and a row that only the base knew about.
+      await store.transact(async (tx) => {
+        await tx.rows([slide]);
+        await tx.putRows([{ ref: slide, row: { ...row(slide, 'value'), at: '3' } }]);
+      });
+      const [base] = await store.transact((tx) => tx.bases([slide]));
+      expect(base).toEqual({ confirmed: { name: 'value' }, at: '3' });
+      expect(await store.transact((tx) => tx.bases([slideKey(T1, idOf('slide', 9))]))).toEqual([
+        undefined,
+      ]);
+      const gone = { key: slide.key, confirmed };
+      await store.transact((tx) => tx.putRows([{ ref: slide, row: gone }]));
+      store = await under.reopen();
+      expect(await store.transact((tx) => tx.rows([slide]))).toEqual([gone]);
+      expect(await store.transact((tx) => tx.bases([slide]))).toMatchObject([{ confirmed }]);
     });
 
     it('[ST7] uploads are replaced and removed by id', async () => {

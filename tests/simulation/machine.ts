@@ -138,6 +138,7 @@ export function createMachine(deps: MachineDeps): Machine {
       random: chance.bytes,
       uid: deps.uid,
       mutators,
+      pageRows: 2,
       addressOf,
     });
     hurries.add(() => {

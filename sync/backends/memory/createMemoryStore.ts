@@ -1,5 +1,7 @@
 import { refOf, refText, spaceOf } from '../../../src/model/kinds.ts';
 import type { StoreTx, SyncStore } from '../../engine/ports.ts';
+import { baseOf } from '../../engine/runRow.ts';
+import { asStored, withBatches } from '../../engine/sentRows.ts';
 import type {
   ConflictRow,
   Identity,
@@ -84,16 +86,17 @@ const inOrder = (log: ReadonlyMap<number, LogRow>) =>
 function txOver(draft: Draft): StoreTx {
   return {
     rows: async (refs) => refs.map((ref) => draft.rows.get(refText(ref))),
+    bases: async (refs) => refs.map((ref) => baseOf(draft.rows.get(refText(ref)))),
     putRows: async (rows) => rows.forEach(({ ref, row }) => draft.rows.set(refText(ref), row)),
     deleteRows: async (refs) => refs.forEach((ref) => draft.rows.delete(refText(ref))),
     rowsIn: async (space) =>
       [...draft.rows.keys()].map(refOf).filter((ref) => spaceOf(ref) === space),
-    log: async () => inOrder(draft.log),
+    log: async () => withBatches(inOrder(draft.log), [...draft.batches.values()]),
     addLog: async (row) => {
       draft.seq += 1;
       draft.log.set(draft.seq, { ...row, seq: draft.seq });
     },
-    putLog: async (rows) => rows.forEach((row) => draft.log.set(row.seq, row)),
+    putLog: async (rows) => rows.forEach((row) => draft.log.set(row.seq, asStored(row))),
     deleteLog: async (rows) => rows.forEach((row) => draft.log.delete(row.seq)),
     batches: async () => [...draft.batches.values()],
     putBatch: async (batch) => void draft.batches.set(batch.id, batch),

@@ -48,19 +48,24 @@ function setAt(node: Branch, keys: readonly string[], value: Json): void {
 /** The children that a query asks for, as an object; null for none. */
 export function selectChildren(node: unknown, query: Query): Json {
   if (!isObject(node)) return null;
+  const isByKey = query.orderBy === '$key';
   const valueOf = (key: string, child: unknown) =>
-    query.orderBy === '$key' ? key : valueAt(child, query.orderBy);
+    isByKey ? keyOrder(key) : valueAt(child, query.orderBy);
+  const bound = (value: Json) => (isByKey && typeof value === 'string' ? keyOrder(value) : value);
   const inRange = Object.entries(node).filter(([key, child]) => {
     const value = valueOf(key, child);
-    if (query.equalTo !== undefined) return value === query.equalTo;
-    if (query.startAt !== undefined && !isAtLeast(value, query.startAt)) return false;
-    return query.endAt === undefined || isAtLeast(query.endAt, value);
+    if (query.equalTo !== undefined) return value === bound(query.equalTo);
+    if (query.startAt !== undefined && !isAtLeast(value, bound(query.startAt))) return false;
+    return query.endAt === undefined || isAtLeast(bound(query.endAt), value);
   });
   inRange.sort((a, b) => (isAtLeast(valueOf(...a), valueOf(...b)) ? 1 : -1));
   const first = query.limitToFirst ?? inRange.length;
   const last = query.limitToLast ?? inRange.length;
   return copy(Object.fromEntries(inRange.slice(0, first).slice(-last)));
 }
+
+/** Keys that are whole numbers come first, in their order. */
+const keyOrder = (key: string): string | number => (/^(0|[1-9]\d*)$/.test(key) ? Number(key) : key);
 
 function valueAt(node: unknown, path: string): unknown {
   return path.split('/').reduce(childOf, node);

@@ -1,0 +1,154 @@
+import { createId } from '../../src/model/ids.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import { KINDS } from '../../src/model/kinds.ts';
+import type { Space } from '../../src/model/spaces.ts';
+import { PAGE_ROWS, type EngineDeps } from './deps.ts';
+import {
+  arrivalsOf,
+  mayPage,
+  nextIndexes,
+  readRevs,
+  restoreRows,
+  stampedKinds,
+  type Found,
+  type Stamped,
+} from './fetchSpace.ts';
+import type { Query, StoreTx } from './ports.ts';
+import { rebuild } from './rebuild.ts';
+import type { FirstLoad, SpaceRow } from './rows.ts';
+
+/** `taken`: another leader reads the space now, or has done so. */
+export type LoadOutcome = FirstLoad | 'taken';
+
+/**
+ * Reads the rows of a space for the first time, page by page, each stored by itself: the app stays
+ * quick, people see how far it is, and what was read is not read again after a restart. `rev` and
+ * `receipts` were read before any of the pages, perhaps by an earlier process; they are recorded
+ * with the space only when every page is here, so rows are never older than its revision.
+ */
+export async function loadRows(
+  deps: EngineDeps,
+  known: SpaceRow,
+  head: Pick<FirstLoad, 'rev' | 'receipts'>,
+): Promise<LoadOutcome> {
+  const begun = known.load ?? {
+    ...head,
+    revs: await readRevs(deps, known),
+    next: {},
+    at: {},
+    read: 0,
+    total: 0,
+  };
+  let load: FirstLoad = { ...begun, id: createId(deps.random) };
+  const isMine = await deps.store.transact((tx) => begin(tx, known, load));
+  if (!isMine) return 'taken';
+  for (const stamped of stampedKinds(known)) {
+    const done = await loadKind(deps, known, load, stamped);
+    if (done === 'taken') return 'taken';
+    load = done;
+  }
+  return load;
+}
+
+/** Takes the load over, from whoever was at it. */
+async function begin(tx: StoreTx, known: SpaceRow, load: FirstLoad): Promise<boolean> {
+  const now = await rowOf(tx, known.space);
+  if (now ? !isUnread(now, known) : known.rev !== undefined) return false;
+  await tx.putSpace({ ...(now ?? known), load });
+  return true;
+}
+
+const isUnread = (now: SpaceRow, known: SpaceRow): boolean =>
+  now.rev === undefined && now.access === known.access && now.forTeam === known.forTeam;
+
+async function loadKind(
+  deps: EngineDeps,
+  known: SpaceRow,
+  begun: FirstLoad,
+  stamped: Stamped,
+): Promise<LoadOutcome> {
+  let load = begun;
+  let page = readPage(deps, known, stamped, load.at[stamped.base]);
+  for (;;) {
+    const { rows, last, isLast, total } = await page;
+    if (last !== undefined && !isLast) {
+      page = readPage(deps, known, stamped, last);
+      page.catch(() => undefined); // Asked for while this one is stored; awaited in the next round.
+    }
+    load = {
+      ...load,
+      at: { ...load.at, ...(last !== undefined && { [stamped.base]: last }) },
+      next: nextIndexes(load.next, rows),
+      read: load.read + rows.length,
+      total: Math.max(load.total, total),
+    };
+    const stored = load;
+    if (!(await deps.store.transact((tx) => storePage(tx, deps, known.space, stored, rows))))
+      return 'taken';
+    if (isLast) return load;
+  }
+}
+
+interface Page {
+  readonly rows: readonly Found[];
+  readonly last: string | undefined;
+  readonly isLast: boolean;
+  /** About how many rows there are; 0 for unknown. */
+  readonly total: number;
+}
+
+/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
+async function readPage(
+  deps: EngineDeps,
+  known: SpaceRow,
+  stamped: Stamped,
+  after: string | undefined,
+): Promise<Page> {
+  const read = (query: Query) => deps.backend.read(`${known.space}/${stamped.base}`, query);
+  if (!mayPage(known, stamped)) {
+    const raw = await read({ orderBy: 'shownRev', startAt: 1 });
+    return { rows: restoreRows(deps, known, stamped, raw), last: after, isLast: true, total: 0 };
+  }
+  const size = deps.pageRows ?? PAGE_ROWS;
+  const startAt = after === undefined ? {} : { startAt: after };
+  const raw = await read({ orderBy: '$key', limitToFirst: size, ...startAt });
+  const keys = entriesOf(raw).map(([key]) => key);
+  const isLast = keys.length < size;
+  const isList = KINDS[stamped.kind].layout.shape === 'list';
+  const isFirstOfMany = !isLast && after === undefined && isList;
+  const end = isFirstOfMany ? await read({ orderBy: '$key', limitToLast: 1 }) : null;
+  const rows = restoreRows(deps, known, stamped, raw);
+  return {
+    rows: rows.filter(({ arrival }) => arrival.at !== after),
+    last: keys.reduce<string | undefined>(later, after),
+    isLast,
+    total: Number(entriesOf(end)[0]?.[0] ?? -1) + 1,
+  };
+}
+
+/** Keys of a list are numbers, and come before all others. */
+function later(a: string | undefined, b: string): string {
+  if (a === undefined) return b;
+  const [left, right] = [Number(a), Number(b)];
+  if (Number.isInteger(left) && Number.isInteger(right)) return left > right ? a : b;
+  if (Number.isInteger(left) !== Number.isInteger(right)) return Number.isInteger(left) ? b : a;
+  return a > b ? a : b;
+}
+
+async function storePage(
+  tx: StoreTx,
+  deps: EngineDeps,
+  space: Space,
+  load: FirstLoad,
+  rows: readonly Found[],
+): Promise<boolean> {
+  const now = await rowOf(tx, space);
+  if (!now || now.rev !== undefined || now.load?.id !== load.id) return false;
+  await tx.putSpace({ ...now, load });
+  await rebuild(tx, await tx.log(), [], arrivalsOf(rows), deps.mutators);
+  return true;
+}
+
+async function rowOf(tx: StoreTx, space: Space): Promise<SpaceRow | undefined> {
+  return (await tx.spaces()).find((row) => row.space === space);
+}
