@@ -1,6 +1,10 @@
 import encodeQR from 'qr';
 import type { Css } from '../model/canvas/css.ts';
-import type { Element as CanvasElement, ShapeElement } from '../model/canvas/element.ts';
+import type {
+  Element as CanvasElement,
+  ShapeElement,
+  WidgetElement,
+} from '../model/canvas/element.ts';
 import type { Run } from '../model/canvas/richText.ts';
 import { cssColor } from './brandVariables.ts';
 import type { CanvasSource, SourceResolver } from './SourceResolver.ts';
@@ -13,6 +17,8 @@ export type OnMissing = (elementId: string, code: 'source' | 'qr') => void;
 export interface ContentPorts {
   readonly resolve: SourceResolver;
   readonly onMissing: OnMissing;
+  /** Draws a widget in its box; without it the box stays empty. */
+  readonly fillWidget?: (box: HTMLElement, element: WidgetElement) => void;
 }
 
 /** Fills an element's box with what it shows. Containers are filled by their children. */
@@ -35,9 +41,7 @@ export function fillContent(
     case 'qr':
       return fillQr(box, element.id, element.value, element.ecc ?? 'medium', css, ports);
     case 'shape':
-      return setChildren(box, [
-        drawing(box, '0 0 100 100', [SHAPE_PATHS[element.shape]], css, true),
-      ]);
+      return setChildren(box, shapeDrawing(box, element.shape, css));
     case 'icon': {
       const isFilled = element.isFilled ?? false;
       const icon = drawing(box, '0 0 24 24', element.paths, css, isFilled, element.strokeWidth);
@@ -46,7 +50,7 @@ export function fillContent(
     }
     case 'widget':
       box.dataset['widget'] = element.widget;
-      return undefined;
+      return ports.fillWidget?.(box, element);
     case 'stack':
     case 'group':
     case 'unknown':
@@ -96,6 +100,9 @@ function frame(node: HTMLElement, box: HTMLElement, css: Css): void {
   node.style.height = '100%';
   node.style.objectFit = css.objectFit ?? 'cover';
   node.style.objectPosition = `${x * 100}% ${y * 100}%`;
+  const isZoomed = css.zoom !== undefined && css.zoom > 1;
+  node.style.transform = isZoomed ? `scale(${css.zoom})` : '';
+  node.style.transformOrigin = isZoomed ? `${x * 100}% ${y * 100}%` : '';
 }
 
 type Of<T extends CanvasElement['type']> = CanvasElement & { readonly type: T };
@@ -183,14 +190,18 @@ function qrRows(value: string, ecc: Ecc): readonly (readonly boolean[])[] | unde
   }
 }
 
-const SHAPE_PATHS: { readonly [shape in ShapeElement['shape']]: string } = {
-  rectangle: 'M0 0H100V100H0Z',
-  ellipse: 'M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50Z',
+/** Rectangles and ellipses are the box itself, see `styleOf`. */
+const SHAPE_PATHS: { readonly [shape in ShapeElement['shape']]?: string } = {
   triangle: 'M50 0L100 100H0Z',
   diamond: 'M50 0L100 50L50 100L0 50Z',
   star: 'M50 0L61.8 38.2H100L69.1 61.8L80.9 100L50 76.4L19.1 100L30.9 61.8L0 38.2H38.2Z',
   line: 'M0 45H100V55H0Z',
 };
+
+function shapeDrawing(box: HTMLElement, shape: ShapeElement['shape'], css: Css): readonly Node[] {
+  const path = SHAPE_PATHS[shape];
+  return path === undefined ? [] : [drawing(box, '0 0 100 100', [path], css, true)];
+}
 
 function drawing(
   box: HTMLElement,

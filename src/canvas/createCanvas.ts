@@ -26,6 +26,11 @@ export interface Canvas {
   /** Resolves when the fonts in use have loaded and texts that must fit do. */
   ready(): Promise<void>;
   boxOf(elementId: string): HTMLElement | undefined;
+  /**
+   * Leaves the inside of one box to somebody else, such as an editor of its text, until it is given back
+   * with undefined; its style is drawn on.
+   */
+  lend(elementId: string | undefined): void;
   dispose(): void;
 }
 
@@ -35,6 +40,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
   setStyle(stage, new Set(), { position: 'relative', overflow: 'hidden' });
   const drawn = new Map<string, Drawn>();
   let variables: ReadonlySet<string> = new Set();
+  let lent: string | undefined;
   let shown: { readonly doc: Doc; readonly orientation: Orientation } | undefined;
 
   function update(doc: Doc, orientation: Orientation): void {
@@ -99,7 +105,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     if (element.type === 'text') style['display'] = 'flex';
     entry.properties = setStyle(entry.box, entry.properties, style);
     entry.element = element;
-    if (!isSame) fillContent(entry.box, element, css, ports);
+    if (!isSame && element.id !== lent) fillContent(entry.box, element, css, ports);
     return entry.box;
   }
 
@@ -130,6 +136,13 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       }
     },
     boxOf: (elementId) => drawn.get(elementId)?.box,
+    lend(elementId) {
+      const entry = lent === undefined ? undefined : drawn.get(lent);
+      lent = elementId;
+      if (!entry || !shown) return;
+      delete entry.element; // draws it anew, inside too
+      update(shown.doc, shown.orientation);
+    },
     dispose() {
       stage.remove();
       drawn.clear();

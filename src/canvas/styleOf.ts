@@ -1,6 +1,7 @@
 import type { Css } from '../model/canvas/css.ts';
 import type { ContainerElement, Element } from '../model/canvas/element.ts';
 import type { Orientation } from '../model/canvas/orientation.ts';
+import { maskPolygon } from './maskPolygon.ts';
 import { cssColor, quotedFamily, textVariable } from './brandVariables.ts';
 
 type Style = { [property: string]: string };
@@ -28,7 +29,7 @@ export function styleOf(
   parentCss: Css | undefined,
   isFirst: boolean,
 ): Style {
-  const style: Style = { 'box-sizing': 'border-box', ...looks(css) };
+  const style: Style = { 'box-sizing': 'border-box', ...looks(css), ...boxShape(element, css) };
   if (parent?.type === 'stack') Object.assign(style, inStack(css, parentCss ?? {}, isFirst));
   else Object.assign(style, { position: 'absolute', ...place(css) });
   if (element.type === 'stack') Object.assign(style, stack(css));
@@ -90,13 +91,29 @@ function looks(css: Css): Style {
     style['border-style'] = css.borderStyle ?? 'solid';
     style['border-color'] = cssColor(css.borderColor ?? '#000000');
   }
-  if (css.mask === 'circle') style['border-radius'] = '50%';
-  else if (css.borderRadius) style['border-radius'] = px(css.borderRadius);
+  Object.assign(style, outline(css));
   if (css.shadow) style['box-shadow'] = shadowOf(css.shadow, px(css.shadow.spread ?? 0));
   const across = css.paddingX ?? css.padding ?? 0;
   const down = css.paddingY ?? css.padding ?? 0;
   if (across || down) style['padding'] = `${down}px ${across}px`;
   return style;
+}
+
+function outline({ mask = 'none', borderRadius }: Css): Style {
+  if (mask === 'circle') return { 'border-radius': '50%' };
+  if (mask === 'rounded') return { 'border-radius': px(borderRadius || 48) };
+  const radius: Style = borderRadius ? { 'border-radius': px(borderRadius) } : {};
+  return mask === 'none' ? radius : { ...radius, 'clip-path': maskPolygon(mask) };
+}
+
+/** Rectangles and ellipses are boxes of their own color, so that corners, borders and gradients fit them. */
+function boxShape(element: Element, css: Css): Style {
+  if (element.type !== 'shape') return {};
+  if (element.shape !== 'rectangle' && element.shape !== 'ellipse') return {};
+  return {
+    ...(!css.gradient && { 'background-color': cssColor(css.color ?? '$textDark') }),
+    ...(element.shape === 'ellipse' && { 'border-radius': '50%' }),
+  };
 }
 
 function shadowOf(shadow: NonNullable<Css['shadow']>, spread = ''): string {
