@@ -212,6 +212,11 @@ export function createFakeBackend() {
       return () => connections.delete(listener);
     },
     reconnect() {},
+    async call(name, input) {
+      await Promise.resolve();
+      demandOnline();
+      return copy(valueAt(`functions/${name}/${String(input['url'] ?? '').replace(/\W/g, '')}`));
+    },
     mediaRequest: async ({ path }) => ({ url: path, headers: {} }),
   };
   return {

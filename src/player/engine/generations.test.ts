@@ -23,7 +23,14 @@ function create(states: Record<string, MediaState> = {}, isOnline = true) {
   const saved = new Map<string, unknown>();
   const generations = createGenerations({
     stateOf: ({ path }) => states[path] ?? 'wanted',
-    facts: () => ({ orientation: 'landscape', isOnline, brand: undefined, nowMs: 0 }),
+    facts: () => ({
+      orientation: 'landscape',
+      isOnline,
+      brand: undefined,
+      nowMs: 0,
+      data: {},
+      timeZone: undefined,
+    }),
     saved: new Map(),
     save: (id, item) => void saved.set(id, item),
   });

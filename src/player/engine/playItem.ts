@@ -1,9 +1,11 @@
 import type { Brand } from '../../model/brand.ts';
 import type { Media } from '../../model/media.ts';
 import type { Slide } from '../../model/slide.ts';
+import type { Widget } from '../../model/widgets/widget.ts';
+import type { WidgetData } from '../../model/widgets/widgetData.ts';
 
 /** How a stage shows a thing; `view/pictures.ts` has the hand for each. */
-export type PlayKind = 'image' | 'video' | 'web';
+export type PlayKind = 'image' | 'video' | 'web' | 'pages' | 'widget';
 
 /** One thing that a stage can show, with everything it needs: nothing is looked up later. */
 export interface PlayItem {
@@ -15,6 +17,17 @@ export interface PlayItem {
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];
   readonly url?: string;
+  /** After how many ms a page of the web is loaded anew while it is shown. */
+  readonly refreshMs?: number;
+  /** How long each of `files` stays, ms, for pages. */
+  readonly pageMs?: number;
+  /** A widget with the data that it shows. */
+  readonly widget?: {
+    readonly widget: Widget;
+    readonly data: WidgetData;
+    readonly brand: Brand | undefined;
+    readonly timeZone: string | undefined;
+  };
   /** The slide as it was when this was made, for kinds that draw more than a file. */
   readonly slide?: Slide;
   /** Milliseconds; what has a length of its own (`Picture.ready`) plays that. */

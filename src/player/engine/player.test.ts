@@ -33,6 +33,7 @@ function createDisk() {
     time: undefined as SavedTime | undefined,
     alerts: [] as readonly Alert[],
     command: undefined as string | undefined,
+    widgets: undefined as unknown,
   };
 }
 type Disk = ReturnType<typeof createDisk>;
@@ -80,6 +81,7 @@ async function powerOn(disk: Disk, server: Server, startMs = NOON) {
         disk.generations.clear();
       },
     },
+    widgets: { load: async () => disk.widgets, save: async (value) => void (disk.widgets = value) },
     plays: {
       load: async () => [...disk.plays.values()],
       put: (row) => void disk.plays.set(row.key, row),

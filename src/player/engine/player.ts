@@ -23,6 +23,7 @@ import type { Stage } from './stage.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 import { createTrustedTime, type SavedTime } from './trustedTime.ts';
 import { wantedMedia } from './wantedMedia.ts';
+import { startWidgetWatch, type WidgetStore } from './widgetWatch.ts';
 
 /** What survives a restart, besides chunks. */
 export interface PlayerStore {
@@ -73,6 +74,7 @@ export interface PlayerDeps {
   readonly offsetOf: ZoneOffset;
   readonly store: PlayerStore;
   readonly plays: PlayStore;
+  readonly widgets: WidgetStore;
   readonly chunks: ChunkStore;
   readonly digest: LibraryDeps['digest'];
   /** Loads the backend; late, because the first slide needs none. */
@@ -155,11 +157,25 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       timeline?.wake();
     },
   });
+  const widgets = await startWidgetWatch({
+    store: deps.widgets,
+    after,
+    report,
+    now: time.now,
+    slides: () => content?.slides ?? [],
+    online: () =>
+      isOnline && online && content
+        ? { backend: online.backend, teamId: content.pairing.teamId }
+        : undefined,
+    onChange: () => timeline?.wake(),
+  });
   const facts = (): ItemFacts => ({
     orientation: content?.screen?.orientation ?? 'landscape',
     isOnline,
     brand: content?.brand,
     nowMs: time.now(),
+    data: widgets.data(),
+    timeZone: content?.screen?.timeZone,
   });
   const generations = createGenerations({
     stateOf: library.stateOf,
@@ -243,6 +259,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     wantMedia();
     dress(next);
     timeline?.wake();
+    widgets.look();
     keepHours();
   }
 
@@ -257,6 +274,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       time.confirm(offsetMs);
       library.retryNow();
       session?.refresh();
+      widgets.look();
     });
     online = { backend, stop };
     if (content) live(backend, content.pairing);
@@ -424,6 +442,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       session?.dispose();
       online?.stop();
       timeline?.dispose();
+      widgets.dispose();
       library.dispose();
     },
   };

@@ -35,6 +35,8 @@ export interface PlayerBackend {
   onConnection(listener: (isOnline: boolean, offsetMs: number) => void): () => void;
   /** Drops the connection and makes it again, which measures the clock again. */
   reconnect(): void;
+  /** Calls `/functions/{name}` as this device and answers its JSON. */
+  call(name: string, input: { readonly [key: string]: Json }): Promise<unknown>;
   /** Where to fetch a medium. */
   mediaRequest(media: Pick<Media, 'path' | 'token'>): Promise<DownloadRequest>;
 }

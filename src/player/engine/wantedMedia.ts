@@ -15,8 +15,6 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'overQuota',
   'offline',
   'dataTooOld',
-  'offline',
-  'dataTooOld',
   'failed',
 ]);
 

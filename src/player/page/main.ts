@@ -7,7 +7,7 @@ import { createPlayer, type Player } from '../engine/player.ts';
 import type { Report } from '../engine/ports.ts';
 import { createChunkStore, openMedia } from '../store/chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
-import { createPlayerStore, createPlayStore } from '../store/playerStore.ts';
+import { createPlayerStore, createPlayStore, createValueStore } from '../store/playerStore.ts';
 import { playerLanguage } from '../view/texts.ts';
 import { createWall } from '../view/wall.ts';
 import {
@@ -65,6 +65,7 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     offsetOf: createZoneOffset(),
     store: createPlayerStore(db, heal.storeFailed),
     plays: createPlayStore(db, heal.storeFailed),
+    widgets: createValueStore(db, 'widgets'),
     chunks: createChunkStore(db),
     digest: browserDigest,
     backend: () => connectBackend(db),

@@ -44,7 +44,7 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
     known = new Map();
     await db.transaction('rw', db.slides, db.generations, db.values, async () => {
       await Promise.all([db.slides.clear(), db.generations.clear()]);
-      await db.values.bulkDelete(['frame', 'cursor', 'alerts']);
+      await db.values.bulkDelete(['frame', 'cursor', 'alerts', 'widgets']);
     });
   }
 

@@ -19,6 +19,8 @@ export interface PictureTools {
   readonly onEvent: () => void;
   /** False unless somebody allowed this screen to make itself heard. */
   readonly hasSound: boolean;
+  /** The time that this wall trusts, ms since the epoch. */
+  readonly now: () => number;
 }
 
 /** Makes the picture of an item, off-screen. A throw or a rejected `ready` costs the slide its turn. */

@@ -2,14 +2,18 @@ import type { Media } from '../../model/media.ts';
 import type { PlayItem, PlayKind } from '../engine/playItem.ts';
 import type { PreparePicture } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
+import { preparePages } from './preparePages.ts';
 import { prepareVideo } from './prepareVideo.ts';
 import { prepareWeb } from './prepareWeb.ts';
+import { prepareWidget } from './prepareWidget.ts';
 
 /** The hand for each kind. What is large is loaded when first used: `import()` in its `ready`. */
 export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
   image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item.title),
   video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools),
-  web: (item) => prepareWeb(item.url ?? '', item.title),
+  web: prepareWeb,
+  pages: preparePages,
+  widget: prepareWidget,
 };
 
 function fileOf({ media, kind }: PlayItem): Media {

@@ -1,5 +1,6 @@
 import { el } from './dom.ts';
-import type { Picture } from './Picture.ts';
+import type { PreparePicture } from './Picture.ts';
+import { prepareImage } from './prepareImage.ts';
 import css from './stage.module.css';
 
 class PageFailure extends Error {
@@ -8,30 +9,95 @@ class PageFailure extends Error {
 
 /** Scripts draw first once they run; a page that is only loaded is often still empty. */
 const DRAWS_FOR_MS = 1500;
+/** A page that takes longer gives its place to its fallback, while the slide still has its turn. */
+const PATIENCE_MS = 9000;
 
-/** A web page, loaded behind what is on screen. It may run, but not leave its frame. */
-export function prepareWeb(url: string, title: string): Picture {
-  const frame = el('iframe', css.picture);
-  frame.title = title;
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-  frame.setAttribute('allow', 'autoplay');
-  frame.referrerPolicy = 'no-referrer';
-  const ready = new Promise<Record<string, never>>((resolve, reject) => {
-    // A page of our own could take the sandbox off: it shares our origin.
-    if (originOf(url) === location.origin) reject(new PageFailure('a page of the player itself'));
-    frame.onload = () => setTimeout(() => resolve({}), DRAWS_FOR_MS);
-    frame.onerror = () => reject(new PageFailure('did not load'));
-  });
-  frame.src = url;
+/**
+ * A web page, loaded behind what is on screen. It may run, but not leave its frame. One that does not
+ * come is replaced by the picture that its author gave for that; without one the slide has no turn.
+ */
+export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }, tools) => {
+  const host = el('div', css.pages);
+  const [fallback] = files ?? [];
+  let frame = createFrame(url, title);
+  let instead: ReturnType<typeof prepareImage> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  host.append(frame.element);
+
+  async function load(): Promise<Record<string, never>> {
+    try {
+      await frame.ready;
+    } catch (error) {
+      if (!fallback) throw error;
+      frame.dispose();
+      instead = prepareImage(tools.openMedia(fallback), title);
+      host.append(instead.element);
+      await instead.ready;
+    }
+    return {};
+  }
+
+  /** The page as it was stays until the new one has drawn; one that does not come changes nothing. */
+  function renew(): void {
+    const next = createFrame(url, title);
+    next.element.style.visibility = 'hidden';
+    host.append(next.element);
+    next.ready.then(
+      () => {
+        next.element.style.visibility = '';
+        frame.dispose();
+        instead?.dispose();
+        instead?.element.remove();
+        frame = next;
+      },
+      () => next.dispose(),
+    );
+  }
   return {
-    element: frame,
-    ready,
-    start: () => Promise.resolve(),
+    element: host,
+    ready: load(),
+    start() {
+      if (refreshMs !== undefined) timer = setInterval(renew, refreshMs);
+      return Promise.resolve();
+    },
     position: () => null,
     hasEnded: () => false,
     dispose() {
-      frame.onload = frame.onerror = null;
-      frame.src = 'about:blank';
+      clearInterval(timer);
+      frame.dispose();
+      instead?.dispose();
+    },
+  };
+};
+
+interface Frame {
+  readonly element: HTMLIFrameElement;
+  readonly ready: Promise<void>;
+  dispose(): void;
+}
+
+function createFrame(url: string, title: string): Frame {
+  const element = el('iframe', css.picture);
+  element.title = title;
+  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  element.setAttribute('allow', 'autoplay');
+  element.referrerPolicy = 'no-referrer';
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (why: string): void => reject(new PageFailure(why));
+    // A page of our own could take the sandbox off: it shares our origin.
+    if (originOf(url) === location.origin) fail('a page of the player itself');
+    setTimeout(() => fail('too slow'), PATIENCE_MS);
+    element.onload = () => setTimeout(resolve, DRAWS_FOR_MS);
+    element.onerror = () => fail('did not load');
+  });
+  element.src = url;
+  return {
+    element,
+    ready,
+    dispose() {
+      element.onload = element.onerror = null;
+      element.src = 'about:blank';
+      element.remove();
     },
   };
 }

@@ -19,6 +19,7 @@ export interface StageDeps {
 export interface StageSettings {
   readonly transition: Transition;
   readonly hasSound: boolean;
+  readonly now: () => number;
 }
 
 /** As in the style sheet: long enough to be calm, short enough not to be waited for. */
@@ -47,8 +48,8 @@ export function createStage({ surface, openMedia, card, settings }: StageDeps): 
   let shown: Layer | undefined;
 
   function prepare(item: PlayItem, onEvent: () => void): Prepared {
-    const { hasSound } = settings();
-    const picture = PICTURES[item.kind](item, { openMedia, onEvent, hasSound });
+    const { hasSound, now } = settings();
+    const picture = PICTURES[item.kind](item, { openMedia, onEvent, hasSound, now });
     const element = el('div', css.layer, picture.element);
     const layer: Layer = { element, picture, isDisposed: false, isOnScreen: false };
     surface.append(element);

@@ -51,7 +51,7 @@ export function createWall(deps: WallDeps): Wall {
   deps.root.replaceChildren(surface);
   const logos = createLogos(deps.openMedia);
   let rotation = 0;
-  let settings: StageSettings = { transition: 'fade', hasSound: false };
+  let settings: StageSettings = { transition: 'fade', hasSound: false, now: () => Date.now() };
 
   function fit(): void {
     const isTurned = rotation % 180 !== 0;
@@ -68,7 +68,7 @@ export function createWall(deps: WallDeps): Wall {
   const dress: Face['dress'] = (content, now, logo) => {
     const { screen, brand, teams } = content;
     rotation = screen?.rotation ?? 0;
-    settings = { transition: screen?.transition ?? 'fade', hasSound: screen?.sound === true };
+    settings = { transition: screen?.transition ?? 'fade', hasSound: screen?.sound === true, now };
     fit();
     pairing.hide();
     const facts = {

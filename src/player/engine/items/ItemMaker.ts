@@ -2,6 +2,7 @@ import type { Brand } from '../../../model/brand.ts';
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
 import type { ScreenOrientation } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
+import type { WidgetData } from '../../../model/widgets/widgetData.ts';
 import type { PlayItem } from '../playItem.ts';
 
 /** What decides, besides the slide, what is shown of it on this wall. */
@@ -10,10 +11,19 @@ export interface ItemFacts {
   readonly isOnline: boolean;
   readonly brand: Brand | undefined;
   readonly nowMs: number;
+  /** What widgets show, by source. */
+  readonly data: WidgetData;
+  /** Of the screen, IANA. */
+  readonly timeZone: string | undefined;
 }
 
 export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
-  Partial<Pick<PlayItem, 'media' | 'files' | 'url' | 'slide' | 'durationMs'>>;
+  Partial<
+    Pick<
+      PlayItem,
+      'media' | 'files' | 'url' | 'slide' | 'durationMs' | 'pageMs' | 'refreshMs' | 'widget'
+    >
+  >;
 
 /**
  * Makes the item of one type of slides, or says why there is none now. Pure, and asked at every look:

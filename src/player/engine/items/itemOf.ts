@@ -3,12 +3,19 @@ import type { Slide } from '../../../model/slide.ts';
 import type { PlayItem } from '../playItem.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
+import { makePdfItem } from './makePdfItem.ts';
 import { makeWebItem } from './makeWebItem.ts';
+import { makeWidgetItem } from './makeWidgetItem.ts';
 
 /** By type of slide. A type that is not here is shown as its author saw it last. */
 const MAKERS: { readonly [type: string]: ItemMaker } = {
+  pdf: makePdfItem,
   webview: makeWebItem,
   wallsio: makeWebItem,
+  weather: makeWidgetItem,
+  time: makeWidgetItem,
+  news: makeWidgetItem,
+  rss: makeWidgetItem,
 };
 
 /** What to show of a slide, or why there is nothing now; `failed` for what this player cannot show. */

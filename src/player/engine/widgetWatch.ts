@@ -1,0 +1,134 @@
+import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
+import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
+import { isObject } from '../../model/json.ts';
+import { widgetOf } from '../../model/slideContent.ts';
+import type { Slide } from '../../model/slide.ts';
+import { sourcesOf, type WidgetData, type WidgetSource } from '../../model/widgets/widgetData.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
+
+/** Where the last good answers outlive a restart. */
+export interface WidgetStore {
+  load(): Promise<unknown>;
+  save(value: WidgetData): Promise<void>;
+}
+
+export interface WidgetWatchDeps {
+  readonly store: WidgetStore;
+  readonly after: After;
+  readonly now: () => number;
+  readonly slides: () => readonly Slide[];
+  /** How to ask and for whom; undefined while there is no connection. */
+  readonly online: () => { readonly backend: PlayerBackend; readonly teamId: TeamId } | undefined;
+  /** New data came. */
+  readonly onChange: () => void;
+  readonly report: Report;
+}
+
+export interface WidgetWatch {
+  /** The last good answers, by the key of their source. */
+  data(): WidgetData;
+  /** Slides or the connection changed. */
+  look(): void;
+  dispose(): void;
+}
+
+const LOOK_EVERY_MS = 30_000;
+/** After a failure the same source is left alone this long. */
+const RETRY_MS = 120_000;
+
+/** Keeps the data of all widgets on this wall as fresh as their slides ask for. */
+export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWatch> {
+  let data = restoreData(await deps.store.load());
+  const askedAt = new Map<string, number>();
+  let isReading = false;
+  let isDisposed = false;
+  let cancel = (): void => {};
+
+  function wanted(): ReadonlyMap<string, WidgetSource> {
+    const sources = deps.slides().flatMap((slide) => {
+      const widget = widgetOf(slide);
+      return widget ? sourcesOf(widget) : [];
+    });
+    return new Map(sources.map((source) => [source.key, source]));
+  }
+
+  function isDue({ key, refreshMs }: WidgetSource): boolean {
+    const since = deps.now() - (askedAt.get(key) ?? 0);
+    const answer = data[key];
+    if (!answer) return since >= RETRY_MS;
+    return deps.now() - answer.readAt >= refreshMs && since >= Math.min(refreshMs, RETRY_MS);
+  }
+
+  async function read(): Promise<void> {
+    if (isReading || isDisposed) return;
+    isReading = true;
+    try {
+      const sources = wanted();
+      for (const source of sources.values()) {
+        const online = deps.online();
+        if (!online || isDisposed) return;
+        if (isDue(source)) await readOne(online, source, sources);
+      }
+    } finally {
+      isReading = false;
+    }
+  }
+
+  async function readOne(
+    { backend, teamId }: NonNullable<ReturnType<WidgetWatchDeps['online']>>,
+    source: WidgetSource,
+    sources: ReadonlyMap<string, WidgetSource>,
+  ): Promise<void> {
+    askedAt.set(source.key, deps.now());
+    try {
+      const answer = await ask(backend, teamId, source);
+      if (!answer) return;
+      const kept = Object.entries(data).filter(([key]) => sources.has(key));
+      data = { ...Object.fromEntries(kept), [source.key]: answer };
+      await deps.store.save(data);
+      deps.onChange();
+    } catch (error) {
+      deps.report('widgetFailed', { source: source.key, kind: failureKind(error) });
+    }
+  }
+
+  function look(): void {
+    if (isDisposed) return;
+    cancel();
+    cancel = deps.after(LOOK_EVERY_MS, look);
+    void read();
+  }
+  look();
+  return {
+    data: () => data,
+    look,
+    dispose() {
+      isDisposed = true;
+      cancel();
+    },
+  };
+}
+
+async function ask(
+  backend: PlayerBackend,
+  teamId: TeamId,
+  source: WidgetSource,
+): Promise<Feed | Weather | undefined> {
+  if (source.kind === 'feed') {
+    const answer = await backend.call('readFeed', { teamId, url: source.url });
+    return restoreFeed(isObject(answer) ? answer['feed'] : undefined);
+  }
+  const { latitude, longitude } = source.place;
+  const answer = await backend.call('readWeather', { teamId, latitude, longitude });
+  return restoreWeather(isObject(answer) ? answer['weather'] : undefined);
+}
+
+/** Through the doors again: an earlier version of the player may have stored it. */
+function restoreData(raw: unknown): WidgetData {
+  const rows = Object.entries(isObject(raw) ? raw : {}).flatMap(([key, value]) => {
+    const answer = key.startsWith('feed ') ? restoreFeed(value) : restoreWeather(value);
+    return answer ? [[key, answer] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,100 @@
+import { el } from './dom.ts';
+import type { PreparePicture } from './Picture.ts';
+import css from './stage.module.css';
+
+/** The next page is opened and decoded this long before its turn. */
+const AHEAD_MS = 1500;
+const FADE_MS = 500;
+
+interface Page {
+  readonly image: HTMLImageElement;
+  readonly address: string;
+}
+
+/**
+ * The pages of a document one after another, for ever: whoever shows it ends it. A page that cannot be
+ * read back is left out; the one before stays.
+ */
+export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, title }, tools) => {
+  const host = el('div', css.pages);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isDisposed = false;
+  let shown: Page | undefined;
+
+  function after(ms: number, task: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      task();
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function load(index: number): Promise<Page> {
+    const media = files[index % files.length];
+    if (!media) throw new Error('a document without pages');
+    const address = URL.createObjectURL(await tools.openMedia(media));
+    const image = el('img', css.picture);
+    const page = { image, address };
+    image.alt = `${title} ${(index % files.length) + 1}/${files.length}`;
+    image.src = address;
+    await image.decode().catch((error: unknown) => {
+      drop(page);
+      throw error;
+    });
+    return page;
+  }
+
+  /** Makes a page ready ahead of its turn, shows it, and goes on to the next. */
+  function turn(index: number): void {
+    if (files.length < 2) return;
+    const ahead = Math.min(AHEAD_MS, pageMs / 2);
+    after(pageMs - ahead, () => {
+      const loading = load(index).catch(() => undefined);
+      after(ahead, () => {
+        turn(index + 1);
+        void loading.then((page) => page && show(page));
+      });
+    });
+  }
+
+  function show(page: Page): void {
+    if (isDisposed) return drop(page);
+    const before = shown;
+    shown = page;
+    page.image.style.opacity = '0';
+    host.append(page.image);
+    void page.image.offsetWidth; // the style before the change must have been computed
+    page.image.style.transition = `opacity ${FADE_MS}ms ease`;
+    page.image.style.opacity = '1';
+    if (before) setTimeout(() => drop(before), FADE_MS + 100);
+  }
+
+  async function first(): Promise<Record<string, never>> {
+    const page = await load(0);
+    if (isDisposed) drop(page);
+    else host.append((shown = page).image);
+    return {};
+  }
+  return {
+    element: host,
+    ready: first(),
+    start() {
+      turn(1);
+      return Promise.resolve();
+    },
+    position: () => null,
+    hasEnded: () => false,
+    dispose() {
+      isDisposed = true;
+      timers.forEach((timer) => clearTimeout(timer));
+      if (shown) drop(shown);
+    },
+  };
+};
+
+function drop({ image, address }: Page): void {
+  // In this order: Chromium keeps an image for ever whose source is taken away outside the document.
+  image.removeAttribute('src');
+  image.remove();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,38 @@
+import type { WidgetView } from '../../canvas/widgets/mountWidget.ts';
+import { el } from './dom.ts';
+import type { PreparePicture } from './Picture.ts';
+import css from './stage.module.css';
+
+/** A widget, drawn by the code that the editor shows it with; walls without widgets never load it. */
+export const prepareWidget: PreparePicture = ({ widget: shown }, { now }) => {
+  const host = el('div', css.pages);
+  let view: WidgetView | undefined;
+  let isDisposed = false;
+
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const fit = (): void => {
+    if (shown) view?.update(shown.widget, { size: size() });
+  };
+  async function load(): Promise<Record<string, never>> {
+    if (!shown) throw new Error('a widget without options');
+    const { mountWidget } = await import('../../canvas/widgets/mountWidget.ts');
+    if (isDisposed) return {};
+    const { widget, data, brand, timeZone } = shown;
+    view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now });
+    host.append(view.element);
+    window.addEventListener('resize', fit);
+    return {};
+  }
+  return {
+    element: host,
+    ready: load(),
+    start: () => Promise.resolve(),
+    position: () => null,
+    hasEnded: () => false,
+    dispose() {
+      isDisposed = true;
+      window.removeEventListener('resize', fit);
+      view?.dispose();
+    },
+  };
+};
