@@ -6,7 +6,7 @@ import { unclaimTeam } from './claims.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import { readTeamFacts } from './membership.ts';
 import type { FunctionPorts } from './ports.ts';
-import { ancestorsOf, readsByOtherTeam } from './readers.ts';
+import { ancestorsOf, readsFrom } from './readers.ts';
 
 /**
  * Takes a person out of a team with all rights that came with it: membership, reading of parent and
@@ -55,7 +55,7 @@ export async function noReader({ database }: FunctionPorts, teamId: TeamId, uid:
   const facts = await readTeamFacts(database, teamId);
   const writes: Record<string, Json> = {};
   for (const ancestor of facts ? ancestorsOf(facts) : []) {
-    const staysReader = await readsByOtherTeam(database, ancestor, teamId, uid);
+    const staysReader = await readsFrom(database, ancestor, uid, teamId);
     if (!staysReader) writes[`teams/${ancestor}/readers/${uid}`] = null;
   }
   return writes;

@@ -9,6 +9,13 @@ export interface FunctionDatabase {
   get(path: string): Promise<Json>;
   /** The children of a list whose `child` equals a value, by key. */
   findBy(path: string, child: string, equalTo: string): Promise<Readonly<Record<string, Json>>>;
+  /** At most `limit` children of a list whose number `child` is at most `max`, lowest first, by key. */
+  findUpTo(
+    path: string,
+    child: string,
+    max: number,
+    limit: number,
+  ): Promise<Readonly<Record<string, Json>>>;
   /** Writes all paths at once, null removes; durable when it resolves. */
   update(updates: Updates): Promise<void>;
   /**

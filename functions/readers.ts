@@ -9,12 +9,12 @@ export function ancestorsOf(team: Pick<Team, 'parentTeam' | 'rootTeam'>): readon
   return [...new Set(ids)];
 }
 
-/** True if a person is still in another team below this ancestor, and so keeps reading it. */
-export async function readsByOtherTeam(
+/** True if a person is in a team below this ancestor, and so reads it; `left` does not count. */
+export async function readsFrom(
   database: FunctionDatabase,
   ancestor: TeamId,
-  left: TeamId,
   uid: string,
+  left?: TeamId,
 ): Promise<boolean> {
   const lists = await Promise.all(
     ['children', 'rootChildren'].map((list) => database.get(`teams/${ancestor}/${list}`)),

@@ -10,6 +10,8 @@ import { createTickets } from './auth/microsoft/tickets.ts';
 import type { Clock } from './clock.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
+import { TRIGGERS } from '../functions/events/registry.ts';
+import { startEventPort, type EventPort } from './functions/eventPort.ts';
 import { createSitePorts } from './functions/sitePorts.ts';
 import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
@@ -48,6 +50,7 @@ export interface Site {
   readonly database: SiteDatabase;
   readonly storage: SiteStorage;
   readonly ports: FunctionPorts;
+  readonly events: EventPort;
   /** Null when sign-in with Microsoft is off. */
   readonly microsoftPages: Handler | null;
   readonly registrationPath: string;
@@ -89,25 +92,35 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const settings = await loadSiteSettings(dataDir);
   const storage = await openStorage(options, dataDir, verifyToken);
   const stores = { database: database.admin, storage: storage.context };
+  const ports = createSitePorts({
+    ...stores,
+    auth,
+    clock,
+    logger,
+    mail,
+    fetch: globalThis.fetch,
+    settings: options.functionSettings,
+    guardedFetch: options.guardedFetch,
+  });
+  const events = startEventPort({
+    triggers: TRIGGERS,
+    database: database.events,
+    storage: storage.events,
+    ports,
+    logger,
+  });
   return {
     auth,
     database,
     storage,
-    ports: createSitePorts({
-      ...stores,
-      auth,
-      clock,
-      logger,
-      mail,
-      fetch: globalThis.fetch,
-      settings: options.functionSettings,
-      guardedFetch: options.guardedFetch,
-    }),
+    ports,
+    events,
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,
     registrationPath: env.REGISTRATION_PATH ?? settings.registrationPath,
     async close() {
+      await events.stop();
       await database.close();
       storage.close();
       auth.close();
@@ -124,6 +137,7 @@ function openDatabase(
     dataDir,
     rules: options.databaseRules ?? readDatabaseRules(),
     clock: () => clock.now(),
+    watched: TRIGGERS.flatMap((trigger) => (trigger.on === 'change' ? [trigger.path] : [])),
     verifyToken,
     logger: {
       error: (message, cause) =>

@@ -71,6 +71,11 @@ function databasePort(database: Database, now: () => number): FunctionDatabase {
       const found = await database.ref(path).orderByChild(child).equalTo(equalTo).get();
       return (found.val() ?? {}) as Readonly<Record<string, Json>>;
     },
+    async findUpTo(path, child, max, limit) {
+      const query = database.ref(path).orderByChild(child).startAt(0).endAt(max);
+      const found = await query.limitToFirst(limit).get();
+      return (found.val() ?? {}) as Readonly<Record<string, Json>>;
+    },
     update,
     revStep: REV_STEP,
     exclusively: createLeases({

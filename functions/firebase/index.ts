@@ -8,6 +8,7 @@ import { onRequest, type Request } from 'firebase-functions/v2/https';
 import type { Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { FUNCTIONS } from '../registry.ts';
+import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
 /*
@@ -25,10 +26,14 @@ const ports = createAdminPorts({
     error: (event, fields) => logger.error(event, fields ?? {}),
   },
 });
+
+/** The database's and the bucket's region too: triggers have to be where their events are. */
+const REGION = 'europe-west1';
+
 const byName = new Map(FUNCTIONS.map((fn) => [fn.name, fn]));
 
 export const callable = onRequest(
-  { region: 'europe-west1', memory: '512MiB', timeoutSeconds: 120, maxInstances: 20 },
+  { region: REGION, memory: '512MiB', timeoutSeconds: 120, maxInstances: 20 },
   async (req, res) => {
     const requestId = randomUUID();
     res.set('cache-control', 'no-store');
@@ -59,3 +64,6 @@ async function readCaller(req: Request): Promise<Caller> {
   if (!claims) throw new FunctionProblem('notSignedIn');
   return { uid: claims.uid, token: { ...claims }, address: req.ip ?? 'unknown' };
 }
+
+/** Deployed as `triggers-{name}` each. */
+export const triggers = createTriggers(ports, REGION);

@@ -24,6 +24,14 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
       const rows = Object.entries(clone(read(root, path)) ?? {}) as [string, Tree][];
       return Object.fromEntries(rows.filter(([, row]) => row[child] === equalTo));
     },
+    async findUpTo(path, child, max, limit) {
+      const rows = Object.entries(clone(read(root, path)) ?? {}) as [string, Tree][];
+      const value = (row: Tree) => Number(row[child] ?? Number.NEGATIVE_INFINITY);
+      const found = rows.filter(([, row]) => value(row) <= max);
+      return Object.fromEntries(
+        found.toSorted(([, a], [, b]) => value(a) - value(b)).slice(0, limit),
+      );
+    },
     update: async (updates) => writeAll(root, updates),
     exclusively: (_spaces, work) => work(),
     revStep: 1,

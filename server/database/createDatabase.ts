@@ -6,11 +6,13 @@ import { openDisk } from './disk.ts';
 import { runLeftFarewells } from './farewells.ts';
 import { createHub } from './hub.ts';
 import { formatPath } from './paths.ts';
+import type { Path } from './paths.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRest } from './rest.ts';
 import { attachSocket } from './socket.ts';
 import { createStore } from './store.ts';
-import type { DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
+import { createWatch } from './triggers.ts';
+import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
 
 /** Enough for a device that empties a full queue; a loop that only bumps counters is held up. */
 const WRITES_PER_SECOND = 50;
@@ -32,14 +34,17 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     (cause) => logger.error('a listener could not be told of a change', cause),
   );
   const writeListeners = new Set<(paths: readonly string[]) => void>();
-  const store = createStore(tree, disk, {
-    committed(paths) {
+  const eventListeners = new Set<(events: readonly DatabaseEvent[]) => void>();
+  const notices = {
+    committed(paths: readonly Path[]) {
       hub.changed(paths);
       tellWriteListeners(writeListeners, paths.map(formatPath), logger);
     },
     // A listen that began meanwhile was given what is gone again.
-    undone: (paths) => hub.changed(paths),
-  });
+    undone: (paths: readonly Path[]) => hub.changed(paths),
+    happened: (events: readonly DatabaseEvent[]) => eventListeners.forEach((tell) => tell(events)),
+  };
+  const store = createStore(tree, disk, notices, createWatch(options.watched ?? []));
   const core = createCore({ rules, store, hub, clock });
   const limit = createRateLimit({
     perSecond: options.writesPerSecond ?? WRITES_PER_SECOND,
@@ -61,6 +66,14 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       attachSocket({ core, verifyToken, book, limit, logger, endings }, socket, url);
+    },
+    events: {
+      pending: () => disk.events(),
+      listen(listener) {
+        eventListeners.add(listener);
+        return () => void eventListeners.delete(listener);
+      },
+      done: (id) => store.eventDone(id),
     },
     onWrite(listener) {
       writeListeners.add(listener);

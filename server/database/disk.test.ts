@@ -113,6 +113,7 @@ describe('a write that cannot be put on disk', () => {
         throw new Error('disk full');
       },
       farewells: () => new Map<string, string>(),
+      events: () => [],
       close: () => undefined,
     };
     const store = createStore(tree, disk, {

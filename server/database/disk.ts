@@ -9,6 +9,7 @@ import type { Node } from './node.ts';
 import { formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
 import { Tree } from './tree.ts';
+import type { NewEvent } from './triggers.ts';
 
 /** The data folder cannot be used as it is. The message says why and is meant for the operator. */
 export class DataUnusable extends Error {
@@ -22,6 +23,8 @@ const MIGRATIONS: readonly string[] = [
   // 1: one row per subtree at RECORD_DEPTH, and per leaf above it.
   `CREATE TABLE records (path TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;
    CREATE TABLE farewells (id TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`,
+  // 2: changes that triggers have not handled yet.
+  `CREATE TABLE events (id INTEGER PRIMARY KEY AUTOINCREMENT, value TEXT NOT NULL);`,
 ];
 /**
  * Subtrees from this level down are one row each: a slide, a template, a member, a heartbeat. A write
@@ -32,15 +35,36 @@ const RECORD_DEPTH = 4;
 /** The file that makes the tree last. All calls are synchronous and throw what SQLite throws. */
 export interface Disk {
   load(): Tree;
-  /** Makes the rows below these paths equal to the tree, all or nothing, on disk when it returns. */
-  commit(tree: Tree, changed: readonly Path[], farewells: FarewellChanges): void;
+  /**
+   * Makes the rows below these paths equal to the tree, all or nothing, on disk when it returns.
+   * Answers the events of the same commit, now with their ids.
+   */
+  commit(
+    tree: Tree,
+    changed: readonly Path[],
+    farewells: FarewellChanges,
+    events?: EventChanges,
+  ): readonly StoredEvent[];
   /** What connections asked to be written when they end, by connection. */
   farewells(): ReadonlyMap<string, string>;
+  /** What triggers have not handled yet, oldest first. */
+  events(): readonly StoredEvent[];
   close(): void;
 }
 
 /** Per connection the text to keep; undefined forgets it. */
 type FarewellChanges = ReadonlyMap<string, string | undefined>;
+
+/** An event on disk, until it is handled. */
+export interface StoredEvent extends NewEvent {
+  readonly id: number;
+}
+
+interface EventChanges {
+  readonly added: readonly NewEvent[];
+  /** Handled. */
+  readonly done: readonly number[];
+}
 
 /** Opens or makes `database.sqlite` in the folder. Throws `DataUnusable`. */
 export function openDisk(dataDir: string): Disk {
@@ -124,6 +148,8 @@ interface Statements {
   readonly put: StatementSync;
   readonly putFarewell: StatementSync;
   readonly dropFarewell: StatementSync;
+  readonly putEvent: StatementSync;
+  readonly dropEvent: StatementSync;
 }
 
 function createDisk(db: DatabaseSync, file: string): Disk {
@@ -133,10 +159,12 @@ function createDisk(db: DatabaseSync, file: string): Disk {
     put: db.prepare('INSERT OR REPLACE INTO records (path, value, crc) VALUES (?, ?, ?)'),
     putFarewell: db.prepare('INSERT OR REPLACE INTO farewells (id, value) VALUES (?, ?)'),
     dropFarewell: db.prepare('DELETE FROM farewells WHERE id = ?'),
+    putEvent: db.prepare('INSERT INTO events (value) VALUES (?)'),
+    dropEvent: db.prepare('DELETE FROM events WHERE id = ?'),
   };
   return {
     load: () => load(db, file),
-    commit(tree, changed, farewells) {
+    commit(tree, changed, farewells, events = NO_EVENTS) {
       db.exec('BEGIN IMMEDIATE');
       try {
         for (const path of dirtyRecords(changed)) rewrite(statements, tree, path);
@@ -144,7 +172,10 @@ function createDisk(db: DatabaseSync, file: string): Disk {
           if (value === undefined) statements.dropFarewell.run(id);
           else statements.putFarewell.run(id, value);
         }
+        for (const id of events.done) statements.dropEvent.run(id);
+        const stored = events.added.map((event) => ({ ...event, id: addEvent(statements, event) }));
         db.exec('COMMIT');
+        return stored;
       } catch (cause) {
         if (db.isTransaction) db.exec('ROLLBACK');
         throw cause;
@@ -154,9 +185,22 @@ function createDisk(db: DatabaseSync, file: string): Disk {
       const rows = db.prepare('SELECT id, value FROM farewells ORDER BY id').all();
       return new Map(rows.map((row) => [String(row['id']), String(row['value'])]));
     },
+    events: () =>
+      db
+        .prepare('SELECT id, value FROM events ORDER BY id')
+        .all()
+        .map((row) => ({
+          ...(JSON.parse(String(row['value'])) as NewEvent),
+          id: Number(row['id']),
+        })),
     close: () => db.close(),
   };
 }
+
+const NO_EVENTS: EventChanges = { added: [], done: [] };
+
+const addEvent = (statements: Statements, event: NewEvent): number =>
+  Number(statements.putEvent.run(JSON.stringify(event)).lastInsertRowid);
 
 function load(db: DatabaseSync, file: string): Tree {
   const tree = new Tree();

@@ -1,7 +1,8 @@
-import type { Disk } from './disk.ts';
+import type { Disk, StoredEvent } from './disk.ts';
 import type { Node } from './node.ts';
 import type { Path } from './paths.ts';
 import type { Tree, Undo } from './tree.ts';
+import { createWatch, type Watching } from './triggers.ts';
 import type { NodeWrite } from './view.ts';
 
 /** The write is undone: it could not be put on disk. */
@@ -17,6 +18,8 @@ export interface Store {
   write(writes: readonly NodeWrite[]): Promise<void>;
   /** Keeps (or, with undefined, forgets) what to write should this connection end. */
   keepFarewell(id: string, value: string | undefined): Promise<void>;
+  /** Forgets an event that was handled; resolves when it is off the disk. */
+  eventDone(id: number): Promise<void>;
   /** Resolves when all that was written so far is on disk; rejects if it could not be. */
   settled(): Promise<void>;
   close(): void;
@@ -27,24 +30,33 @@ export interface StoreEvents {
   committed(paths: readonly Path[]): void;
   /** The group could not be put on disk; memory is again as it was before it. */
   undone(paths: readonly Path[]): void;
+  /** What triggers wait for happened and is on disk. */
+  happened?(events: readonly StoredEvent[]): void;
 }
 
 interface Group {
   readonly changed: Path[];
   readonly undo: Undo[];
   readonly farewells: Map<string, string | undefined>;
+  readonly watching: Watching;
+  readonly handled: number[];
   readonly done: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (cause: unknown) => void;
 }
 
 /** All writes of one turn of the event loop share one commit, so that they share its disk flush. */
-export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store {
+export function createStore(
+  tree: Tree,
+  disk: Disk,
+  events: StoreEvents,
+  watch: () => Watching = createWatch([]),
+): Store {
   let group: Group | undefined;
 
   const current = (): Group => {
     if (!group) {
-      group = createGroup();
+      group = createGroup(watch());
       setImmediate(flush);
     }
     return group;
@@ -54,8 +66,12 @@ export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store 
     const flushed = group;
     group = undefined;
     if (!flushed) return;
+    let happened: readonly StoredEvent[];
     try {
-      disk.commit(tree, flushed.changed, flushed.farewells);
+      happened = disk.commit(tree, flushed.changed, flushed.farewells, {
+        added: flushed.watching.events(tree.root),
+        done: flushed.handled,
+      });
     } catch (cause) {
       for (const step of flushed.undo.toReversed()) tree.set(step.path, step.node);
       events.undone(flushed.changed);
@@ -63,6 +79,7 @@ export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store 
       return;
     }
     if (flushed.changed.length > 0) events.committed(flushed.changed);
+    if (happened.length > 0) events.happened?.(happened);
     flushed.resolve();
   };
 
@@ -74,6 +91,7 @@ export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store 
     write(writes) {
       const into = current();
       for (const { path, node } of writes) {
+        into.watching.note(tree.root, { path, node });
         into.undo.push(tree.set(path, node));
         into.changed.push(path);
       }
@@ -84,6 +102,11 @@ export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store 
       into.farewells.set(id, value);
       return into.done;
     },
+    eventDone(id) {
+      const into = current();
+      into.handled.push(id);
+      return into.done;
+    },
     settled: () => group?.done ?? Promise.resolve(),
     close() {
       flush();
@@ -92,7 +115,7 @@ export function createStore(tree: Tree, disk: Disk, events: StoreEvents): Store 
   };
 }
 
-function createGroup(): Group {
+function createGroup(watching: Watching): Group {
   let resolve = (): void => undefined;
   let reject = (_cause: unknown): void => undefined;
   const done = new Promise<void>((yes, no) => {
@@ -101,5 +124,14 @@ function createGroup(): Group {
   });
   // Whoever needs to know awaits it; a group nobody waits for must not end the process.
   done.catch(() => undefined);
-  return { changed: [], undo: [], farewells: new Map(), done, resolve, reject };
+  return {
+    changed: [],
+    undo: [],
+    farewells: new Map(),
+    watching,
+    handled: [],
+    done,
+    resolve,
+    reject,
+  };
 }

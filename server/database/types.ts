@@ -68,8 +68,32 @@ export interface SiteDatabase {
   attachSocket(socket: WebSocket, url: URL): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
+  readonly events: DatabaseEvents;
   /** Ends all connections, runs their `onDisconnect` writes, closes the file. */
   close(): Promise<void>;
+}
+
+/** A watched place is another than before. */
+export interface DatabaseEvent {
+  readonly id: number;
+  /** The pattern it fits, as given in the options. */
+  readonly pattern: string;
+  readonly path: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/**
+ * What triggers have to handle. It was put on disk with the write that caused it and stays there
+ * until it is done, so no acknowledged write goes unheard.
+ */
+export interface DatabaseEvents {
+  /** Left over from former runs, oldest first. */
+  pending(): readonly DatabaseEvent[];
+  /** Calls `listener` with each new one; returns how to stop. */
+  listen(listener: (events: readonly DatabaseEvent[]) => void): () => void;
+  /** It was handled; resolves when it is off the disk. */
+  done(id: number): Promise<void>;
 }
 
 /** The content of `database.rules.json`. */
@@ -93,6 +117,8 @@ export interface DatabaseOptions {
   readonly clock: () => number;
   /** Null for a token that is no good; throws `TokenExpired` for one past its end. */
   readonly verifyToken: (idToken: string) => Promise<AuthClaims | null>;
+  /** Places whose changes are kept for `events`: `teams/{team}/slides/{index}`. */
+  readonly watched?: readonly string[];
   readonly logger?: DatabaseLogger;
   /** Sustained writes per second of one account (or address, or socket), 50 unless told. */
   readonly writesPerSecond?: number;

@@ -76,6 +76,9 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
     get: async (path) => admin.get(path),
     findBy: async (path, child, equalTo) =>
       (admin.query(path, { orderBy: child, equalTo }) ?? {}) as Readonly<Record<string, Json>>,
+    findUpTo: async (path, child, max, limit) =>
+      (admin.query(path, { orderBy: child, startAt: 0, endAt: max, limitToFirst: limit }) ??
+        {}) as Readonly<Record<string, Json>>,
     update: (updates) => admin.update(updates),
     exclusively: (_spaces, work) => work(),
     revStep: 1,

@@ -11,6 +11,7 @@ import { createObjectWriter } from './objectWriter.ts';
 import { compileStorageRules } from './rules/compileStorageRules.ts';
 import { createStorageApi } from './storageApi.ts';
 import type { StorageContext } from './StorageContext.ts';
+import { createStorageEvents, type StorageEvents } from './storageEvents.ts';
 import { STORAGE_MIGRATIONS } from './storageSchema.ts';
 import { createUploadStore } from './uploadStore.ts';
 
@@ -31,6 +32,7 @@ export interface StorageOptions {
 export interface SiteStorage {
   readonly handle: Handler;
   readonly context: StorageContext;
+  readonly events: StorageEvents;
   /** Copies `storage.sqlite` to a new file, while it is in use. */
   backup(file: string): Promise<void>;
   close(): void;
@@ -42,12 +44,13 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   const db = openSqlite(path.join(dataDir, 'storage.sqlite'), STORAGE_MIGRATIONS);
   const files = createContentFiles(path.join(dataDir, 'storage'));
   const objects = createObjectStore(db);
+  const events = createStorageEvents(db);
   const context: StorageContext = {
     bucket: options.bucket,
     verifyToken: options.verifyToken,
     rules: compileStorageRules(options.rules),
     uploads: createUploadStore(db, () => clock.now()),
-    writer: createObjectWriter({ files, objects, clock }),
+    writer: createObjectWriter({ files, objects, events, clock }),
     files,
     objects,
     clock,
@@ -58,6 +61,7 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   return {
     handle: createStorageApi(context),
     context,
+    events,
     backup: (file) => copySqlite(db, file),
     close() {
       stopSweeping();

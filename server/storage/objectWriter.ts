@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { ContentFiles } from './contentFiles.ts';
 import type { ObjectStore } from './objectStore.ts';
+import type { StorageEventLog } from './storageEvents.ts';
 import type { ObjectSettings, StoredObject } from './StoredObject.ts';
 
 /** How much of a long request may have to be sent again after a crash. */
@@ -31,9 +32,10 @@ export type ObjectWriter = ReturnType<typeof createObjectWriter>;
 export function createObjectWriter(deps: {
   readonly files: ContentFiles;
   readonly objects: ObjectStore;
+  readonly events: StorageEventLog;
   readonly clock: Clock;
 }) {
-  const { files, objects, clock } = deps;
+  const { files, objects, events, clock } = deps;
 
   /** Puts a whole part under its name: bytes first, then the record, so no record lacks its bytes. */
   async function finish(part: FinishedPart, steps: FinishSteps): Promise<StoredObject> {
@@ -44,13 +46,18 @@ export function createObjectWriter(deps: {
     await files.adopt(part.id, file);
     const previous = objects.get(part.name);
     const object = describe(part, { ...hashes, file }, previous);
+    let tell = (): void => {};
     try {
       steps.approve(previous);
-      objects.put(object, steps.commit);
+      objects.put(object, () => {
+        ({ tell } = events.add(part.name));
+        steps.commit?.();
+      });
     } catch (error) {
       await files.giveBack(part.id, file);
       throw error;
     }
+    tell();
     if (previous) await files.removeObject(previous.file);
     return object;
   }

@@ -25,4 +25,5 @@ export const STORAGE_MIGRATIONS: readonly string[] = [
      updatedAt INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX uploadsByTime ON uploads (updatedAt);`,
+  'CREATE TABLE events (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL) STRICT;',
 ];

@@ -250,8 +250,9 @@ export function treeOf(data: Json): Tree {
 export function worldOn(tree: Tree, rules: RulePlace): World {
   const disk = {
     load: () => tree,
-    commit: () => undefined,
+    commit: () => [],
     farewells: () => new Map<string, string>(),
+    events: () => [],
     close: () => undefined,
   };
   const core = createCore({

@@ -9,6 +9,7 @@ const SLOW = [
   'server/database/fuzz.property.test.ts',
   'server/control/**',
   'server/auth/auth.test.ts',
+  'server/functions/eventPort.test.ts',
   'tests/rules/weaken.test.ts',
 ];
 

@@ -33,6 +33,8 @@ function buildRules(): RulesJson {
       commands: { $team: COMMANDS },
       plays: { $team: PLAYS },
       alerts: { $team: ALERTS },
+      // What functions look at again when it is due.
+      trash: { '.indexOn': ['due'] },
       widgets: { '.read': 'auth !== null' },
       generalAssets: { '.read': 'auth !== null' },
     },

@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Json } from '../../../src/model/json.ts';
+import { createMemoryPorts } from '../../testing/memoryPorts.testkit.ts';
+import { cleanUp } from './cleanUp.ts';
+import { filesIn } from './filesIn.ts';
+import { freeScreen } from './freeScreen.ts';
+import { noteDeletedSlide, noteDeletedTemplate } from './noteDeleted.ts';
+import { noteSlideFiles, noteUpload } from './noteFiles.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const TEAM = 'teamTEAMteamTEAM1234';
+const CHILD = 'childCHILDchild12345';
+const SLIDE = 'slideSLIDEslide12345';
+const TEMPLATE = 'templateTEMPLATE1234';
+const FILE = `teams/${TEAM}/slides/${SLIDE}/1700000000000__landscape`;
+const OTHER = `teams/${TEAM}/slides/${SLIDE}/1700000000001__landscape`;
+const showing = (path: string, fields: object = {}): Json => ({
+  id: SLIDE,
+  type: 'image',
+  status: 'published',
+  rev: 4,
+  shownRev: 4,
+  media: { landscape: { path } },
+  ...fields,
+});
+const params = { team: TEAM, index: '0' };
+
+let memory: ReturnType<typeof createMemoryPorts>;
+beforeEach(async () => {
+  memory = createMemoryPorts({ [`teams/${TEAM}/rev`]: 4 });
+  for (const path of [FILE, OTHER]) {
+    await memory.ports.files.write(path, new Uint8Array(3), 'image/png');
+  }
+});
+const later = async (days: number) => {
+  memory.advance(days * DAY);
+  await cleanUp.run(memory.ports);
+};
+const replace = () =>
+  noteSlideFiles.run(memory.ports, { params, before: showing(FILE), after: showing(OTHER) });
+
+test('files are found by path and by address, at any depth', () => {
+  const address = `/v0/b/site/o/${encodeURIComponent(OTHER)}?alt=media&token=x`;
+  expect([...filesIn({ a: [{ path: FILE }], b: { c: address }, d: 'o/%E0%A4%A', e: 5 })]).toEqual([
+    FILE,
+    OTHER,
+  ]);
+});
+
+test('a replaced file goes after its grace, not before', async () => {
+  memory.set({ [`teams/${TEAM}/slides/0`]: showing(OTHER) });
+  await replace();
+  await later(6);
+  expect([...memory.files.keys()]).toEqual([FILE, OTHER]);
+  await later(2);
+  expect([...memory.files.keys()]).toEqual([OTHER]);
+  expect(memory.get('trash')).toBeNull();
+});
+
+test.each([
+  ['another slide', { [`teams/${TEAM}/slides/1`]: showing(FILE) }],
+  ['a template', { [`templates/${TEAM}/canvas/${TEMPLATE}`]: { doc: { source: FILE } } }],
+  [
+    'a child team',
+    {
+      [`teams/${TEAM}/children/${CHILD}/id`]: CHILD,
+      [`teams/${CHILD}/slides/0`]: showing(FILE),
+    },
+  ],
+])('a file that %s needs stays', async (_who, rows) => {
+  memory.set(rows);
+  await replace();
+  await later(8);
+  expect(memory.files.has(FILE)).toBe(true);
+  expect(memory.get('trash')).toBeNull();
+});
+
+test('a file of a kept version stays until the version goes', async () => {
+  const history = `teams/${TEAM}/history/${SLIDE}/3`;
+  memory.set({ [history]: { at: 1, value: showing(FILE) } });
+  await replace();
+  await later(8);
+  expect(memory.files.has(FILE)).toBe(true);
+  memory.set({ [history]: null });
+  await later(2);
+  expect(memory.files.has(FILE)).toBe(false);
+});
+
+test('files of an import go after a day, files that nobody came to use after 90', async () => {
+  const picked = `teams/${TEAM}/imports/${SLIDE}/logo.png`;
+  await memory.ports.files.write(picked, new Uint8Array(3), 'image/png');
+  for (const path of [picked, FILE]) await noteUpload.run(memory.ports, path);
+  await later(1.1);
+  expect([...memory.files.keys()]).toEqual([FILE, OTHER]);
+  await later(89);
+  expect([...memory.files.keys()]).toEqual([OTHER]);
+});
+
+test('a deleted slide is purged after 30 days to what tells that it is deleted', async () => {
+  const deleted = showing(FILE, { status: 'deleted' });
+  memory.set({
+    [`teams/${TEAM}/slides/0`]: deleted,
+    [`teams/${TEAM}/history/${SLIDE}/3`]: { at: 1, value: showing(OTHER) },
+  });
+  const change = { params, before: showing(FILE), after: deleted };
+  await noteDeletedSlide.run(memory.ports, change);
+  await later(29);
+  expect(memory.get(`teams/${TEAM}/slides/0/type`)).toBe('image');
+  await later(2);
+  expect(memory.get(`teams/${TEAM}/slides/0`)).toEqual({
+    id: SLIDE,
+    rev: 5,
+    shownRev: 4,
+    status: 'deleted',
+  });
+  expect(memory.get(`teams/${TEAM}/rev`)).toBe(5);
+  expect(memory.get(`teams/${TEAM}/history`)).toBeNull();
+  await later(8);
+  expect(memory.files.size).toBe(0);
+  const before = structuredClone(memory.root);
+  await noteDeletedSlide.run(memory.ports, { ...change, before: null, after: null });
+  expect(memory.root).toEqual(before);
+});
+
+test('a slide that was restored stays', async () => {
+  const deleted = showing(FILE, { status: 'deleted' });
+  memory.set({ [`teams/${TEAM}/slides/0`]: deleted });
+  await noteDeletedSlide.run(memory.ports, { params, before: showing(FILE), after: deleted });
+  memory.set({ [`teams/${TEAM}/slides/0`]: showing(FILE) });
+  await noteDeletedSlide.run(memory.ports, { params, before: deleted, after: showing(FILE) });
+  expect(memory.get('trash')).toBeNull();
+  await later(31);
+  expect(memory.get(`teams/${TEAM}/slides/0`)).toEqual(showing(FILE));
+});
+
+test('deleted templates are purged too', async () => {
+  const path = `templates/${TEAM}/canvas/${TEMPLATE}`;
+  const row = { id: TEMPLATE, name: 'Offer', status: 'deleted', rev: 2, doc: { source: FILE } };
+  memory.set({ [path]: row });
+  const template = { team: TEAM, template: TEMPLATE };
+  const before = { ...row, status: 'active' };
+  await noteDeletedTemplate.run(memory.ports, { params: template, before, after: row });
+  await later(31);
+  expect(memory.get(path)).toEqual({ id: TEMPLATE, status: 'deleted', rev: 1 });
+  await later(8);
+  expect(memory.files.has(FILE)).toBe(false);
+});
+
+test('old codes and invitations go', async () => {
+  const now = memory.ports.clock.now();
+  memory.set({
+    'codes/ACDEFG': { created: now - DAY, device: 'd' },
+    'codes/HJKMNP': { created: now, device: 'd' },
+    'invites/a': { expiry: now - 31 * DAY },
+    'invites/b': { expiry: now - DAY },
+  });
+  await later(0);
+  expect(memory.get('codes')).toEqual({ HJKMNP: { created: now, device: 'd' } });
+  expect(Object.keys(memory.get('invites') as object)).toEqual(['b']);
+});
+
+test('a removed screen keeps no player, orders or state; a new pairing is left alone', async () => {
+  const id = 'screenSCREENscreen12';
+  const row = { id, name: 'Hall', deviceId: 'device1' };
+  const orders = () => [
+    memory.get(`commands/${TEAM}`),
+    memory.get(`screens/${TEAM}`),
+    memory.get(`screenStates/${TEAM}`),
+  ];
+  memory.device('device1');
+  memory.set({
+    [`teams/${TEAM}/screens/0`]: { ...row, removed: true },
+    'devices/device1': { teamId: TEAM, screenId: id },
+    [`screens/${TEAM}/${id}`]: 5,
+    [`screenStates/${TEAM}/${id}`]: { rev: 1 },
+    [`commands/${TEAM}/${id}`]: { id: 'x' },
+  });
+  const change = { params, before: row, after: { ...row, removed: true } };
+  await freeScreen.run(memory.ports, change);
+  expect(orders()).toEqual([null, null, null]);
+  expect(memory.get('devices')).toBeNull();
+
+  const paired = { ...row, deviceId: 'device2' };
+  memory.set({
+    [`teams/${TEAM}/screens/0`]: paired,
+    'devices/device2': { teamId: TEAM, screenId: id },
+    [`screens/${TEAM}/${id}`]: 6,
+  });
+  await freeScreen.run(memory.ports, change);
+  expect(orders()[1]).toEqual({ [id]: 6 });
+  expect(memory.get('devices/device2/screenId')).toBe(id);
+});

@@ -1,0 +1,73 @@
+import { entriesOf } from '../../../src/model/json.ts';
+import { defineTrigger } from '../../defineTrigger.ts';
+import type { FunctionPorts } from '../../ports.ts';
+import { purgeRow } from './purgeRow.ts';
+import { createReferences, type References } from './references.ts';
+import { TRASH, type TrashEntry } from './trash.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const BATCH = 200;
+/** A backlog is worked off over several days rather than in one run that never ends. */
+const MAX_BATCHES = 50;
+
+/** Removes what is due: unused files, deleted rows after their time, old codes and invitations. */
+export const cleanUp = defineTrigger({
+  on: 'daily',
+  name: 'cleanUp',
+  async run(ports) {
+    const now = ports.clock.now();
+    await dropOld(ports, 'codes', 'created', now - HOUR_MS);
+    await dropOld(ports, 'invites', 'expiry', now - 30 * DAY_MS);
+    await emptyTrash(ports, now);
+  },
+});
+
+async function dropOld(
+  { database }: FunctionPorts,
+  list: string,
+  field: string,
+  max: number,
+): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const keys = Object.keys(await database.findUpTo(list, field, max, BATCH));
+    if (keys.length === 0) return;
+    await database.update(Object.fromEntries(keys.map((key) => [`${list}/${key}`, null])));
+  }
+}
+
+async function emptyTrash(ports: FunctionPorts, now: number): Promise<void> {
+  const references = createReferences(ports.database);
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const due = entriesOf(await ports.database.findUpTo(TRASH, 'due', now, BATCH));
+    if (due.length === 0) return;
+    for (const [key, entry] of due) await handle(ports, references, key, entry as TrashEntry);
+  }
+}
+
+async function handle(
+  ports: FunctionPorts,
+  references: References,
+  key: string,
+  entry: TrashEntry,
+): Promise<void> {
+  const done = { [`${TRASH}/${key}`]: null };
+  if (entry.kind !== 'file') {
+    await purgeRow(ports, entry.kind, entry.teamId, entry.id);
+    await ports.database.update(done);
+    return;
+  }
+  switch (await references.find(entry.path)) {
+    case 'version':
+      // Some day the version goes, and then the file may.
+      await ports.database.update({ [`${TRASH}/${key}/due`]: ports.clock.now() + DAY_MS });
+      return;
+    case 'none':
+      await ports.files.remove(entry.path);
+      await ports.database.update(done);
+      return;
+    case 'row':
+      // Whoever stops referring to it puts it here again.
+      await ports.database.update(done);
+  }
+}

@@ -1,0 +1,49 @@
+import type { TeamId } from '../../../src/model/ids.ts';
+import { isObject, type Json } from '../../../src/model/json.ts';
+import { unclaimDevice } from '../../claims.ts';
+import { defineTrigger, type Change } from '../../defineTrigger.ts';
+import type { FunctionPorts } from '../../ports.ts';
+import { readScreens } from '../../screenRows.ts';
+
+/** A screen that was removed, or let its player go, keeps no rights and no orders. */
+export const freeScreen = defineTrigger({
+  on: 'change',
+  name: 'freeScreen',
+  path: 'teams/{team}/screens/{index}',
+  run: free,
+});
+
+async function free(ports: FunctionPorts, { params, before }: Change): Promise<void> {
+  const teamId = params['team'] as TeamId;
+  const device = textOf(before, 'deviceId');
+  const screenId = textOf(before, 'id');
+  if (screenId === undefined) return;
+  const rows = await readScreens(ports.database, teamId);
+  const now = rows.find(({ screen }) => screen.id === screenId)?.screen;
+  const isFree = now === undefined || now.removed || now.deviceId === undefined;
+  if (!isFree || (device === undefined && !now?.removed)) return;
+  await ports.database.update({
+    [`screens/${teamId}/${screenId}`]: null,
+    [`screenStates/${teamId}/${screenId}`]: null,
+    [`commands/${teamId}/${screenId}`]: null,
+  });
+  if (device !== undefined) await releaseDevice(ports, device, teamId, screenId);
+}
+
+/** Only while it is still paired with this screen: it may show another one by now. */
+async function releaseDevice(
+  ports: FunctionPorts,
+  device: string,
+  teamId: string,
+  screenId: string,
+): Promise<void> {
+  const pairing = await ports.database.get(`devices/${device}`);
+  if (textOf(pairing, 'teamId') !== teamId || textOf(pairing, 'screenId') !== screenId) return;
+  await ports.database.update({ [`devices/${device}`]: null });
+  await unclaimDevice(ports, device);
+}
+
+function textOf(row: Json, name: string): string | undefined {
+  const value = isObject(row) ? row[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

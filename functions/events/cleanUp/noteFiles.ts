@@ -1,0 +1,36 @@
+import { defineTrigger, type Change, type ChangeTrigger } from '../../defineTrigger.ts';
+import type { FunctionPorts } from '../../ports.ts';
+import { filesIn } from './filesIn.ts';
+import { trashFiles } from './trash.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Files of a brand import wait so long for the person to choose. */
+const IMPORT_MS = 24 * HOUR_MS;
+/** A file that no row ever came to refer to: its device may have been off in between. */
+const UNUSED_MS = 90 * 24 * HOUR_MS;
+
+/** Marks the files that a row no longer refers to. */
+const noting = (name: string, path: string): ChangeTrigger =>
+  defineTrigger({ on: 'change', name, path, run: noteGone });
+
+export const noteSlideFiles = noting('noteSlideFiles', 'teams/{team}/slides/{index}');
+export const noteTemplateFiles = noting('noteTemplateFiles', 'templates/{team}/canvas/{template}');
+export const noteBrandFiles = noting('noteBrandFiles', 'teams/{team}/brand');
+export const noteTeamPicture = noting('noteTeamPicture', 'teams/{team}/avatar');
+export const noteProfilePicture = noting('noteProfilePicture', 'users/{user}/avatar');
+
+async function noteGone(ports: FunctionPorts, { before, after }: Change): Promise<void> {
+  const stays = filesIn(after);
+  await trashFiles(
+    ports,
+    [...filesIn(before)].filter((path) => !stays.has(path)),
+  );
+}
+
+/** Every file is looked at again, so that those nobody came to use do not stay for ever. */
+export const noteUpload = defineTrigger({
+  on: 'upload',
+  name: 'noteUpload',
+  run: (ports, path) =>
+    trashFiles(ports, [path], /^teams\/[^/]+\/imports\//.test(path) ? IMPORT_MS : UNUSED_MS),
+});

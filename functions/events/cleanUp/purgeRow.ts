@@ -1,0 +1,67 @@
+import type { TeamId } from '../../../src/model/ids.ts';
+import { isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
+import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
+import { versionsPath } from '../../../src/model/version.ts';
+import { changeSpaces } from '../../changeSpaces.ts';
+import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
+import { filesIn } from './filesIn.ts';
+import { trashFiles } from './trash.ts';
+
+/**
+ * Leaves of a deleted row only what tells devices that it is deleted. Its files are looked at again
+ * after their grace. A row that was restored stays.
+ */
+export async function purgeRow(
+  ports: FunctionPorts,
+  kind: 'slide' | 'template',
+  team: string,
+  id: string,
+): Promise<void> {
+  const { database } = ports;
+  const space = kind === 'slide' ? teamSpace(team as TeamId) : templateSpace(team as TeamId);
+  const history = versionsPath(team as TeamId, id);
+  const find = () => findRow(database, kind, space, id);
+  if (!isDeleted(await find())) return;
+  const files = new Set(filesIn(await database.get(history)));
+  await changeSpaces(database, [space], async (revs) => {
+    const found = await find();
+    if (!found || !isDeleted(found)) return { writes: {}, sections: {}, result: undefined };
+    filesIn(found.row, files);
+    const { shownRev } = found.row;
+    const tombstone = {
+      id,
+      status: 'deleted',
+      rev: revs[space] ?? 0,
+      ...(typeof shownRev === 'number' && { shownRev }),
+    };
+    return {
+      writes: { [found.path]: tombstone, [history]: null },
+      sections: {},
+      result: undefined,
+    };
+  });
+  await trashFiles(ports, files);
+}
+
+interface FoundRow {
+  readonly path: string;
+  readonly row: JsonObject;
+}
+
+const isDeleted = (found: FoundRow | undefined): boolean => found?.row['status'] === 'deleted';
+
+/** Slides lie under an index that is only an address. */
+async function findRow(
+  database: FunctionDatabase,
+  kind: 'slide' | 'template',
+  space: string,
+  id: string,
+): Promise<FoundRow | undefined> {
+  if (kind === 'template')
+    return asFound(`${space}/canvas/${id}`, await database.get(`${space}/canvas/${id}`));
+  const [found] = Object.entries(await database.findBy(`${space}/slides`, 'id', id));
+  return found && asFound(`${space}/slides/${found[0]}`, found[1]);
+}
+
+const asFound = (path: string, row: Json): FoundRow | undefined =>
+  isObject(row) ? { path, row: row as JsonObject } : undefined;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FunctionPorts } from '../../ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a row no longer refers to: other devices may still send a copy of the row as it was. */
+const FILE_GRACE_MS = 7 * DAY_MS;
+/** Deleted slides and templates can be restored for so long. */
+export const RESTORABLE_MS = 30 * DAY_MS;
+
+/** Something to look at again when it is due; it goes if nothing needs it by then. */
+export type TrashEntry =
+  | { readonly kind: 'file'; readonly path: string; readonly due: number }
+  | {
+      readonly kind: 'slide' | 'template';
+      readonly teamId: string;
+      readonly id: string;
+      readonly due: number;
+    };
+
+export const TRASH = 'trash';
+
+type Ports = Pick<FunctionPorts, 'database' | 'clock'>;
+
+/** Marks files for removal after `graceMs`, unless something refers to them then. */
+export async function trashFiles(
+  { database, clock }: Ports,
+  paths: Iterable<string>,
+  graceMs: number = FILE_GRACE_MS,
+): Promise<void> {
+  const due = clock.now() + graceMs;
+  const entries = [...new Set(paths)].map((path) => [
+    `${TRASH}/${keyOf('file', path)}`,
+    { kind: 'file' as const, path, due },
+  ]);
+  if (entries.length > 0) await database.update(Object.fromEntries(entries));
+}
+
+/** Marks a deleted row for its purge. */
+export async function trashRow(
+  { database, clock }: Ports,
+  kind: 'slide' | 'template',
+  teamId: string,
+  id: string,
+): Promise<void> {
+  const key = `${TRASH}/${keyOf(kind, `${teamId}/${id}`)}`;
+  if ((await database.get(key)) !== null) return;
+  await database.update({ [key]: { kind, teamId, id, due: clock.now() + RESTORABLE_MS } });
+}
+
+/** Takes a row out of the trash, when it was restored. */
+export async function untrashRow(
+  { database }: Ports,
+  kind: 'slide' | 'template',
+  teamId: string,
+  id: string,
+): Promise<void> {
+  await database.update({ [`${TRASH}/${keyOf(kind, `${teamId}/${id}`)}`]: null });
+}
+
+/** Paths hold characters that keys may not. */
+function keyOf(kind: string, name: string): string {
+  return `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 40)}`;
+}

@@ -1,0 +1,33 @@
+import type { TeamId } from '../../../src/model/ids.ts';
+import { readTeamFacts } from '../../membership.ts';
+import { defineTrigger } from '../../defineTrigger.ts';
+import type { FunctionPorts } from '../../ports.ts';
+import { ancestorsOf, readsFrom } from '../../readers.ts';
+
+/**
+ * Members of a team read what its parent and root share. The functions that make and remove members
+ * say so at once; this mends what anything else leaves behind.
+ */
+export const keepReaders = defineTrigger({
+  on: 'change',
+  name: 'keepReaders',
+  path: 'teams/{team}/users/{user}',
+  async run(ports, { params }) {
+    const team = await readTeamFacts(ports.database, params['team'] as TeamId);
+    for (const ancestor of team ? ancestorsOf(team) : []) {
+      await keepReader(ports, ancestor, params['user'] ?? '');
+    }
+  },
+});
+
+async function keepReader(
+  { database }: FunctionPorts,
+  ancestor: TeamId,
+  uid: string,
+): Promise<void> {
+  const path = `teams/${ancestor}/readers/${uid}`;
+  await database.exclusively([path], async () => {
+    const [isListed, reads] = [await database.get(path), await readsFrom(database, ancestor, uid)];
+    if ((isListed === true) !== reads) await database.update({ [path]: reads ? true : null });
+  });
+}

@@ -1,0 +1,51 @@
+import type { TeamId, UserId } from '../../../src/model/ids.ts';
+import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
+import { teamSpace, userSpace } from '../../../src/model/spaces.ts';
+import { changeSpaces } from '../../changeSpaces.ts';
+import { defineTrigger, type ChangeTrigger } from '../../defineTrigger.ts';
+import type { FunctionPorts } from '../../ports.ts';
+
+/** A person's name, address and picture are in each of their teams too, opened here or not. */
+const sharing = (name: string, field: 'name' | 'email' | 'avatar'): ChangeTrigger =>
+  defineTrigger({
+    on: 'change',
+    name,
+    path: `users/{user}/${field}`,
+    async run(ports, { params }) {
+      const uid = params['user'] as UserId;
+      const value = await ports.database.get(`${userSpace(uid)}/${field}`);
+      if (value === null && field !== 'avatar') return;
+      for (const [teamId] of entriesOf(await ports.database.get(`${userSpace(uid)}/teams`))) {
+        await share(ports, teamId as TeamId, uid, field, value);
+      }
+    },
+  });
+
+export const shareName = sharing('shareName', 'name');
+export const shareEmail = sharing('shareEmail', 'email');
+export const sharePicture = sharing('sharePicture', 'avatar');
+
+async function share(
+  { database }: FunctionPorts,
+  teamId: TeamId,
+  uid: UserId,
+  field: string,
+  value: Json,
+): Promise<void> {
+  const space = teamSpace(teamId);
+  const path = `${space}/users/${uid}`;
+  if (!(await differs())) return;
+  await changeSpaces(database, [space], async (revs) => {
+    const isWanted = await differs();
+    return {
+      writes: isWanted ? { [`${path}/${field}`]: value, [`${path}/rev`]: revs[space] ?? 0 } : {},
+      sections: { [space]: isWanted ? (['users'] as const) : [] },
+      result: undefined,
+    };
+  });
+
+  async function differs(): Promise<boolean> {
+    const row = await database.get(path);
+    return isObject(row) && row['removed'] !== true && (row[field] ?? null) !== value;
+  }
+}

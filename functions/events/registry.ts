@@ -1,0 +1,38 @@
+import type { Trigger } from '../defineTrigger.ts';
+import { cleanUp } from './cleanUp/cleanUp.ts';
+import { noteDeletedSlide, noteDeletedTemplate } from './cleanUp/noteDeleted.ts';
+import {
+  noteBrandFiles,
+  noteProfilePicture,
+  noteSlideFiles,
+  noteTeamPicture,
+  noteTemplateFiles,
+  noteUpload,
+} from './cleanUp/noteFiles.ts';
+import { freeScreen } from './cleanUp/freeScreen.ts';
+import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts';
+import { keepReaders } from './people/keepReaders.ts';
+import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
+import { shareTeamName, shareTeamPicture } from './people/shareTeam.ts';
+
+/** What happens after writes, uploads and days, on both backends. */
+export const TRIGGERS: readonly Trigger[] = [
+  cleanUp,
+  freeScreen,
+  keepReaders,
+  keepSlideHistory,
+  keepTemplateHistory,
+  noteBrandFiles,
+  noteDeletedSlide,
+  noteDeletedTemplate,
+  noteProfilePicture,
+  noteSlideFiles,
+  noteTeamPicture,
+  noteTemplateFiles,
+  noteUpload,
+  shareEmail,
+  shareName,
+  sharePicture,
+  shareTeamName,
+  shareTeamPicture,
+];

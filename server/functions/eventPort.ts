@@ -1,0 +1,187 @@
+import type {
+  ChangeTrigger,
+  DailyTrigger,
+  Trigger,
+  UploadTrigger,
+} from '../../functions/defineTrigger.ts';
+import type { FunctionPorts } from '../../functions/ports.ts';
+import { paramsOf } from '../database/triggers.ts';
+import type { DatabaseEvent, DatabaseEvents } from '../database/types.ts';
+import type { Logger } from '../logger.ts';
+import { repeat } from '../repeat.ts';
+import type { StorageEvent, StorageEvents } from '../storage/storageEvents.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+/** About eight hours of failing: then it is given up, with a line in the log. */
+const MAX_ATTEMPTS = 55;
+/** Handled ones leave the disk together: one flush instead of many, and few are handled twice. */
+const DONE_AT_ONCE = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOK_FOR_WORK_MS = 10 * 60_000;
+/** When each daily trigger ran last; no rule lets a client read it. */
+const SCHEDULES = 'schedules';
+
+export interface EventPort {
+  /** Resolves when nothing waits any more, but for what failed and will be tried again. */
+  idle(): Promise<void>;
+  /** Runs the daily triggers that are due. */
+  runDue(): Promise<void>;
+  /** Lets what runs finish, starts nothing more. What is left waits on the disk. */
+  stop(): Promise<void>;
+}
+
+export interface EventPortOptions {
+  readonly triggers: readonly Trigger[];
+  readonly database: DatabaseEvents;
+  readonly storage: StorageEvents;
+  readonly ports: FunctionPorts;
+  readonly logger: Logger;
+}
+
+interface Job {
+  readonly subject: string;
+  readonly attempts: number;
+  readonly run: () => Promise<void>;
+  /** Takes it off the disk. */
+  readonly done: () => Promise<void>;
+}
+
+/**
+ * Runs triggers after writes, uploads and days, as Cloud Functions do: at least once, one after the
+ * other, again and again while one fails. What waits lies on the disk since the moment it happened.
+ */
+export function startEventPort(options: EventPortOptions): EventPort {
+  const { triggers, database, storage, ports, logger } = options;
+  const queue: Job[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  function add(jobs: readonly Job[]): void {
+    queue.push(...jobs);
+    if (isStopped || running || queue.length === 0) return;
+    running = work().finally(() => {
+      running = undefined;
+      add([]);
+    });
+  }
+
+  async function work(): Promise<void> {
+    let handled: Job[] = [];
+    for (let job = queue.shift(); job; job = isStopped ? undefined : queue.shift()) {
+      if (await attempt(job)) handled.push(job);
+      if (handled.length >= DONE_AT_ONCE) handled = await forget(handled);
+    }
+    await forget(handled);
+  }
+
+  /** What cannot be taken off the disk now is handled once more after the next start. */
+  async function forget(jobs: readonly Job[]): Promise<Job[]> {
+    await Promise.allSettled(jobs.map((job) => job.done()));
+    return [];
+  }
+
+  /** True when nothing more is to be done about it. */
+  async function attempt(job: Job): Promise<boolean> {
+    try {
+      await job.run();
+      return true;
+    } catch (error) {
+      const { subject, attempts } = job;
+      const cause = error instanceof Error ? error.message : String(error);
+      logger.error('triggerFailed', { subject, attempts, cause });
+      if (attempts >= MAX_ATTEMPTS) return true;
+      later({ ...job, attempts: attempts + 1 });
+      return false;
+    }
+  }
+
+  function later(job: Job): void {
+    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      add([job]);
+    }, delay);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  const jobsOfChanges = (events: readonly DatabaseEvent[]) =>
+    events.map((event) => changeJob(event, triggers, database, ports));
+  const jobsOfUploads = (events: readonly StorageEvent[]) =>
+    events.map((event) => uploadJob(event, triggers, storage, ports));
+
+  const stopListening = [
+    database.listen((events) => add(jobsOfChanges(events))),
+    storage.listen((events) => add(jobsOfUploads(events))),
+  ];
+  add([...jobsOfChanges(database.pending()), ...jobsOfUploads(storage.pending())]);
+  const runDue = () => runDaily(triggers, ports);
+  const stopRepeating = repeat(LOOK_FOR_WORK_MS, runDue, logger);
+
+  return {
+    async idle() {
+      while (running) await running;
+    },
+    runDue,
+    async stop() {
+      isStopped = true;
+      stopRepeating();
+      for (const stop of stopListening) stop();
+      for (const timer of timers) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Nobody waits any more: then there is nothing to do. */
+function changeJob(
+  event: DatabaseEvent,
+  triggers: readonly Trigger[],
+  events: DatabaseEvents,
+  ports: FunctionPorts,
+): Job {
+  const { pattern, path, before, after } = event;
+  const waiting = triggers.filter(
+    (trigger): trigger is ChangeTrigger => trigger.on === 'change' && trigger.path === pattern,
+  );
+  return {
+    subject: path,
+    attempts: 0,
+    async run() {
+      const change = { params: paramsOf(pattern, path), before, after };
+      for (const trigger of waiting) await trigger.run(ports, change);
+    },
+    done: () => events.done(event.id),
+  };
+}
+
+function uploadJob(
+  event: StorageEvent,
+  triggers: readonly Trigger[],
+  events: StorageEvents,
+  ports: FunctionPorts,
+): Job {
+  const waiting = triggers.filter((trigger): trigger is UploadTrigger => trigger.on === 'upload');
+  return {
+    subject: event.name,
+    attempts: 0,
+    async run() {
+      for (const trigger of waiting) await trigger.run(ports, event.name);
+    },
+    done: async () => events.done(event.id),
+  };
+}
+
+async function runDaily(triggers: readonly Trigger[], ports: FunctionPorts): Promise<void> {
+  const daily = triggers.filter((trigger): trigger is DailyTrigger => trigger.on === 'daily');
+  for (const { name, run } of daily) {
+    const last = Number(await ports.database.get(`${SCHEDULES}/${name}`));
+    const now = ports.clock.now();
+    // A clock that was ahead once must not hold it up for longer than a day.
+    if (last > now - DAY_MS && last <= now + DAY_MS) continue;
+    await run(ports);
+    await ports.database.update({ [`${SCHEDULES}/${name}`]: now });
+  }
+}

@@ -1,0 +1,116 @@
+import type { Json, Query } from '../../../server/database/types.ts';
+import { SCREEN, SLIDE, TEAM, guarded, slideRow, uidOf } from '../world.ts';
+import type { Updates } from '../world.ts';
+import { T, edit, grouped, may, mayNot, sees } from './attempt.ts';
+
+const create = (extra: Record<string, Json>, index = '2'): Updates =>
+  guarded(T, { [`slides/${index}`]: slideRow(SLIDE.fresh, { rev: 11, ...extra }) });
+
+const shown = { 'slides/0/title': 'New', 'slides/0/rev': 11 };
+
+const deep = (levels: number): Json => (levels === 0 ? 'x' : { a: deep(levels - 1) });
+
+export const SLIDES = grouped('slides', [
+  may(
+    'editor',
+    'changes what walls show, with its stamp',
+    guarded(T, { ...shown, 'slides/0/shownRev': 11 }),
+  ),
+  mayNot('editor', 'changes what walls show without a stamp', guarded(T, shown)),
+  mayNot(
+    'editor',
+    'withdraws without a stamp',
+    guarded(T, { ...shown, 'slides/0/status': 'draft' }),
+  ),
+  mayNot('editor', 'stamps a draft for walls', edit({ [`${T}/slides/1/shownRev`]: 11 })),
+  mayNot('editor', 'publishes without a stamp', edit({ [`${T}/slides/1/status`]: 'published' })),
+  may(
+    'editor',
+    'publishes with a stamp',
+    edit({ [`${T}/slides/1/status`]: 'published', [`${T}/slides/1/shownRev`]: 11 }),
+  ),
+  mayNot('editor', 'makes a draft with a stamp', create({ shownRev: 11 })),
+  mayNot('editor', 'removes a row', guarded(T, { 'slides/1': null })),
+  mayNot('editor', 'changes the id', edit({ [`${T}/slides/1/id`]: SLIDE.fresh })),
+  mayNot('editor', 'removes the id', edit({ [`${T}/slides/1/id`]: null })),
+  mayNot('editor', 'makes an id that is a path', create({ id: `${TEAM.X}/users` })),
+  mayNot('editor', 'makes an id that is no text', create({ id: 12_345_678_901_234_567_000 })),
+  mayNot('editor', 'makes a row under no number', create({}, 'x')),
+  mayNot('editor', 'makes a row without a type', create({ type: null })),
+  mayNot('editor', 'sets an unknown status', create({ status: 'live' })),
+  may('editor', 'frames a page', edit({ [`${T}/slides/1/web`]: 'https://example.org/' })),
+  may('editor', 'frames this machine', edit({ [`${T}/slides/1/web`]: 'http://localhost:8080/' })),
+  mayNot(
+    'editor',
+    'frames what looks like it',
+    edit({ [`${T}/slides/1/web`]: 'http://localhost.example/' }),
+  ),
+  mayNot('editor', 'frames a script', edit({ [`${T}/slides/1/web`]: 'javascript:alert(1)' })),
+  mayNot(
+    'editor',
+    'frames what is not encrypted',
+    edit({ [`${T}/slides/1/web`]: 'http://a.example' }),
+  ),
+  mayNot('editor', 'sets a text where a number belongs', create({ duration: '10' })),
+  mayNot('editor', 'sets a day of another language', create({ days: ['Di'] })),
+  mayNot(
+    'editor',
+    'names somebody else as author',
+    edit({ [`${T}/slides/1/createdBy`]: uidOf('admin') }),
+  ),
+  mayNot(
+    'editor',
+    'names somebody else as editor',
+    edit({ [`${T}/slides/1/editedBy`]: uidOf('admin') }),
+  ),
+  may('admin', 'edits as another', edit({ [`${T}/slides/1/editedBy`]: uidOf('admin') })),
+  may('admin', 'keeps the last editor', edit({ [`${T}/slides/1/editedBy`]: uidOf('editor') })),
+  may('admin', 'keeps the author', edit({ [`${T}/slides/1/createdBy`]: uidOf('editor') })),
+  may(
+    'editor',
+    'adds what the rules do not know',
+    edit({ [`${T}/slides/1/template`]: { elements: { a: { text: 'Hi' } } } }),
+  ),
+  may('editor', 'adds it twelve levels deep', edit({ [`${T}/slides/1/extra`]: deep(12) })),
+  mayNot('editor', 'adds it deeper', edit({ [`${T}/slides/1/extra`]: deep(13) })),
+  mayNot('editor', 'adds a long text', edit({ [`${T}/slides/1/extra`]: 'x'.repeat(20_001) })),
+  mayNot(
+    'editor',
+    'adds a long text inside',
+    edit({ [`${T}/slides/1/extra`]: { a: { b: 'x'.repeat(20_001) } } }),
+  ),
+  mayNot('editor', 'adds a long key', edit({ [`${T}/slides/1/extra`]: { ['k'.repeat(201)]: 1 } })),
+]);
+
+const slides = `${T}/slides`;
+
+const OUTSIDERS = ['nobody', 'elsewhere', 'childAdmin', 'device', 'childDevice'] as const;
+
+const DRAFT_QUERIES: readonly (readonly [string, Query | undefined])[] = [
+  [slides, undefined],
+  [`${slides}/1`, undefined],
+  [slides, { orderBy: 'shownRev' }],
+  [slides, { orderBy: 'shownRev', startAt: 0 }],
+  [slides, { orderBy: 'shownRev', startAt: null }],
+  [slides, { orderBy: 'shownRev', startAt: 'a' }],
+  [slides, { orderBy: 'shownRev', endAt: 99 }],
+  [slides, { orderBy: 'rev', startAt: 1 }],
+  [slides, { orderBy: 'rev', equalTo: SLIDE.draft }],
+  [slides, { orderBy: '$key', startAt: '1' }],
+  [slides, { orderBy: 'id', equalTo: null }],
+  [slides, { orderBy: 'id', equalTo: 'a/b' }],
+  [slides, { orderBy: 'id', startAt: SLIDE.draft }],
+  [slides, { orderBy: 'id', startAt: 'a', endAt: 'z' }],
+  [`${slides}/1/screens`, { orderBy: 'id', equalTo: SCREEN.first }],
+  [`${slides}/1`, { orderBy: 'id', equalTo: SCREEN.first }],
+  [`${slides}/1/screens`, { orderBy: 'shownRev', startAt: 1 }],
+];
+
+export const DRAFTS = grouped('drafts', [
+  ...OUTSIDERS.flatMap((role) =>
+    DRAFT_QUERIES.map(([path, query]) => sees(role, path, false, query)),
+  ),
+  sees('otherDevice', slides, false, { orderBy: 'shownRev', startAt: 1 }),
+  sees('device', slides, true, { orderBy: 'shownRev', startAt: 1 }),
+  sees('nobody', slides, true, { orderBy: 'id', equalTo: SLIDE.draft }),
+]);

@@ -1,0 +1,58 @@
+import type { Json } from '../../../server/database/types.ts';
+import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
+import { TT, grouped, mayNot, sees, template } from './attempt.ts';
+
+const currentTeam = (value: string, access: boolean) => (): Json => {
+  const data = worldData() as unknown as {
+    teams: Record<string, { vitrineTemplateAccess: boolean }>;
+    users: Record<string, { currentTeam: string }>;
+  };
+  (data.users[uidOf('editor')] as { currentTeam: string }).currentTeam = value;
+  (data.teams[TEAM.T] as { vitrineTemplateAccess: boolean }).vitrineTemplateAccess = access;
+  return data as unknown as Json;
+};
+
+const visiting = (): Json => {
+  const data = worldData() as unknown as { users: Record<string, { currentTeam: string }> };
+  (data.users[uidOf('elsewhere')] as { currentTeam: string }).currentTeam = TEAM.T;
+  return data as unknown as Json;
+};
+
+const smart = `templates/vitrine/canvas/${TEMPLATE.smart}`;
+
+export const SMART = grouped('smart templates', [
+  sees('editor', smart, true),
+  sees('nobody', smart, false),
+  sees('elsewhere', 'templates/vitrine', false),
+  sees('removed', 'templates/vitrine', false),
+  { ...sees('editor', smart, false), data: currentTeam(TEAM.T, false) },
+  { ...sees('editor', smart, false), data: currentTeam(TEAM.P, true) },
+  { ...sees('elsewhere', smart, false), data: visiting },
+  mayNot('admin', 'makes one', {
+    ['templates/vitrine/rev']: 1,
+    [`${smart}/name`]: 'Mine',
+    [`${smart}/rev`]: 1,
+  }),
+]);
+
+const gone = (status: string) => (): Json => {
+  const data = worldData() as { templates: Record<string, { canvas: Record<string, object> }> };
+  const { canvas } = data.templates[TEAM.T] as { canvas: Record<string, object> };
+  Object.assign(canvas[TEMPLATE.own] as object, { status });
+  return data as unknown as Json;
+};
+
+export const TEMPLATES = grouped('templates', [
+  { ...sees('nobody', `${TT}/canvas/${TEMPLATE.own}`, false), data: gone('deleted') },
+  { ...sees('nobody', `${TT}/canvas/${TEMPLATE.own}`, true), data: gone('archived') },
+  mayNot('admin', 'changes the id', template({ id: TEMPLATE.fresh })),
+  mayNot('admin', 'makes one without an id', template({ name: 'New' }, TEMPLATE.fresh)),
+  mayNot(
+    'admin',
+    'makes one under another id',
+    template({ id: TEMPLATE.own, name: 'New' }, TEMPLATE.fresh),
+  ),
+  mayNot('admin', 'makes one under no id', template({ id: 'x', name: 'New' }, 'x')),
+  mayNot('admin', 'gives it to another team', template({ teamId: TEAM.X })),
+  mayNot('admin', 'removes one', guarded(TT, { [`canvas/${TEMPLATE.own}`]: null })),
+]);
