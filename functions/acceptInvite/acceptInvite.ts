@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
+import type { Invite } from '../../src/model/invite.ts';
 import { encodeMember, type Member } from '../../src/model/member.ts';
 import { LANGUAGES } from '../../src/model/user.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
@@ -9,7 +10,7 @@ import { claimTeam } from '../claims.ts';
 import { defineFunction, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { readInvite, readProof, withoutInvite, type Invite } from '../invites.ts';
+import { readInvite, readProof, withoutInvite } from '../invites.ts';
 import { readMember, readTeamFacts } from '../membership.ts';
 import { loginMethodOf, ssoOf } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';

@@ -87,8 +87,11 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
     else await leaveAsPerson(ports, id, caller);
   }
   await removeFiles(ports, `users/${uid}/`);
-  await ports.database.update({ [`users/${uid}`]: null });
-  await ports.auth.endSessions(uid);
+  await ports.database.update({
+    [`users/${uid}`]: null,
+    // What devices look for whose sign-in has ended: then they forget the account too.
+    [`deletedAccounts/${uid}`]: ports.clock.now(),
+  });
   await ports.auth.deleteUser(uid);
   ports.logger.info('accountDeleted', { teams: teams.length });
 }

@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     await memory.ports.files.write(`users/${ADA}/avatar/1`, new Uint8Array(1), 'image/png');
     expect(await fates(ada)).toEqual(['delete']);
     await call('deleteAccount', ada, {});
-    expect(mentions(ADA)).toEqual([]);
+    expect(mentions(ADA)).toEqual([`/deletedAccounts/${ADA}`]);
     expect(mentions(TEAM)).toEqual([]);
     expect(memory.users.has(ADA)).toBe(false);
     expect(memory.files.size).toBe(0);

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { createId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
+import { LOGIN_METHODS, type Invite } from '../../src/model/invite.ts';
 import { ROLES } from '../../src/model/member.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import {
-  INVITE_LIFETIME_MS,
-  LOGIN_METHODS,
-  proofPath,
-  readInvite,
-  readOpenInvites,
-  type Invite,
-} from '../invites.ts';
+import { INVITE_LIFETIME_MS, proofPath, readInvite, readOpenInvites } from '../invites.ts';
 import { demandPermission, readTeamFacts } from '../membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { stored } from '../stored.ts';

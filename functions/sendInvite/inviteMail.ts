@@ -1,5 +1,5 @@
 import type { Language } from '../../src/model/user.ts';
-import type { Invite } from '../invites.ts';
+import type { Invite } from '../../src/model/invite.ts';
 
 interface MailText {
   readonly subject: string;

@@ -1,9 +1,16 @@
 import { preferredLanguage, readStoredLanguage } from '../i18n/language.ts';
-import { createId, type TeamId, type UserId } from '../model/ids.ts';
-import { AccountError, type AccountPort, type TeamRegistration } from '../platform/accountPort.ts';
+import { createId, isId, mustId, type TeamId, type UserId } from '../model/ids.ts';
+import {
+  AccountError,
+  type Acceptance,
+  type AccountPort,
+  type SignedIn,
+  type TeamRegistration,
+} from '../platform/accountPort.ts';
 import type { AppConfig } from '../platform/appConfig.ts';
 import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
 import { randomBytes } from '../platform/random.ts';
+import { withTeam } from '../store/sessionRow.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { LoadBackend } from './loadBackend.ts';
 import { openTicketPopup } from './ticketPopup.ts';
@@ -27,8 +34,8 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
   const accounts = async () => (await backend()).accounts;
   return {
     signIn: ({ email, password }) =>
-      translated(async () => enter(deps, await (await accounts()).signIn(email, password))),
-    signInWithMicrosoft: () => translated(async () => enter(deps, await microsoft(deps))),
+      translated(async () => welcome(deps, await (await accounts()).signIn(email, password))),
+    signInWithMicrosoft: () => translated(async () => welcome(deps, await microsoft(deps))),
     register: ({ email, password, name, ...team }) =>
       translated(async () => {
         const user = await signUpOrIn(await accounts(), email, password);
@@ -36,17 +43,29 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
       }),
     registerWithMicrosoft: (team) =>
       translated(async () => found(deps, await microsoft(deps), team)),
+    acceptInvite: (acceptance) => translated(() => accept(deps, acceptance)),
+    signUp: ({ email, password, name }) =>
+      translated(async () => {
+        await enter(deps, { ...(await signUpOrIn(await accounts(), email, password)), name });
+      }),
+    requestVerification: (path) =>
+      translated(async () =>
+        (await accounts()).sendVerification(new URL(path, location.href).href),
+      ),
+    confirmPassword: (password) =>
+      translated(async () => (await accounts()).confirmPassword(password)),
+    confirmMicrosoft: () => translated(() => confirmMicrosoft(deps)),
     requestPasswordReset: (email) =>
       translated(async () => (await accounts()).sendPasswordReset(email)),
     changeEmail: (email, password) =>
       translated(async () => (await accounts()).changeEmail(email, password)),
     changePassword: (oldPassword, newPassword) =>
       translated(async () => (await accounts()).changePassword(oldPassword, newPassword)),
-    signOut: (unsent) =>
+    signOut: (unsent, path) =>
       translated(async () => {
         // Without network the SDK still forgets its token; that is all signing out needs.
         await (await accounts()).signOut();
-        await deps.session.leave(unsent);
+        await deps.session.leave(unsent, path);
       }),
   };
 }
@@ -76,6 +95,7 @@ async function signUpOrIn(accounts: Accounts, email: string, password: string) {
 
 type Arrival = Omit<SignedInPerson, 'name'> & Partial<SignedInPerson>;
 
+/** Opens the store of somebody who has proved who they are. */
 async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamId) {
   await session.enter({
     uid: user.uid as UserId, // the provider's uid is the id of the profile
@@ -85,7 +105,50 @@ async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamI
     ...(teamId && { currentTeam: teamId }),
     lastTeams: teamId ? [teamId] : [],
   });
-  return { showBrandImport: false };
+}
+
+/** Nobody waits longer for a suggestion. */
+const BRAND_PATIENCE_MS = 3000;
+
+/** Whether the team that opens wants a brand first; where nobody can tell, it does not. */
+async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<SignedIn> {
+  const read = (path: string) => functions.read(path).catch(() => null);
+  const teamId = await read(`users/${uid}/currentTeam`);
+  if (!isId(teamId)) return { showBrandImport: false };
+  const [wish, role] = await Promise.all([
+    read(`teams/${teamId}/showBrandImport`),
+    read(`teams/${teamId}/users/${uid}/role`),
+  ]);
+  return { showBrandImport: wish === true && role === 'admin' };
+}
+
+/** The account that is open here proves itself again; another one must not take its place. */
+async function confirmMicrosoft(deps: AccountPortDeps): Promise<void> {
+  const { uid } = await microsoft(deps);
+  if (uid !== deps.session.current()?.userId) throw new AccountError('wrongAccount', '');
+}
+
+/** The token is renewed before, for an address just verified, and after, for the new team's claim. */
+async function accept(deps: AccountPortDeps, acceptance: Acceptance): Promise<void> {
+  const backend = await deps.backend();
+  await backend.refreshToken();
+  const name = acceptance.name ?? deps.session.account()?.name;
+  const input = { ...acceptance, language: currentLanguage(), ...(name && { name }) };
+  const answer = await deps.functions.call('acceptInvite', input);
+  await backend.refreshToken();
+  const { teamId } = (answer ?? {}) as { teamId?: unknown };
+  const account = deps.session.account();
+  if (!account) throw new CallError('refused', 'notSignedIn');
+  await deps.session.enter(withTeam(account, mustId<'team'>(teamId)));
+}
+
+/** Opens a store, and tells where its person goes first. */
+async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> {
+  await enter(deps, user);
+  const patience = new Promise<SignedIn>((resolve) =>
+    setTimeout(() => resolve({ showBrandImport: false }), BRAND_PATIENCE_MS),
+  );
+  return Promise.race([wantsBrand(deps, user.uid), patience]);
 }
 
 const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
@@ -98,7 +161,8 @@ async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegi
   await deps.functions.call('createTeam', { teamId, name, teamName, dse, language });
   // The new team's claim to upload is in the next token only.
   await (await deps.backend()).refreshToken();
-  return enter(deps, { ...user, name }, teamId);
+  await enter(deps, { ...user, name }, teamId);
+  return { showBrandImport: true };
 }
 
 /** Every failure as the page sorts it: by kind, with the provider's own words. */
@@ -108,7 +172,7 @@ async function translated<T>(operation: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof AccountError) throw cause;
     if (cause instanceof CallError) {
-      throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', cause.code);
+      throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
     }
     const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
     if (kind === 'offline') throw new AccountError('offline', String(message));

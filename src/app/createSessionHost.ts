@@ -22,7 +22,7 @@ export interface SessionHost extends SessionPort {
   /** Opens the account that signed in last, without asking any network. */
   resume(): Promise<void>;
   enter(account: SessionAccount): Promise<void>;
-  leave(unsent: UnsentChanges): Promise<void>;
+  leave(unsent: UnsentChanges, path?: string): Promise<void>;
 }
 
 interface Open {
@@ -58,11 +58,11 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       await deps.rows.write(account);
       await show(account);
     },
-    async leave(unsent) {
+    async leave(unsent, path = '/login') {
       const store = open?.store;
       await deps.rows.clear();
       await store?.signOut(unsent);
-      deps.restart('/login');
+      deps.restart(path);
     },
     async adoptTeam(teamId) {
       if (!open) return;
@@ -81,5 +81,5 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
 }
 
 function asPortSession(account: SessionAccount): PortSession {
-  return { userId: account.uid, teamId: account.currentTeam ?? null };
+  return { userId: account.uid, email: account.email, teamId: account.currentTeam ?? null };
 }

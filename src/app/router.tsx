@@ -61,6 +61,12 @@ const passwordReset = createRoute({
   ),
 });
 
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$id',
+  component: lazyRouteComponent(() => import('./inviteRoute.tsx'), 'Invite'),
+});
+
 const imprint = createRoute({
   getParentRoute: () => root,
   path: '/imprint',
@@ -131,6 +137,7 @@ const routeTree = root.addChildren([
   index,
   login,
   passwordReset,
+  invite,
   imprint,
   termsOfUse,
   dataPrivacy,

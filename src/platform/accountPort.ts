@@ -10,11 +10,14 @@ export type AccountErrorKind = 'offline' | 'refused' | 'wrongAccount' | 'cancell
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly kind: AccountErrorKind;
+  /** Of a function that refused; pages own the words. */
+  readonly code: string | undefined;
 
-  /** `message` is the provider's own, shown verbatim when `kind` is `refused`. */
-  constructor(kind: AccountErrorKind, message: string) {
+  /** `message` is the provider's own, shown verbatim when `kind` is `refused` and there is no code. */
+  constructor(kind: AccountErrorKind, message: string, code?: string) {
     super(message);
     this.kind = kind;
+    this.code = code;
   }
 }
 
@@ -33,6 +36,15 @@ export interface Registration extends Credentials, TeamRegistration {
   readonly name: string;
 }
 
+/** An invitation that somebody accepts. */
+export interface Acceptance {
+  readonly inviteId: string;
+  /** From the fragment of the link. */
+  readonly proof?: string;
+  /** For a person who has no profile yet. */
+  readonly name?: string;
+}
+
 /** What the page after sign-in depends on. */
 export interface SignedIn {
   readonly showBrandImport: boolean;
@@ -47,9 +59,20 @@ export interface AccountPort {
   signInWithMicrosoft(): Promise<SignedIn>;
   register(registration: Registration): Promise<SignedIn>;
   registerWithMicrosoft(registration: TeamRegistration): Promise<SignedIn>;
+  /** Joins the team of an invitation as whoever is signed in, and opens it. */
+  acceptInvite(acceptance: Acceptance): Promise<void>;
+  /** Makes an account without a team, or signs in to it if an earlier try has made it. */
+  signUp(person: Credentials & { readonly name: string }): Promise<void>;
+  /** Mails a link that proves the address of whoever is signed in; it leads back to `path`. */
+  requestVerification(path: string): Promise<void>;
+  /** Proves the password again, before what cannot be undone. */
+  confirmPassword(password: string): Promise<void>;
+  /** The same for an account of Microsoft. */
+  confirmMicrosoft(): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   /** Sends a mail to the new address; the change happens when its link is opened. */
   changeEmail(email: string, currentPassword: string): Promise<void>;
   changePassword(oldPassword: string, newPassword: string): Promise<void>;
-  signOut(unsent: UnsentChanges): Promise<void>;
+  /** Ends at `path`, by default the login page. */
+  signOut(unsent: UnsentChanges, path?: string): Promise<void>;
 }

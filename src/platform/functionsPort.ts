@@ -22,4 +22,9 @@ export interface FunctionsPort {
    * @throws CallError
    */
   call(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /**
+   * Reads a place of the database once, as whoever is signed in, or as nobody: for what is not kept
+   * on the device. @throws CallError
+   */
+  read(path: string): Promise<unknown>;
 }

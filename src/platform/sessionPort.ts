@@ -1,6 +1,7 @@
 /** Who uses this device. Known from local storage at once; the network only confirms it later. */
 export interface Session {
   readonly userId: string;
+  readonly email: string;
   readonly teamId: string | null;
 }
 

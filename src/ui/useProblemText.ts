@@ -31,6 +31,21 @@ export function useProblemText(): (code: string) => string {
         return t`Too many attempts. Wait ten minutes and try again.`;
       case 'noLicence':
         return t`All screens of your plan are in use. Unpair one first.`;
+      case 'alreadyInvited':
+        return t`User has already been invited for the chosen login method`;
+      case 'inviteUnknown':
+        return t`There is no invitation here. Ask the person who invited you for a new link.`;
+      case 'inviteExpired':
+      case 'inviteForOther':
+        return t`This invitation has expired or is for another Vitrine account. Ask the person who invited you for a new one.`;
+      case 'emailNotVerified':
+        return t`Confirm your e-mail address first: open the link in the mail that was sent to it.`;
+      case 'signInAgain':
+        return t`Too much time has passed since you confirmed who you are. Please do it again.`;
+      case 'lastAdmin':
+        return t`You are the only admin of a team with other members. Make one of them an admin first.`;
+      case 'hasChildren':
+        return t`The team has child teams. Delete them first.`;
       case 'notConfigured':
         return t`This is not set up on your host.`;
       case 'invalidInput':

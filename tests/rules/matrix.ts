@@ -407,6 +407,8 @@ const SHARED_ROWS: readonly Row[] = [
   readOnly('invites/$invite', `invites/${'invite'.padEnd(20, '0')}`, everybody),
   readOnly('widgets', 'widgets', signedIn),
   readOnly('generalAssets', 'generalAssets', signedIn),
+  readOnly('deletedAccounts', 'deletedAccounts', none),
+  readOnly('deletedAccounts/$user', `deletedAccounts/${uidOf('removed')}`, everybody),
   readOnly('inviteProofs', `inviteProofs/${'invite'.padEnd(20, '0')}`, none),
   readOnly('dseTeams', `dseTeams/${TEAM.T}`, none),
   readOnly('', '', none),

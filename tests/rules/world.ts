@@ -199,6 +199,7 @@ export function worldData(): Json {
     },
     plans: { [TEAM.T]: { AICredits: { available: 5, plan: 5 }, screens: 5 } },
     invites: { [id('invite')]: { teamId: TEAM.T, from: 'admin', expiry: NOW + 1000 } },
+    deletedAccounts: { [uidOf('removed')]: NOW },
     inviteProofs: { [id('invite')]: id('proof') },
     codes: { ACDEFG: { created: NOW - 1000, device: uidOf('otherDevice') } },
     devices: merged(

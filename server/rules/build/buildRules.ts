@@ -26,6 +26,8 @@ function buildRules(): RulesJson {
         // Whoever holds the link.
         $invite: { '.read': true },
       },
+      // Says to a device whose sign-in ended why it did. The id is known to that device only.
+      deletedAccounts: { $user: { '.read': true } },
       codes: CODES,
       devices: DEVICES,
       screens: { $team: HEARTBEATS },

@@ -5,11 +5,11 @@ import type { SignedIn } from '../../platform/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import form from './form.module.css';
-import { MicrosoftButton } from './MicrosoftButton.tsx';
-import { Problem } from './Problem.tsx';
-import { useAccountAction } from './useAccountAction.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import form from '../../ui/authForm.module.css';
+import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
 
 /** Sign-in with e-mail and password or with Microsoft. */
 export function LoginPage() {

@@ -5,10 +5,10 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import form from './form.module.css';
-import { Problem } from './Problem.tsx';
-import { useAccountAction } from './useAccountAction.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import form from '../../ui/authForm.module.css';
+import { Problem } from '../../ui/Problem.tsx';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
 
 /** Asks for a mail with a link to set a new password. */
 export function PasswordResetPage() {

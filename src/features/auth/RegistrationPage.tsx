@@ -5,14 +5,14 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import form from './form.module.css';
-import { MicrosoftButton } from './MicrosoftButton.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import form from '../../ui/authForm.module.css';
+import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
 import { useEnter } from './LoginPage.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import styles from './RegistrationPage.module.css';
 import { emptyRegistration, isComplete, trimmed } from './registration.ts';
-import { useAccountAction } from './useAccountAction.ts';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
 
 /** Registration of a person with a new team; its route is told to those who may register. */
 export function RegistrationPage() {

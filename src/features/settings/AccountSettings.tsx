@@ -17,8 +17,7 @@ import { renameProfile } from '../../model/mutations/renameProfile.ts';
 import { InstallCard } from './InstallCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useEdit } from './useEdit.ts';
-import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 
 export interface AccountSettingsProps {
   /** Asks before signing out; put together by the app, which knows what waits. */

@@ -3,6 +3,7 @@ import {
   EmailAuthProvider,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -39,6 +40,10 @@ export interface FirebaseAccounts {
   signUp(email: string, password: string): Promise<SignedInUser>;
   sendPasswordReset(email: string): Promise<void>;
   changePassword(oldPassword: string, newPassword: string): Promise<void>;
+  /** Proves the password again: functions that cannot be undone ask for a recent sign-in. */
+  confirmPassword(password: string): Promise<void>;
+  /** Mails a link that proves the address; it leads back to `continueUrl`. */
+  sendVerification(continueUrl: string): Promise<void>;
   /** Sends a mail to the new address; the change happens when its link is opened. */
   changeEmail(email: string, currentPassword: string): Promise<void>;
   signOut(): Promise<void>;
@@ -63,6 +68,10 @@ export function createFirebaseAccounts(auth: Auth): FirebaseAccounts {
       sorted(async () => updatePassword(await confirmed(auth, oldPassword), newPassword)),
     changeEmail: (email, currentPassword) =>
       sorted(async () => verifyBeforeUpdateEmail(await confirmed(auth, currentPassword), email)),
+    confirmPassword: (password) =>
+      sorted(async () => void (await (await confirmed(auth, password)).getIdToken(true))),
+    sendVerification: (url) =>
+      sorted(async () => sendEmailVerification(await mustUser(auth), { url })),
     signOut: () => sorted(() => signOut(auth)),
     onChange: (listener) =>
       onAuthStateChanged(auth, (user) => listener(user ? asUser(user) : undefined)),
@@ -71,10 +80,18 @@ export function createFirebaseAccounts(auth: Auth): FirebaseAccounts {
 
 /** The signed-in user after proving the password again, as changes of the account demand. */
 async function confirmed(auth: Auth, password: string) {
+  const user = await mustUser(auth);
+  await reauthenticateWithCredential(
+    user,
+    EmailAuthProvider.credential(user.email ?? '', password),
+  );
+  return user;
+}
+
+async function mustUser(auth: Auth) {
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user?.email) throw new SignInError('refused', 'auth/no-current-user', 'Not signed in.');
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
   return user;
 }
 

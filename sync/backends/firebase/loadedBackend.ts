@@ -3,6 +3,7 @@ import { openConnection } from './connection.ts';
 import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccounts.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import type { HostConfig } from './hostConfig.ts';
+import { readOnce } from './readOnce.ts';
 
 /** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
 export interface LoadedBackend {
@@ -12,6 +13,8 @@ export interface LoadedBackend {
   signInByPopup(): ReturnType<typeof import('./microsoftSignIn.ts').signInByPopup>;
   signInByTicket(ticket: string): ReturnType<typeof import('./microsoftSignIn.ts').signInByTicket>;
   call(name: string, input: object): Promise<unknown>;
+  /** Reads a place once, as whoever is signed in, or as nobody. */
+  read(path: string): Promise<unknown>;
   connectSync(uid: string): ReturnType<typeof connectSync>;
 }
 
@@ -31,6 +34,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
     signInByTicket: async (ticket) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
     call: (name, input) => callFunction(deps, name, input),
+    read: (path) => readOnce(deps, path),
     connectSync: (uid) => connectSync(connection, uid),
   };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AccountError } from '../../platform/accountPort.ts';
+import { AccountError } from '../platform/accountPort.ts';
+import { useProblemText } from './useProblemText.ts';
 
 /**
  * Runs one account operation at a time and keeps the sentence about its failure.
@@ -8,34 +9,52 @@ import { AccountError } from '../../platform/accountPort.ts';
  */
 export function useAccountAction() {
   const { t } = useLingui();
+  const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [code, setCode] = useState<string>();
 
-  function sentence(error: unknown): string {
-    if (!(error instanceof AccountError)) throw error;
+  function sentence(error: AccountError): string {
     switch (error.kind) {
       case 'offline':
-        return t`This needs a connection. Check your network and try again.`;
+        return problemText('noAnswer');
       case 'wrongAccount':
         return t`You signed in with the wrong Microsoft account. Please try again.`;
       case 'cancelled':
         return '';
       case 'refused':
-        return error.message;
+        return error.code === undefined ? error.message : problemText(error.code);
     }
   }
 
   async function run<T>(operation: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setProblem('');
+    setCode(undefined);
     try {
       return await operation();
     } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
       setProblem(sentence(error));
+      setCode(error.code);
       return undefined;
     } finally {
       setBusy(false);
     }
   }
-  return { run, isBusy, problem, setProblem };
+  /** True when each value has something in it; else says so. */
+  function demand(...values: readonly string[]): boolean {
+    const isFull = values.every((value) => value.trim() !== '');
+    setProblem(isFull ? '' : t`Please fill all fields`);
+    return isFull;
+  }
+  return {
+    run,
+    demand,
+    isBusy,
+    problem,
+    setProblem,
+    /** The code behind the sentence, where a function refused. */
+    code,
+  };
 }

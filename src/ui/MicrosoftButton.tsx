@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePorts } from '../../platform/react/ports.tsx';
-import { Button } from '../../ui/Button.tsx';
-import form from './form.module.css';
+import { usePorts } from '../platform/react/ports.tsx';
+import { Button } from './Button.tsx';
+import form from './authForm.module.css';
 
 export interface MicrosoftButtonProps {
   readonly isDisabled: boolean;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/Mark.tsx';
-import { PageHeading } from '../../ui/Page.tsx';
+import { Mark } from './Mark.tsx';
+import { PageHeading } from './Page.tsx';
 import styles from './AuthFrame.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseLanguage } from '../../i18n/setup.ts';
+import { chooseLanguage } from '../i18n/setup.ts';
 import styles from './LanguageChoice.module.css';
 
 /** Switches between the two languages before anyone is signed in. Each is named in itself. */

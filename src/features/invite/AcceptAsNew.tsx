@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { AccountError } from '../../platform/accountPort.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import form from '../../ui/authForm.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import type { AcceptProps } from './AcceptAsSelf.tsx';
+import styles from './InviteCard.module.css';
+
+export interface AcceptAsNewProps extends AcceptProps {
+  /** Signed in, but joining failed: with the code of why. */
+  onSignedIn(code: string): void;
+}
+
+/** Joining as somebody who is not signed in: with the account they have, or a new one without a team. */
+export function AcceptAsNew(props: AcceptAsNewProps) {
+  return props.invite.loginMethod === 'password' ? (
+    <ByPassword {...props} />
+  ) : (
+    <ByMicrosoft {...props} />
+  );
+}
+
+function ByPassword({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
+  const { t } = useLingui();
+  const { account } = usePorts();
+  const { run, demand, isBusy, problem } = useAccountAction();
+  const join = useJoin(acceptance, onSignedIn);
+  const [hasAccount, setHasAccount] = useState(false);
+  const [name, setName] = useState(invite.name ?? '');
+  const [password, setPassword] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!demand(password, hasAccount ? 'x' : name)) return;
+    const credentials = { email: invite.email, password: password.trim() };
+    const person = { ...credentials, name: name.trim() };
+    await run(async () => {
+      await (hasAccount ? account.signIn(credentials) : account.signUp(person));
+      await join(hasAccount ? {} : { name: person.name });
+    });
+  }
+  return (
+    <form noValidate className={form.fields} onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t`E-mail`}
+        type="email"
+        autoComplete="username"
+        value={invite.email}
+        isReadOnly
+      />
+      {!hasAccount && (
+        <Field
+          label={t`Your name`}
+          autoComplete="name"
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={setName}
+        />
+      )}
+      <Field
+        label={t`Password`}
+        type="password"
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        value={password}
+        onChange={setPassword}
+      />
+      <Problem text={problem} />
+      <Button look="primary" type="submit" wide isPending={isBusy}>
+        {hasAccount ? <Trans>Sign in and join</Trans> : <Trans>Create account and join</Trans>}
+      </Button>
+      <div className={styles.modes}>
+        <Button look="quiet" size="sm" onPress={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? (
+            <Trans>I have no account yet</Trans>
+          ) : (
+            <Trans>I have an account already</Trans>
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ByMicrosoft({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
+  const { account, config } = usePorts();
+  const problemText = useProblemText();
+  const { run, isBusy, problem } = useAccountAction();
+  const join = useJoin(acceptance, onSignedIn);
+  if (config.microsoft === 'off') return <Problem text={problemText('notConfigured')} />;
+  const start = () =>
+    run(async () => {
+      await account.signInWithMicrosoft();
+      await join({});
+    });
+  return (
+    <div className={styles.actions}>
+      <p className={form.note}>
+        <Trans>Sign in with the Microsoft account {invite.email}.</Trans>
+      </p>
+      <Problem text={problem} />
+      <MicrosoftButton isDisabled={isBusy} onPress={() => void start()}>
+        <Trans>Join with Microsoft</Trans>
+      </MicrosoftButton>
+    </div>
+  );
+}
+
+/** Joins and goes where a person starts; a failure is told to the page, which offers to try again. */
+function useJoin(acceptance: AcceptProps['acceptance'], onFailure: (code: string) => void) {
+  const { account } = usePorts();
+  const navigate = useNavigate();
+  return async (more: { readonly name?: string }) => {
+    try {
+      await account.acceptInvite({ ...acceptance, ...more });
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      return onFailure(error.code ?? 'noAnswer');
+    }
+    return navigate({ to: '/dashboard', replace: true });
+  };
+}

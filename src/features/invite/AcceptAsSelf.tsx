@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Invite } from '../../model/invite.ts';
+import type { Acceptance } from '../../platform/accountPort.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import form from '../../ui/authForm.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './InviteCard.module.css';
+import { VerifyFirst } from './VerifyFirst.tsx';
+
+export interface AcceptProps {
+  readonly invite: Invite;
+  readonly acceptance: Acceptance;
+}
+
+export interface AcceptAsSelfProps extends AcceptProps {
+  readonly email: string;
+  /** Why joining failed right after signing in here. */
+  readonly firstCode: string | undefined;
+}
+
+/** Joining as whoever is signed in here; says so when the invitation is for somebody else. */
+export function AcceptAsSelf(props: AcceptAsSelfProps) {
+  const { invite, acceptance, email, firstCode } = props;
+  const { account } = usePorts();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const action = useAccountAction();
+  const { run, isBusy } = action;
+  const code = action.code ?? firstCode;
+  const problem = action.problem || (code ? problemText(code) : '');
+  if (email.toLowerCase() !== invite.email) return <OtherAccount email={email} />;
+  async function join() {
+    const done = await run(() => account.acceptInvite(acceptance).then(() => true));
+    if (done) await navigate({ to: '/dashboard', replace: true });
+  }
+  return (
+    <div className={styles.actions}>
+      {code === 'emailNotVerified' ? <VerifyFirst email={email} /> : <Problem text={problem} />}
+      <Button look="primary" wide isPending={isBusy} onPress={() => void join()}>
+        {code === 'emailNotVerified' ? (
+          <Trans>I have confirmed it, join now</Trans>
+        ) : (
+          <Trans>Join {invite.team}</Trans>
+        )}
+      </Button>
+      <p className={form.note}>
+        <Trans>You are signed in as {email}.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function OtherAccount({ email }: { readonly email: string }) {
+  const { account } = usePorts();
+  const problem = useProblemText();
+  const { run, isBusy } = useAccountAction();
+  const leave = () => run(() => account.signOut('keep', location.pathname + location.hash));
+  return (
+    <div className={styles.actions}>
+      <Notice tone="warning" isAlert>
+        {problem('inviteForOther')}
+      </Notice>
+      <p className={form.note}>
+        <Trans>You are signed in as {email}.</Trans>
+      </p>
+      <Button wide isPending={isBusy} onPress={() => void leave()}>
+        <Trans>Sign out and use the invited account</Trans>
+      </Button>
+    </div>
+  );
+}

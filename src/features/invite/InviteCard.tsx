@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { Invite } from '../../model/invite.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './InviteCard.module.css';
+
+/** The team and what the person will be in it. */
+export function InviteCard({ invite }: { readonly invite: Invite }) {
+  return (
+    <div className={styles.card}>
+      <Avatar name={invite.team} size="lg" shape="square" />
+      <div className={styles.text}>
+        <p className={styles.team}>{invite.team}</p>
+        <p className={styles.note}>
+          {invite.role === 'admin' ? (
+            <Trans>As an admin, for {invite.email}</Trans>
+          ) : (
+            <Trans>As an editor, for {invite.email}</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

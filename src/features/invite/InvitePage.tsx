@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../platform/react/ports.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/authForm.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { AcceptAsSelf } from './AcceptAsSelf.tsx';
+import { AcceptAsNew } from './AcceptAsNew.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { useInvite } from './useInvite.ts';
+
+export interface InvitePageProps {
+  readonly id: string;
+  /** From the fragment of the link. */
+  readonly proof: string | undefined;
+}
+
+/** Where the link of an invitation leads: who invites to what, and the way in. */
+export function InvitePage({ id, proof }: InvitePageProps) {
+  const { t } = useLingui();
+  const { state, reload } = useInvite(id);
+  const session = useSession();
+  // Signing in here must not take the form away while it is still joining.
+  const [wasSignedIn] = useState(session !== null);
+  const [failed, setFailed] = useState<string>();
+  const isKnown = wasSignedIn || failed !== undefined;
+  if (state.name === 'loading') {
+    return (
+      <AuthFrame title={t`Invitation`}>
+        <Skeleton />
+      </AuthFrame>
+    );
+  }
+  if (state.name === 'closed') return <Closed code={state.code} onRetry={reload} />;
+  const { invite } = state;
+  const acceptance = { inviteId: id, ...(proof && { proof }) };
+  return (
+    <AuthFrame
+      title={t`Join ${invite.team}`}
+      description={<Trans>{invite.from} invites you to make slides together.</Trans>}
+    >
+      <InviteCard invite={invite} />
+      {session && isKnown ? (
+        <AcceptAsSelf
+          invite={invite}
+          acceptance={acceptance}
+          email={session.email}
+          firstCode={failed}
+        />
+      ) : (
+        <AcceptAsNew invite={invite} acceptance={acceptance} onSignedIn={setFailed} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Closed({ code, onRetry }: { readonly code: string; onRetry(): void }) {
+  const { t } = useLingui();
+  const problem = useProblemText();
+  const isSignedIn = useSession() !== null;
+  return (
+    <AuthFrame title={t`Invitation`}>
+      <Notice tone="warning" isAlert>
+        {problem(code)}
+      </Notice>
+      {code === 'noAnswer' && (
+        <Button wide onPress={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <p className={form.note}>
+        <Link to={isSignedIn ? '/' : '/login'}>
+          {isSignedIn ? <Trans>Back to the dashboard</Trans> : <Trans>Back to sign-in</Trans>}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

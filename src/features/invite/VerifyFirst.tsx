@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
+
+/** Mails a link that proves the address, once on arrival and again when asked. */
+export function VerifyFirst({ email }: { readonly email: string }) {
+  const { t } = useLingui();
+  const { account, config } = usePorts();
+  const { run, isBusy, problem } = useAccountAction();
+  const isAsked = useRef(false);
+  const send = () =>
+    run(() => account.requestVerification(location.pathname + location.hash).then(() => true));
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void send();
+  });
+  async function again() {
+    if (await send()) notify.success(t`Mail sent again`);
+  }
+  return (
+    <Notice
+      title={<Trans>Confirm your e-mail address</Trans>}
+      isAlert
+      actions={
+        <Button size="sm" isPending={isBusy} onPress={() => void again()}>
+          <Trans>Send again</Trans>
+        </Button>
+      }
+    >
+      {problem ||
+        (config.sendsMail ? (
+          <Trans>Open the link in the mail to {email}, then come back here.</Trans>
+        ) : (
+          <Trans>This host sends no mail: ask whoever runs it for the link.</Trans>
+        ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { isId } from '../../model/ids.ts';
+import { restoreInvite, type Invite } from '../../model/invite.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+
+export type InviteState =
+  | { readonly name: 'loading' }
+  | { readonly name: 'open'; readonly invite: Invite }
+  /** `code` finds the sentence. */
+  | { readonly name: 'closed'; readonly code: string };
+
+const LOADING: InviteState = { name: 'loading' };
+
+/** Reads the invitation that a link names. */
+export function useInvite(id: string): { readonly state: InviteState; reload(): void } {
+  const { functions } = usePorts();
+  const [state, setState] = useState<InviteState>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: InviteState) => void (isGone || setState(next));
+    const reading = isId(id) ? functions.read(`invites/${id}`) : Promise.resolve(null);
+    reading.then(
+      (raw) => show(judge(restoreInvite(raw))),
+      (cause: unknown) => show({ name: 'closed', code: codeOf(cause) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [functions, id, attempt]);
+  const reload = () => {
+    setState(LOADING);
+    setAttempt(attempt + 1);
+  };
+  return { state, reload };
+}
+
+function judge(invite: Invite | undefined): InviteState {
+  if (!invite) return { name: 'closed', code: 'inviteUnknown' };
+  // The server has the last word; a clock that is wrong by days must not lock anybody out for good.
+  const isOver = invite.expiry <= systemClock.now();
+  return isOver ? { name: 'closed', code: 'inviteExpired' } : { name: 'open', invite };
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useAccountAction } from '../../ui/useAccountAction.ts';
+import styles from './settings.module.css';
+
+/** Changes the e-mail; it counts once the link in the mail to the new address was opened. */
+export function EmailForm() {
+  const { t } = useLingui();
+  const { account, config } = usePorts();
+  return (
+    <CredentialForm
+      title={<Trans>E-mail</Trans>}
+      action={<Trans>Change e-mail</Trans>}
+      done={
+        config.sendsMail
+          ? t`Open the link in the mail to your new address to finish`
+          : t`This host sends no mail: ask whoever runs it for the link to finish`
+      }
+      first={{ label: t`New e-mail`, type: 'email', autoComplete: 'email' }}
+      second={{
+        label: t`Current password`,
+        type: 'password',
+        autoComplete: 'current-password',
+      }}
+      onSubmit={(email, password) => account.changeEmail(email, password)}
+    />
+  );
+}
+
+/** Changes the password; the old one is asked for. */
+export function PasswordForm() {
+  const { t } = useLingui();
+  const { account } = usePorts();
+  return (
+    <CredentialForm
+      title={<Trans>Password</Trans>}
+      action={<Trans>Change password</Trans>}
+      done={t`Password changed`}
+      first={{ label: t`Old password`, type: 'password', autoComplete: 'current-password' }}
+      second={{ label: t`New password`, type: 'password', autoComplete: 'new-password' }}
+      onSubmit={(oldPassword, newPassword) => account.changePassword(oldPassword, newPassword)}
+    />
+  );
+}
+
+type Texts = Pick<FieldProps, 'label' | 'type' | 'autoComplete'>;
+
+interface CredentialFormProps {
+  readonly title: ReactNode;
+  readonly action: ReactNode;
+  /** Said when it was done. */
+  readonly done: string;
+  readonly first: Texts;
+  readonly second: Texts;
+  onSubmit(first: string, second: string): Promise<void>;
+}
+
+/** Two values that the provider judges; what it says is shown in its own words. */
+function CredentialForm({ title, action, done, first, second, onSubmit }: CredentialFormProps) {
+  const { run, demand, isBusy, problem } = useAccountAction();
+  const [values, setValues] = useState<readonly [string, string]>(['', '']);
+  const [one, two] = values;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!demand(one, two)) return;
+    if (!(await run(() => onSubmit(one.trim(), two.trim()).then(() => true)))) return;
+    setValues(['', '']);
+    notify.success(done);
+  }
+  return (
+    <Card title={title}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field {...first} value={one} onChange={(value) => setValues([value, two])} />
+        <Field {...second} value={two} onChange={(value) => setValues([one, value])} />
+        <Problem text={problem} />
+        <div>
+          <Button type="submit" isPending={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
