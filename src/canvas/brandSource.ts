@@ -2,15 +2,15 @@ import type { Brand } from '../model/brand.ts';
 import type { CanvasSource } from './SourceResolver.ts';
 
 /**
- * What `$logo` and `$logoDark` stand for; any other source is itself. A brand with one logo shows it on
- * every ground. Undefined where there is no logo at all.
+ * What `$logo` and `$logoDark` stand for; any other source is itself. One does not stand in for the other:
+ * a dark logo on a dark ground is worse than none.
  */
 export function brandSource(brand: Brand, source: CanvasSource): CanvasSource | undefined {
   if (source.media) return source;
   if (source.src !== '$logo' && source.src !== '$logoDark') return source;
-  const light = logoOf(brand.logoMedia, brand.logo);
-  const dark = logoOf(brand.logoDarkMedia, brand.logoDark);
-  return source.src === '$logo' ? (light ?? dark) : (dark ?? light);
+  return source.src === '$logo'
+    ? logoOf(brand.logoMedia, brand.logo)
+    : logoOf(brand.logoDarkMedia, brand.logoDark);
 }
 
 function logoOf(media: Brand['logoMedia'], address: string | undefined): CanvasSource | undefined {

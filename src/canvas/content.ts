@@ -8,6 +8,7 @@ import type {
 import type { Run } from '../model/canvas/richText.ts';
 import { cssColor } from './brandVariables.ts';
 import type { CanvasSource, SourceResolver } from './SourceResolver.ts';
+import { fillCountdown } from './countdown.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -50,6 +51,7 @@ export function fillContent(
     }
     case 'widget':
       box.dataset['widget'] = element.widget;
+      if (element.widget === 'countdown') return fillCountdown(box, element, css);
       return ports.fillWidget?.(box, element);
     case 'stack':
     case 'group':
@@ -141,11 +143,15 @@ function load(
   if (node.dataset[attribute] === key) return;
   node.dataset[attribute] = key;
   node.removeAttribute(attribute);
+  // Browsers draw a frame around a picture that is not there.
+  if (attribute === 'src') node.style.visibility = 'hidden';
   if (key === '') return;
   const settle = (address: string | undefined): void => {
     if (node.dataset[attribute] !== key) return;
-    if (address !== undefined) node.setAttribute(attribute, address);
-    else {
+    if (address !== undefined) {
+      node.setAttribute(attribute, address);
+      if (attribute === 'src') node.style.visibility = '';
+    } else {
       // Asked for again at the next patch: what is missing now may have arrived then.
       delete node.dataset[attribute];
       onMissing(elementId, 'source');
@@ -224,6 +230,7 @@ function drawing(
     path.style.fill = isFilled ? color : 'none';
     if (!isFilled) path.style.stroke = color;
     if (!isFilled) path.style.strokeWidth = String(strokeWidth);
+    if (!isFilled) path.style.strokeLinecap = path.style.strokeLinejoin = 'round';
     svg.appendChild(path);
   }
   return svg;

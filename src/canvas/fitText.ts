@@ -1,9 +1,15 @@
 /** Half a pixel is not seen on any wall. */
 const PRECISION_PX = 0.5;
 
-/** True when a text needs more room than its box has. */
+/**
+ * True when a text needs more room than its box has. Lines are measured, not what is painted: with a tight
+ * line height letters reach beyond their line, at any size.
+ */
 export function overflows(box: HTMLElement): boolean {
-  return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+  let height = 0;
+  for (const line of Array.from(box.children)) height += line.getBoundingClientRect().height;
+  const scale = box.getBoundingClientRect().height / (box.offsetHeight || 1) || 1;
+  return height / scale > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 }
 
 /**
@@ -13,6 +19,14 @@ export function overflows(box: HTMLElement): boolean {
 export function fitText(box: HTMLElement, minPx: number): number {
   const view = box.ownerDocument.defaultView;
   const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
+  // Measured with whole words: a word is broken only when it is too long at the smallest size.
+  box.style.overflowWrap = 'normal';
+  const size = fittingSize(box, minPx, full);
+  box.style.overflowWrap = 'break-word';
+  return size;
+}
+
+function fittingSize(box: HTMLElement, minPx: number, full: number): number {
   if (!overflows(box) || full <= minPx) return full;
   let [low, high] = [minPx, full];
   while (high - low > PRECISION_PX) {

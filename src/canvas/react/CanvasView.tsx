@@ -5,6 +5,7 @@ import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation
 import { loadBrandFonts } from '../brandFonts.ts';
 import { brandSource, logoKey } from '../brandSource.ts';
 import { createCanvas, type Canvas } from '../createCanvas.ts';
+import { TICK_MS, tickWidgets } from '../countdown.ts';
 import type { SourceResolver } from '../SourceResolver.ts';
 
 export interface CanvasViewProps {
@@ -68,6 +69,14 @@ export function CanvasView(props: CanvasViewProps) {
     observer.observe(into);
     return () => observer.disconnect();
   }, [orientation]);
+
+  useEffect(() => {
+    const tick = () => {
+      if (canvas.current && !tickWidgets(canvas.current.stage, Date.now())) clearInterval(timer);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [doc]);
 
   const { width, height } = ARTBOARD_SIZES[orientation];
   return (

@@ -15,7 +15,7 @@ export interface SlotValue {
   readonly paragraphs?: readonly Paragraph[];
   readonly src?: string;
   readonly media?: Media;
-  /** The text of a QR code. */
+  /** The text of a QR code, a setting of a widget, or the degrees by which an icon (an arrow) is turned. */
   readonly value?: string;
   readonly focal?: NonNullable<Css['focal']>;
   readonly color?: string;
@@ -82,6 +82,8 @@ const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotVal
   image: ['src', 'media'],
   video: ['src', 'media'],
   qr: ['value'],
+  widget: ['value'],
+  icon: ['value'],
 };
 
 /** True when a slot grants this part of a value and its element has a place for it. */
@@ -106,8 +108,9 @@ function own(values: SlotValues, id: string): SlotValue | undefined {
 
 function filled(element: SlotElement, value: SlotValue): Element {
   const allowed = Object.entries(value).filter(([key]) => takes(element, key as keyof SlotValue));
-  const { focal, color, fontSize, left, top, ...content } = Object.fromEntries(allowed);
-  const look = { focal, color, fontSize, left, top };
+  const { focal, color, fontSize, left, top, ...given } = Object.fromEntries(allowed);
+  const { content, rotate } = meant(element, given);
+  const look = { focal, color, fontSize, left, top, rotate };
   const set = Object.entries(look).filter(([, part]) => part !== undefined);
   // A source of the slide's own is not the template's file, and the other way round.
   const {
@@ -123,6 +126,19 @@ function filled(element: SlotElement, value: SlotValue): Element {
   const isOther = 'src' in content || 'media' in content;
   const css = { ...element.css, ...Object.fromEntries(set) };
   return { ...(isOther ? rest : element), ...content, css } as Element;
+}
+
+type Content = { readonly [key: string]: unknown };
+
+/** A value is the text of a code, but a setting of a widget and the direction of an icon. */
+function meant(element: SlotElement, given: Content): { content: Content; rotate?: number } {
+  const { value, ...others } = given;
+  if (value === undefined || element.type === 'qr') return { content: given };
+  if (element.type === 'widget') {
+    return { content: { ...others, settings: { ...element.settings, value } } };
+  }
+  const rotate = Number(value);
+  return Number.isFinite(rotate) ? { content: others, rotate: rotate % 360 } : { content: others };
 }
 
 export type SlotProblem = 'missing' | 'unchanged' | 'tooLong' | 'tooManyLines';
@@ -153,6 +169,8 @@ function problemsOf({ slot, type }: SlotElement, before: string, now: string): S
 function contentOf(element: Element): string {
   if (element.type === 'text') return plainText(element.paragraphs);
   if (element.type === 'qr') return element.value;
+  if (element.type === 'widget') return String(element.settings?.['value'] ?? '');
+  if (element.type === 'icon') return String(element.css.rotate ?? 0);
   if (element.type === 'image') return element.media?.path ?? element.src ?? '';
   if (element.type === 'video') return element.media?.path ?? element.url ?? element.src ?? '';
   return element.id;

@@ -63,3 +63,31 @@ export function repairContrast(color: string, ground: string, ratio = CONTRAST_T
   }
   return mostReadable(ground, ['#000000', '#ffffff']);
 }
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+export function hslOf(hex: string): { hue: number; saturation: number; lightness: number } {
+  const [red, green, blue] = channels(hex).map((value) => value / 255) as unknown as Rgb;
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [range, lightness] = [max - min, (max + min) / 2];
+  if (range === 0) return { hue: 0, saturation: 0, lightness };
+  const sixth =
+    max === red
+      ? (green - blue) / range
+      : max === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return {
+    hue: (sixth * 60 + 360) % 360,
+    saturation: range / (1 - Math.abs(2 * lightness - 1)),
+    lightness,
+  };
+}
+
+export function hslColor(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const at = (n: number) => {
+    const place = (n + hue / 30) % 12;
+    return (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))) * 255;
+  };
+  return toHex([at(0), at(8), at(4)]);
+}

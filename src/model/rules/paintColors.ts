@@ -1,5 +1,13 @@
 import type { Brand } from '../brand.ts';
-import { CONTRAST_TEXT, mixColors, mostReadable, repairContrast } from './contrast.ts';
+import {
+  CONTRAST_TEXT,
+  hslColor,
+  hslOf,
+  luminance,
+  mixColors,
+  mostReadable,
+  repairContrast,
+} from './contrast.ts';
 
 /**
  * What documents may refer to besides a brand's own colors. They follow from it, so that a template is
@@ -35,20 +43,37 @@ export function paintColors(brand: Pick<Brand, 'colors'>): ReadonlyMap<string, s
     ['secondary', secondary],
     ['onPrimary', on(primary)],
     ['onSecondary', on(secondary)],
-    ['primaryDeep', deep(primary, light)],
+    ['primaryDeep', deep(primary, light, dark)],
     ['primaryPale', pale(primary, dark)],
-    ['primaryText', repairContrast(primary, '#ffffff')],
-    ['secondaryDeep', deep(secondary, light)],
+    ['primaryText', asText(primary, dark)],
+    ['secondaryDeep', deep(secondary, light, dark)],
     ['secondaryPale', pale(secondary, dark)],
   ] as const;
   return new Map([...derived, ...own]);
 }
 
-/** The color darkened until the brand's light text reads well on it. */
-function deep(color: string, light: string): string {
-  return repairContrast(mixColors(color, '#000000', 0.35), light, DEEP_RATIO);
+/**
+ * The color as a dark ground: its hue with more of it, dark enough for the brand's light text. Dark yellow
+ * is brown, so light yellows and near greys take the brand's dark text color, tinted, instead.
+ */
+function deep(color: string, light: string, dark: string): string {
+  const { hue, saturation } = hslOf(color);
+  if (isGolden(color) || saturation < 0.12) return darkened(mixColors(dark, color, 0.08), light);
+  return darkened(hslColor(hue, Math.max(saturation * 0.8, 0.5), 0.22), light);
+}
+
+const darkened = (color: string, light: string) => repairContrast(color, light, DEEP_RATIO);
+
+function isGolden(color: string): boolean {
+  const { hue } = hslOf(color);
+  return hue >= 38 && hue <= 75 && luminance(color) > 0.35;
 }
 
 function pale(color: string, dark: string): string {
   return repairContrast(mixColors(color, '#ffffff', PALE), dark, CONTRAST_TEXT);
+}
+
+/** The color as text on white; a darkened yellow looks dirty, so the dark text color is taken. */
+function asText(color: string, dark: string): string {
+  return isGolden(color) ? repairContrast(dark, '#ffffff') : repairContrast(color, '#ffffff');
 }

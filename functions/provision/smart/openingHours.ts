@@ -1,0 +1,143 @@
+import { icon, logo, panel, shape, template, text, type Raw } from './sketch.ts';
+
+const ROWS = [
+  ['Monday – Thursday', '9:00 – 18:00'],
+  ['Friday', '9:00 – 20:00'],
+  ['Saturday', '10:00 – 16:00'],
+  ['Sunday and holidays', 'closed'],
+] as const;
+
+function row(index: number): readonly Raw[] {
+  const [days, hours] = ROWS[index] ?? ROWS[0];
+  const n = index + 1;
+  const [y, p, g] = [238 + index * 152, 800 + index * 200, 400 + index * 126];
+  return [
+    text(
+      `days${n}`,
+      days,
+      [
+        [820, y, 540, 100],
+        [90, p, 520, 120],
+        [80, g, 520, 90],
+      ],
+      {
+        style: 'styleSubHeadline',
+        size: [50, 54, 40],
+        lineHeight: 1.2,
+        color: '$textDark',
+        verticalAlign: 'middle',
+        slot: { en: `Days ${n}`, de: `Tage ${n}`, max: 30, isOptional: n > 1 },
+      },
+    ),
+    text(
+      `hours${n}`,
+      hours,
+      [
+        [1370, y, 440, 100],
+        [620, p, 370, 120],
+        [610, g, 390, 90],
+      ],
+      {
+        style: 'styleSubHeadline',
+        size: [50, 54, 40],
+        fontWeight: 700,
+        lineHeight: 1.2,
+        color: '$textDark',
+        textAlign: 'right',
+        verticalAlign: 'middle',
+        slot: { en: `Hours ${n}`, de: `Zeiten ${n}`, max: 30, isOptional: n > 1 },
+      },
+    ),
+    shape(
+      `rule${n}`,
+      'rectangle',
+      [
+        [820, y + 125, 990, 2],
+        [90, p + 159, 900, 2],
+        [80, g + 107, 920, 2],
+      ],
+      {
+        color: '$textDark/15',
+      },
+    ),
+  ];
+}
+
+export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff', [
+  panel(
+    'side',
+    [
+      [0, 0, 700, 1080],
+      [0, 0, 1080, 680],
+      [0, 0, 1080, 330],
+    ],
+    { background: '$primaryDeep' },
+  ),
+  shape(
+    'dial',
+    'ellipse',
+    [
+      [260, -120, 640, 640],
+      [560, -110, 640, 640],
+      [720, -80, 440, 440],
+    ],
+    { color: '$primary' },
+  ),
+  panel(
+    'paper',
+    [
+      [700, 0, 1220, 1080],
+      [0, 680, 1080, 1240],
+      [0, 330, 1080, 750],
+    ],
+    { background: '#ffffff' },
+  ),
+  icon(
+    'clock',
+    'clock',
+    [
+      [400, 90, 200, 200],
+      [760, 80, 210, 210],
+      [850, 70, 150, 150],
+    ],
+    { color: '$onPrimary' },
+  ),
+  text(
+    'title',
+    'Opening\nhours',
+    [
+      [110, 640, 540, 320],
+      [90, 340, 900, 270],
+      [80, 60, 720, 210],
+    ],
+    {
+      style: 'styleTitle',
+      size: [132, 140, 100],
+      fontWeight: 700,
+      lineHeight: 1.04,
+      letterSpacing: -3,
+      color: '$textLight',
+      verticalAlign: 'bottom',
+      slot: { en: 'Title', de: 'Titel', max: 30, lines: 2 },
+    },
+  ),
+  ...ROWS.flatMap((_, index) => row(index)),
+  logo('light', [[1480, 100, 330, 90], [720, 1760, 270, 80], null], 'right'),
+  text(
+    'note',
+    'On 24 December we close at noon.',
+    [
+      [820, 884, 990, 90],
+      [90, 1640, 900, 100],
+      [80, 920, 920, 80],
+    ],
+    {
+      size: [38, 42, 32],
+      lineHeight: 1.35,
+      color: '$primaryText',
+      fontWeight: 600,
+      verticalAlign: 'middle',
+      slot: { en: 'Note', de: 'Hinweis', max: 90, isOptional: true },
+    },
+  ),
+]);

@@ -1,0 +1,29 @@
+import { COUNTDOWN } from './countdown.ts';
+import { DIRECTIONS } from './directions.ts';
+import { EMERGENCY } from './emergency.ts';
+import { EVENT } from './event.ts';
+import { KPI } from './kpi.ts';
+import { MENU } from './menu.ts';
+import { NEWS } from './news.ts';
+import { OFFER } from './offer.ts';
+import { OPENING_HOURS } from './openingHours.ts';
+import { QUOTE } from './quote.ts';
+import type { SmartTemplate } from './sketch.ts';
+import { TEAM_MEMBER } from './teamMember.ts';
+import { WELCOME } from './welcome.ts';
+
+/** The templates that come with the product, in the order in which they are shown. */
+export const SMART_TEMPLATES: readonly SmartTemplate[] = [
+  WELCOME,
+  EVENT,
+  OFFER,
+  NEWS,
+  MENU,
+  QUOTE,
+  TEAM_MEMBER,
+  OPENING_HOURS,
+  COUNTDOWN,
+  KPI,
+  DIRECTIONS,
+  EMERGENCY,
+];

@@ -1,0 +1,83 @@
+import type { Css } from '../model/canvas/css.ts';
+import type { WidgetElement } from '../model/canvas/element.ts';
+import { cssColor, textVariable } from './brandVariables.ts';
+
+/** How often what moves by itself is drawn anew. */
+export const TICK_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** The days, and on the last one the hours, until a moment; `tickWidgets` keeps it going. */
+export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css): void {
+  const value = element.settings?.['value'];
+  box.dataset['value'] = typeof value === 'string' ? value : '';
+  Object.assign(box.style, {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    textAlign: css.textAlign ?? 'center',
+    color: cssColor(css.color ?? '$textDark'),
+    fontFamily: `var(${textVariable('styleTitle', 'family')})`,
+    fontSize: `${css.fontSize ?? 200}px`,
+    fontWeight: '800',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+  });
+  tick(box, Date.now());
+}
+
+/** Draws what changes with time. Answers false where nothing does, so that nobody needs to come again. */
+export function tickWidgets(stage: HTMLElement, nowMs: number): boolean {
+  const boxes = stage.querySelectorAll<HTMLElement>('[data-widget="countdown"]');
+  boxes.forEach((box) => tick(box, nowMs));
+  return boxes.length > 0;
+}
+
+/** Local time of the wall, as people write invitations; a date alone means its first minute. */
+function leftMs(value: string, nowMs: number): number | undefined {
+  const [, year, month, day, hour = '0', minute = '0'] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value) ?? [];
+  if (year === undefined) return undefined;
+  const until = new Date(+year, Number(month) - 1, Number(day), +hour, +minute).getTime();
+  return Math.max(0, until - nowMs);
+}
+
+function tick(box: HTMLElement, nowMs: number): void {
+  const left = leftMs(box.dataset['value'] ?? '', nowMs);
+  if (left === undefined) return show(box, '–', '');
+  if (left >= DAY_MS) return showDays(box, Math.ceil(left / DAY_MS));
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  show(
+    box,
+    `${two(left / 3_600_000)}:${two((left / 60_000) % 60)}:${two((left / 1000) % 60)}`,
+    '',
+    0.6,
+  );
+}
+
+function showDays(box: HTMLElement, days: number): void {
+  const locale = box.ownerDocument.documentElement.lang || 'en';
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const parts = words.formatToParts(days);
+  const word = parts.filter(({ type }) => type === 'unit').map(({ value }) => value);
+  show(box, new Intl.NumberFormat(locale).format(days), word.join(''), days > 999 ? 0.75 : 1);
+}
+
+/** Patched in place: numbers that stay must not flicker. */
+function show(box: HTMLElement, number: string, word: string, scale = 1): void {
+  const [big, small] = [line(box, 0), line(box, 1)];
+  if (big.textContent !== number) big.textContent = number;
+  if (small.textContent !== word) small.textContent = word;
+  big.style.fontSize = `${scale}em`;
+  big.style.letterSpacing = '-0.03em';
+  big.style.fontVariantNumeric = 'tabular-nums';
+  small.style.fontSize = '0.2em';
+  small.style.fontWeight = '600';
+}
+
+function line(box: HTMLElement, index: number): HTMLElement {
+  const found = box.children[index];
+  if (found) return found as HTMLElement; // only this file puts children here
+  const made = box.ownerDocument.createElement('div');
+  box.appendChild(made);
+  return made;
+}
