@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { docSchema } from '../../src/model/canvas/doc.ts';
+import { ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
+import { slotsOf } from '../../src/model/canvas/slotValues.ts';
+import { docOf } from '../../src/model/canvas/storedDoc.ts';
+import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { provision } from './provision.ts';
+import { SMART_TEMPLATES } from './smart/smartTemplates.ts';
 
 test('writes what is missing, once', async () => {
   const memory = createMemoryPorts();
   expect(await provision(memory.ports.database)).toContain('widgets/weather');
   expect(memory.get('generalAssets/update/id')).toBeTypeOf('string');
-  expect(memory.get('templates/vitrine/rev')).toBe(1);
+  expect(memory.get('templates/vitrine/rev')).toBe(2);
   const before = structuredClone(memory.root);
   expect(await provision(memory.ports.database)).toEqual([]);
   expect(memory.root).toEqual(before);
@@ -17,6 +24,39 @@ test('leaves alone what an operator changed', async () => {
   const memory = createMemoryPorts({ 'widgets/news': news, 'templates/vitrine/rev': 9 });
   await provision(memory.ports.database);
   expect(memory.get('widgets/news')).toEqual(news);
-  expect(memory.get('templates/vitrine/rev')).toBe(9);
+  expect(memory.get('templates/vitrine/rev')).toBe(10);
   expect(memory.get('widgets/time/public')).toBe(true);
 });
+
+test('brings shipped templates up to date, and no others', async () => {
+  const memory = createMemoryPorts();
+  await provision(memory.ports.database);
+  const [first, second, third] = SMART_TEMPLATES.map(
+    ({ id }) => `templates/vitrine/canvas/${id}`,
+  ) as [string, string, string];
+  await memory.ports.database.update({
+    [`${first}/revision`]: 'vitrine-0',
+    [`${first}/data/elements`]: null,
+    [`${second}/revision`]: 'made-by-the-operator',
+    [`${third}/status`]: 'deleted',
+  });
+  expect(await provision(memory.ports.database)).toEqual([first]);
+  expect(memory.get(`${first}/data/elements`)).toBeTruthy();
+  expect(memory.get(`${first}/rev`)).toBe(memory.get('templates/vitrine/rev'));
+  expect(memory.get(`${third}/status`)).toBe('deleted');
+});
+
+test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))(
+  '%s is a sound document for all three artboards',
+  (_name, { id, name, data }) => {
+    const template = restoreTemplate({ id, name, data }, SMART_TEAM)!;
+    const restored = docOf(template);
+    expect(restored).toMatchObject({ ok: true, repairs: [], doc: { orientations: ORIENTATIONS } });
+    if (!restored.ok) return;
+    expect(v.is(docSchema, restored.doc)).toBe(true);
+    const slots = slotsOf(restored.doc).map(({ slot }) => slot);
+    expect(slots.length).toBeGreaterThan(2);
+    expect(new Set(slots.map((slot) => slot.id)).size).toBe(slots.length);
+    for (const { label } of slots) expect([label.en, label.de]).not.toContain(undefined);
+  },
+);

@@ -1,5 +1,7 @@
 import type { Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
+import { SMART_DATE, SMART_TEMPLATES, SMART_VERSION } from './smart/smartTemplates.ts';
+import type { SmartTemplate } from './smart/sketch.ts';
 import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGETS } from './records.ts';
 
 /**
@@ -20,5 +22,42 @@ export async function provision(database: FunctionDatabase): Promise<readonly st
   if (missing.length > 0) {
     await database.update(Object.fromEntries(missing.map((path) => [path, wanted[path] ?? null])));
   }
-  return missing;
+  return [...missing, ...(await provisionTemplates(database))];
+}
+
+/**
+ * Adds smart templates that are missing and brings those up to date that are still as an earlier version
+ * shipped them. One that was changed or taken away by its provider stays so.
+ */
+async function provisionTemplates(database: FunctionDatabase): Promise<readonly string[]> {
+  const rows = await Promise.all(
+    SMART_TEMPLATES.map(async (template) => {
+      const path = `${SMART_TEMPLATES_SPACE}/canvas/${template.id}`;
+      return { path, template, revision: await database.get(`${path}/revision`) };
+    }),
+  );
+  const due = rows.filter(({ revision }) => revision === null || isOlder(revision));
+  if (due.length === 0) return [];
+  const before = await database.get(`${SMART_TEMPLATES_SPACE}/rev`);
+  const rev = (typeof before === 'number' ? before : 0) + 1;
+  await database.update({
+    [`${SMART_TEMPLATES_SPACE}/rev`]: rev,
+    ...Object.fromEntries(due.map(({ path, template }) => [path, smartRow(template, rev)])),
+  });
+  return due.map(({ path }) => path);
+}
+
+const SHIPPED = /^vitrine-(\d+)$/;
+
+function isOlder(revision: Json): boolean {
+  const shipped = typeof revision === 'string' ? SHIPPED.exec(revision)?.[1] : undefined;
+  return shipped !== undefined && Number(shipped) < SMART_VERSION;
+}
+
+function smartRow({ id, name, data }: SmartTemplate, rev: number): Json {
+  const at = SMART_DATE;
+  const dates = { originalDate: at, lastChangedDate: at };
+  const row = { id, name, rev, status: 'active', teamId: 'vitrine', ...dates, data };
+  // As the database would keep it: without what is undefined.
+  return JSON.parse(JSON.stringify({ ...row, revision: `vitrine-${SMART_VERSION}` })) as Json;
 }

@@ -9,7 +9,7 @@ export function overflows(box: HTMLElement): boolean {
   let height = 0;
   for (const line of Array.from(box.children)) height += line.getBoundingClientRect().height;
   const scale = box.getBoundingClientRect().height / (box.offsetHeight || 1) || 1;
-  return height / scale > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+  return height / scale > box.clientHeight + 1 || box.scrollWidth > box.clientWidth;
 }
 
 /**
@@ -35,6 +35,8 @@ function fittingSize(box: HTMLElement, minPx: number, full: number): number {
     if (overflows(box)) high = middle;
     else low = middle;
   }
-  box.style.fontSize = `${low}px`;
-  return low;
+  // Widths are rounded: a word that is a hair too wide would be broken.
+  const size = Math.max(minPx, low * 0.985);
+  box.style.fontSize = `${size}px`;
+  return size;
 }

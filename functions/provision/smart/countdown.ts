@@ -85,7 +85,7 @@ export const COUNTDOWN = template('countdown', 'Countdown', '$primary', [
     slot: {
       id: 'count',
       label: { en: 'Date and time', de: 'Datum und Uhrzeit' },
-      order: 500,
+      order: 0,
       required: true,
       mustChange: true,
       allow: { content: true },

@@ -131,15 +131,15 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
   ),
   text(
     'title',
-    'An evening among\nnew works',
+    'An evening among new works',
     [
-      [110, 352, 790, 290],
-      [90, 1008, 900, 290],
-      [80, 566, 920, 210],
+      [110, 352, 800, 320],
+      [90, 1008, 900, 340],
+      [80, 566, 920, 220],
     ],
     {
       style: 'styleHeadline',
-      size: [104, 108, 82],
+      size: [108, 112, 84],
       fontWeight: 700,
       lineHeight: 1.06,
       letterSpacing: -2,
@@ -192,9 +192,9 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
     'place',
     'Great hall, ground floor',
     [
-      [186, 808, 460, 110],
-      [172, 1496, 500, 130],
-      [146, 902, 560, 100],
+      [186, 808, 470, 130],
+      [172, 1496, 520, 130],
+      [146, 902, 600, 100],
     ],
     {
       style: 'styleSubHeadline',

@@ -31,7 +31,7 @@ function side(index: number): readonly Raw[] {
         [gx + 30, 724, 385, 76],
       ],
       {
-        size: [34, 36, 28],
+        size: [38, 38, 29],
         lineHeight: 1.25,
         color: '$textLight/85',
         slot: { en: `Label ${n}`, de: `Bezeichnung ${n}`, max: 40 },
@@ -65,7 +65,7 @@ function side(index: number): readonly Raw[] {
         [gx + 30, 922, 385, 50],
       ],
       {
-        size: [32, 34, 28],
+        size: [34, 36, 28],
         fontWeight: 600,
         lineHeight: 1.25,
         color: '$textLight',

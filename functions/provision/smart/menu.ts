@@ -39,7 +39,7 @@ function dish(index: number): readonly Raw[] {
         [80, g + 60, 660, 40],
       ],
       {
-        size: [34, 38, 29],
+        size: [36, 40, 30],
         lineHeight: 1.3,
         color: '$textDark/75',
         slot: { en: `About dish ${n}`, de: `Zu Gericht ${n}`, max: 60, isOptional: true },

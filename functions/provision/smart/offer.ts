@@ -111,7 +111,7 @@ export const OFFER = template('offer', 'Offer', '$primary', [
     [
       [110, 640, 760, 180],
       [90, 620, 900, 110],
-      [80, 470, 340, 250],
+      [80, 466, 440, 200],
     ],
     {
       style: 'styleHeadline',

@@ -106,9 +106,9 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
     'title',
     'Opening\nhours',
     [
-      [110, 640, 540, 320],
-      [90, 340, 900, 270],
-      [80, 60, 720, 210],
+      [96, 640, 560, 330],
+      [90, 310, 720, 310],
+      [80, 56, 620, 220],
     ],
     {
       style: 'styleTitle',

@@ -1,5 +1,6 @@
 import type { TextStyleName } from '../../../src/model/brand.ts';
 import type { Css } from '../../../src/model/canvas/css.ts';
+import { isObject } from '../../../src/model/json.ts';
 import type { Slot } from '../../../src/model/canvas/slot.ts';
 
 /*
@@ -56,12 +57,11 @@ export interface SlotSketch {
   readonly may?: Slot['allow'];
 }
 
-let order = 0;
 const slot = (id: string, { en, de, max, lines, ...sketch }: SlotSketch): { slot: Slot } => ({
   slot: {
     id,
     label: { en, de },
-    order: (order += 1),
+    order: 0,
     ...(!sketch.isOptional && { required: true }),
     ...(sketch.mustChange && { mustChange: true }),
     ...(max && { maxChars: max }),
@@ -108,9 +108,10 @@ export function shape(
   };
 }
 
-/** A filled rectangle with corners. */
+/** A rectangle with corners; only its border without a background. */
 export function panel(id: string, places: Places, look: Look): Raw {
-  return shape(id, 'rectangle', places, { color: '#00000000', ...look });
+  const { background = '#00000000', ...rest } = look;
+  return shape(id, 'rectangle', places, { color: background, ...rest });
 }
 
 /** A circle that is only a line. */
@@ -196,9 +197,6 @@ const ICONS = {
     'M22 16.92v3a2 2 0 0 1 -2.18 2a19.79 19.79 0 0 1 -8.63 -3.07a19.5 19.5 0 0 1 -6 -6a19.79 19.79 0 0 1 -3.07 -8.67A2 2 0 0 1 4.11 2h3a2 2 0 0 1 2 1.72a12.84 12.84 0 0 0 .7 2.81a2 2 0 0 1 -.45 2.11L8.09 9.91a16 16 0 0 0 6 6l1.27 -1.27a2 2 0 0 1 2.11 -.45a12.84 12.84 0 0 0 2.81 .7A2 2 0 0 1 22 16.92Z',
   ],
   up: ['m5 12 7 -7 7 7', 'M12 19V5'],
-  spark: [
-    'M12 3l1.9 5.8a2 2 0 0 0 1.3 1.3L21 12l-5.8 1.9a2 2 0 0 0 -1.3 1.3L12 21l-1.9 -5.8a2 2 0 0 0 -1.3 -1.3L3 12l5.8 -1.9a2 2 0 0 0 1.3 -1.3Z',
-  ],
 } as const;
 
 export interface SmartTemplate {
@@ -222,7 +220,13 @@ export function template(
       v: 1,
       orientations: ['landscape', 'portrait', 'grid'],
       artboards: { landscape: board(0), portrait: board(1), grid: board(2) },
-      elements,
+      // A form shows slots in the order in which they are written here.
+      elements: elements.map((element, order) => inOrder(element, order)),
     },
   };
+}
+
+function inOrder(element: Raw, order: number): Raw {
+  const { slot: own } = element;
+  return isObject(own) ? { ...element, slot: { ...own, order } } : element;
 }

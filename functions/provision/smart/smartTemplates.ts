@@ -12,6 +12,11 @@ import type { SmartTemplate } from './sketch.ts';
 import { TEAM_MEMBER } from './teamMember.ts';
 import { WELCOME } from './welcome.ts';
 
+/** Raised when a document changes: sites that still have the earlier one get the new. */
+export const SMART_VERSION = 1;
+/** When they were last changed, ms since 1970. */
+export const SMART_DATE = Date.UTC(2026, 10, 21);
+
 /** The templates that come with the product, in the order in which they are shown. */
 export const SMART_TEMPLATES: readonly SmartTemplate[] = [
   WELCOME,

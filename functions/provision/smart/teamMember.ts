@@ -146,7 +146,7 @@ export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
       [560, 622, 440, 360],
     ],
     {
-      size: [38, 42, 32],
+      size: [40, 46, 34],
       lineHeight: 1.42,
       color: '$textDark',
       slot: { en: 'About', de: 'Über die Person', max: 180 },

@@ -6,7 +6,7 @@ export const WELCOME = template('welcome', 'Welcome', '$primaryDeep', [
     'ellipse',
     [
       [1130, -230, 1120, 1120],
-      [250, -380, 1180, 1180],
+      [360, -460, 1180, 1180],
       [470, -330, 940, 940],
     ],
     {
@@ -23,7 +23,7 @@ export const WELCOME = template('welcome', 'Welcome', '$primaryDeep', [
     ],
     {
       color: '$secondary',
-      opacity: 0.85,
+      opacity: 0.92,
     },
   ),
   ring(

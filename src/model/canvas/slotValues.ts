@@ -169,12 +169,14 @@ function problemsOf({ slot, type }: SlotElement, before: string, now: string): S
 function contentOf(element: Element): string {
   if (element.type === 'text') return plainText(element.paragraphs);
   if (element.type === 'qr') return element.value;
-  if (element.type === 'widget') return String(element.settings?.['value'] ?? '');
+  if (element.type === 'widget') return settingOf(element.settings?.['value']);
   if (element.type === 'icon') return String(element.css.rotate ?? 0);
   if (element.type === 'image') return element.media?.path ?? element.src ?? '';
   if (element.type === 'video') return element.media?.path ?? element.url ?? element.src ?? '';
   return element.id;
 }
+
+const settingOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a newer revision of a template has no place for; kept, so that a person can decide. */
 export interface LeftOver {

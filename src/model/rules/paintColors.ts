@@ -57,9 +57,12 @@ export function paintColors(brand: Pick<Brand, 'colors'>): ReadonlyMap<string, s
  * is brown, so light yellows and near greys take the brand's dark text color, tinted, instead.
  */
 function deep(color: string, light: string, dark: string): string {
-  const { hue, saturation } = hslOf(color);
+  const { hue, saturation, lightness } = hslOf(color);
   if (isGolden(color) || saturation < 0.12) return darkened(mixColors(dark, color, 0.08), light);
-  return darkened(hslColor(hue, Math.max(saturation * 0.8, 0.5), 0.22), light);
+  return darkened(
+    hslColor(hue, Math.max(saturation * 0.8, 0.5), Math.min(0.22, lightness * 0.5)),
+    light,
+  );
 }
 
 const darkened = (color: string, light: string) => repairContrast(color, light, DEEP_RATIO);
