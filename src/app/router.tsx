@@ -109,6 +109,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settingsRoute.tsx'), 'Settings'),
 });
 
+const addTeam = createRoute({
+  getParentRoute: () => shell,
+  path: '/add-team',
+  component: lazyRouteComponent(() => import('./addTeamRoute.tsx'), 'AddTeam'),
+});
+
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
@@ -142,7 +148,7 @@ const routeTree = root.addChildren([
   termsOfUse,
   dataPrivacy,
   signedIn.addChildren([
-    shell.addChildren([dashboard, slides, screens, settings, support]),
+    shell.addChildren([dashboard, slides, screens, settings, addTeam, support]),
     editor,
     newSlide,
     share,

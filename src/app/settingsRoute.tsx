@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../features/settings/AccountSettings.tsx';
-import { LinkedTeams } from '../features/settings/LinkedTeams.tsx';
+import { LinkedTeams } from '../features/settings/links/LinkedTeams.tsx';
+import { MembersPage } from '../features/settings/members/MembersPage.tsx';
 import { ScreenTags } from '../features/settings/ScreenTags.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { TeamSettings } from '../features/settings/TeamSettings.tsx';
@@ -23,6 +24,7 @@ function pageOf(id: string, isAdmin: boolean): ReactNode {
   if (id === 'account') return <AccountSettings SignOutDialog={SignOutDialog} />;
   if (!isAdmin) return undefined;
   if (id === 'team') return <TeamSettings />;
+  if (id === 'members') return <MembersPage />;
   if (id === 'linked-teams') return <LinkedTeams />;
   return id === 'screen-tags' ? <ScreenTags /> : undefined;
 }

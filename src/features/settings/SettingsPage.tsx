@@ -19,6 +19,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }) {
           <Tab to="/settings/$id" params={{ id: 'team' }}>
             <Trans>Team</Trans>
           </Tab>
+          <Tab to="/settings/$id" params={{ id: 'members' }}>
+            <Trans>Members</Trans>
+          </Tab>
           <Tab to="/settings/$id" params={{ id: 'linked-teams' }}>
             <Trans>Linked teams</Trans>
           </Tab>

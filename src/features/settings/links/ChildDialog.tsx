@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { setChildSetting } from '../../../model/mutations/setChildSetting.ts';
+import { isOwnSetting } from '../../../model/rules/childGrant.ts';
+import {
+  CHILD_SETTINGS,
+  type ChildSettings,
+  type ChildTeam,
+  type Team,
+} from '../../../model/team.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useUser } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from '../settings.module.css';
+import { useEdit } from '../useEdit.ts';
+import { useSettingTexts } from './useSettingTexts.ts';
+
+interface ChildDialogProps {
+  readonly team: Team;
+  readonly child: ChildTeam;
+  onClose(): void;
+}
+
+/** What one child team may do, whatever holds for all; and the way into it. */
+export function ChildDialog({ team, child, onClose }: ChildDialogProps) {
+  const { session } = usePorts();
+  const isMember = useUser()?.teams[child.id] !== undefined;
+  const actions = (
+    <>
+      {isMember && (
+        <Button onPress={() => void session.switchTeam(child.id)}>
+          <Trans>Open this team</Trans>
+        </Button>
+      )}
+      <Button look="primary" onPress={onClose}>
+        <Trans>Done</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={child.name} isOpen actions={actions} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.muted}>
+          <Trans>Only admins of {team.name} can change this.</Trans>
+        </p>
+        {CHILD_SETTINGS.map((name) => (
+          <SettingSelect key={name} team={team} child={child} name={name} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+type Choice = 'all' | 'yes' | 'no';
+const VALUES = { all: null, yes: true, no: false } as const;
+
+interface SettingSelectProps {
+  readonly team: Team;
+  readonly child: ChildTeam;
+  readonly name: keyof ChildSettings;
+}
+
+function SettingSelect({ team, child, name }: SettingSelectProps) {
+  const { t } = useLingui();
+  const edit = useEdit();
+  const texts = useSettingTexts();
+  const own = child[name] === true ? 'yes' : 'no';
+  const common = team.childSettings[name] ? t`allowed` : t`not allowed`;
+  return (
+    <Select<Choice>
+      label={texts[name].title}
+      value={isOwnSetting(team, child.id, name) ? own : 'all'}
+      options={[
+        { value: 'all', label: t`As for all: ${common}` },
+        { value: 'yes', label: t`Allowed` },
+        { value: 'no', label: t`Not allowed` },
+      ]}
+      onChange={(choice) =>
+        void edit(setChildSetting, {
+          teamId: team.id,
+          childId: child.id,
+          setting: name,
+          value: VALUES[choice],
+        })
+      }
+    />
+  );
+}

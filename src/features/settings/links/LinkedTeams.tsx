@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Network, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { childGrant } from '../../../model/rules/childGrant.ts';
+import { saveTeam } from '../../../model/mutations/saveTeam.ts';
+import type { ChildTeam, Team } from '../../../model/team.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../settings.module.css';
+import { useEdit } from '../useEdit.ts';
+import { ChildDialog } from './ChildDialog.tsx';
+import { ParentCard } from './ParentCard.tsx';
+import { useSettingTexts } from './useSettingTexts.ts';
+import { CHILD_SETTINGS } from '../../../model/team.ts';
+
+/** Teams above and below, and what those below may do. */
+export function LinkedTeams() {
+  const team = useTeam(useTeamId());
+  if (!team) return null;
+  const children = Object.values(team.children);
+  return (
+    <>
+      {team.parentTeam && <ParentCard team={team} parentId={team.parentTeam} />}
+      {children.length > 0 ? (
+        <>
+          <Children team={team} list={children} />
+          <ForAll team={team} />
+        </>
+      ) : (
+        <NoChildren />
+      )}
+    </>
+  );
+}
+
+function AddTeam() {
+  return (
+    <LinkButton to="/add-team" icon={<Plus />}>
+      <Trans>Create child team</Trans>
+    </LinkButton>
+  );
+}
+
+function NoChildren() {
+  return (
+    <EmptyState picture={<Network />} title={<Trans>No child teams</Trans>} actions={<AddTeam />}>
+      <Trans>Child teams share slides, templates and brand with this team.</Trans>
+    </EmptyState>
+  );
+}
+
+/** More teams than this are searched rather than looked through. */
+const SEARCH_FROM = 8;
+
+interface ChildrenProps {
+  readonly team: Team;
+  readonly list: readonly ChildTeam[];
+}
+
+function Children({ team, list }: ChildrenProps) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState('');
+  const [editedId, setEdited] = useState<string>();
+  const edited = list.find(({ id }) => id === editedId);
+  const part = wanted.trim().toLocaleLowerCase();
+  const shown = list
+    .filter(({ name }) => name.toLocaleLowerCase().includes(part))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <Card
+      title={<Trans>Child teams</Trans>}
+      description={<Plural value={list.length} one="# team" other="# teams" />}
+      actions={<AddTeam />}
+      flush
+    >
+      {list.length >= SEARCH_FROM && (
+        <div className={styles.search}>
+          <Field
+            label={t`Search teams`}
+            labelHidden
+            placeholder={t`Search teams`}
+            value={wanted}
+            onChange={setWanted}
+          />
+        </div>
+      )}
+      <ul role="list" className={styles.rows}>
+        {shown.map((child) => (
+          <ChildRow key={child.id} team={team} child={child} onEdit={() => setEdited(child.id)} />
+        ))}
+      </ul>
+      {edited && <ChildDialog team={team} child={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}
+
+interface ChildRowProps {
+  readonly team: Team;
+  readonly child: ChildTeam;
+  onEdit(): void;
+}
+
+function ChildRow({ team, child, onEdit }: ChildRowProps) {
+  const { t } = useLingui();
+  const texts = useSettingTexts();
+  const picture = usePictureUrl(child.avatar);
+  const grant = childGrant(team, child.id);
+  return (
+    <li className={styles.row}>
+      <Avatar name={child.name} src={picture} shape="square" />
+      <div className={styles.grow}>
+        <p className={styles.strong}>{child.name}</p>
+        <p className={styles.tags}>
+          {CHILD_SETTINGS.filter((name) => grant[name]).map((name) => (
+            <Tag key={name}>{texts[name].short}</Tag>
+          ))}
+        </p>
+      </div>
+      <IconButton label={t`Edit ${child.name}`} onPress={onEdit}>
+        <Pencil />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What holds for every child team for which nothing else is said. */
+function ForAll({ team }: { readonly team: Team }) {
+  const edit = useEdit();
+  const texts = useSettingTexts();
+  const { id: teamId, childSettings } = team;
+  return (
+    <Card
+      title={<Trans>What child teams may do</Trans>}
+      description={<Trans>Unless something else is said of one of them.</Trans>}
+    >
+      <div className={styles.switches}>
+        {CHILD_SETTINGS.map((name) => (
+          <Switch
+            key={name}
+            isSelected={childSettings[name]}
+            note={texts[name].note}
+            onChange={(isOn) =>
+              void edit(saveTeam, {
+                teamId,
+                fields: { childSettings: { ...childSettings, [name]: isOn } },
+              })
+            }
+          >
+            {texts[name].title}
+          </Switch>
+        ))}
+      </div>
+    </Card>
+  );
+}

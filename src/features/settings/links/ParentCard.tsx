@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock, LockOpen } from 'lucide-react';
+import type { TeamId } from '../../../model/ids.ts';
+import { childGrant } from '../../../model/rules/childGrant.ts';
+import { CHILD_SETTINGS, type Team } from '../../../model/team.ts';
+import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from '../settings.module.css';
+import { useGrantSentences } from './useSettingTexts.ts';
+
+interface ParentCardProps {
+  readonly team: Team;
+  readonly parentId: TeamId;
+}
+
+/** The team above, and what it lets this one do. Nothing here can be changed from below. */
+export function ParentCard({ team, parentId }: ParentCardProps) {
+  const { t } = useLingui();
+  const parent = useTeam(parentId);
+  const picture = usePictureUrl(parent?.avatar);
+  const sentences = useGrantSentences(parent?.name ?? t`the parent team`);
+  const grant = parent && childGrant(parent, team.id);
+  return (
+    <Card title={<Trans>Parent team</Trans>} flush>
+      <div className={styles.row}>
+        <Avatar name={parent?.name ?? ''} src={picture} shape="square" />
+        <span className={styles.strong}>{parent?.name}</span>
+      </div>
+      {grant && (
+        <ul role="list" className={styles.rows}>
+          {CHILD_SETTINGS.map((name) => (
+            <li key={name} className={styles.row} data-locked={!grant[name]}>
+              {grant[name] ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              <span>{sentences[name][grant[name] ? 0 : 1]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

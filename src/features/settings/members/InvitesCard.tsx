@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Copy, RefreshCw, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenInvite } from '../../../model/invite.ts';
+import type { Member } from '../../../model/member.ts';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import styles from '../settings.module.css';
+import { InviteDialog } from './InviteDialog.tsx';
+import { inviteLink } from './inviteLink.ts';
+import { useCall } from '../useCall.ts';
+import { useCopyLink } from './useCopyLink.ts';
+import { useInvites } from './useInvites.ts';
+import { useSendInvite } from './useSendInvite.ts';
+
+/** Inviting, and the invitations that nobody has accepted yet. */
+export function InvitesCard({ members }: { readonly members: readonly Member[] }) {
+  const teamId = useTeamId();
+  const problemText = useProblemText();
+  // Somebody who joined has used an invitation up.
+  const { list, problem, reload } = useInvites(teamId, members.length);
+  const [isInviting, setInviting] = useState(false);
+  const open = [...(list ?? [])].sort((a, b) => b.created - a.created);
+  return (
+    <Card
+      title={<Trans>Invitations</Trans>}
+      description={<Trans>A link that is valid for seven days, for one person.</Trans>}
+      actions={
+        <Button look="primary" icon={<UserPlus />} onPress={() => setInviting(true)}>
+          <Trans>Invite</Trans>
+        </Button>
+      }
+      flush
+    >
+      {problem !== '' && (
+        <div className={styles.inset}>
+          <Notice tone="warning">{problemText(problem)}</Notice>
+        </div>
+      )}
+      <ul role="list" className={styles.rows}>
+        {open.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} onChange={reload} />
+        ))}
+      </ul>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onChange={reload} />}
+    </Card>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface InviteRowProps {
+  readonly invite: OpenInvite;
+  onChange(): void;
+}
+
+function InviteRow({ invite, onChange }: InviteRowProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const copy = useCopyLink();
+  const { send, isBusy } = useSendInvite();
+  const [isRevoking, setRevoking] = useState(false);
+  const days = Math.ceil((invite.expiry - now) / DAY_MS);
+  const role = invite.role === 'admin' ? t`Admin` : t`Editor`;
+  const method = invite.loginMethod === 'password' ? t`E-mail and password` : 'Microsoft';
+  async function resend() {
+    if (await send(invite)) onChange();
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.grow}>
+        <p className={styles.strong}>
+          {invite.email}
+          {days > 0 ? (
+            <Tag>
+              <Plural value={days} one="# day left" other="# days left" />
+            </Tag>
+          ) : (
+            <Tag tone="warning">{t`Expired`}</Tag>
+          )}
+        </p>
+        <p className={styles.muted}>{[invite.name, role, method].filter(Boolean).join(' · ')}</p>
+      </div>
+      {days > 0 && (
+        <IconButton
+          label={t`Copy the link for ${invite.email}`}
+          onPress={() => copy(inviteLink(invite))}
+        >
+          <Copy />
+        </IconButton>
+      )}
+      <IconButton
+        label={t`Resend to ${invite.email}`}
+        isDisabled={isBusy}
+        onPress={() => void resend()}
+      >
+        <RefreshCw />
+      </IconButton>
+      <IconButton label={t`Revoke for ${invite.email}`} onPress={() => setRevoking(true)}>
+        <Trash2 />
+      </IconButton>
+      {isRevoking && (
+        <Revoke invite={invite} onClose={() => setRevoking(false)} onChange={onChange} />
+      )}
+    </li>
+  );
+}
+
+function Revoke({ invite, onClose, onChange }: InviteRowProps & { onClose(): void }) {
+  const { t } = useLingui();
+  const { call } = useCall();
+  async function revoke() {
+    onClose();
+    const input = { teamId: invite.teamId, inviteId: invite.id };
+    if ((await call('cancelInvite', input)) === undefined) return;
+    notify.success(t`Invitation revoked`);
+    onChange();
+  }
+  return (
+    <ConfirmDialog
+      title={t`Revoke the invitation of ${invite.email}?`}
+      isOpen
+      isDanger
+      confirm={t`Revoke`}
+      onClose={onClose}
+      onConfirm={() => void revoke()}
+    >
+      <Trans>Its link stops working at once. You can invite the person again.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { Member } from '../../../model/member.ts';
+import { saveMember } from '../../../model/mutations/saveMember.ts';
+import { useSession } from '../../../platform/react/ports.tsx';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { notify } from '../../../ui/toast.ts';
+import styles from '../settings.module.css';
+import { useEdit } from '../useEdit.ts';
+import { changedFields, draftOf, NONE } from './memberDraft.ts';
+import { useCall } from '../useCall.ts';
+
+export interface MemberDialogProps {
+  readonly member: Member;
+  onClose(): void;
+}
+
+/** What the team says of one of its people, and taking them out of it. */
+export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const edit = useEdit();
+  const isSelf = useSession()?.userId === member.id;
+  const [draft, setDraft] = useState(() => draftOf(member));
+  const [isRemoving, setRemoving] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const fields = changedFields(member, draft);
+    const { teamId, id } = member;
+    if (Object.keys(fields).length > 0 && !(await edit(saveMember, { teamId, id, fields }))) return;
+    onClose();
+  }
+  const actions = (
+    <>
+      <Button look="quiet" isDisabled={isSelf} onPress={() => setRemoving(true)}>
+        <Trans>Remove from team</Trans>
+      </Button>
+      <span className={styles.gap} />
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" type="submit" form={formId}>
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={member.name || member.email} isOpen actions={actions} onClose={onClose}>
+      <form id={formId} className={styles.stack} onSubmit={(event) => void submit(event)}>
+        <Facts member={member} />
+        <div className={styles.pair}>
+          <Field
+            label={t`Location`}
+            maxLength={200}
+            value={draft.location}
+            onChange={(location) => setDraft({ ...draft, location })}
+          />
+          <BranchSelect
+            member={member}
+            value={draft.branchId}
+            onChange={(branchId) => setDraft({ ...draft, branchId })}
+          />
+        </div>
+        <Select
+          label={t`New slides start with`}
+          value={draft.defaultOrientation}
+          options={[
+            { value: NONE, label: t`As the team` },
+            { value: 'orientation_0', label: t`Landscape` },
+            { value: 'orientation_1', label: t`Portrait` },
+            { value: 'orientation_2', label: t`Grid` },
+          ]}
+          onChange={(defaultOrientation) => setDraft({ ...draft, defaultOrientation })}
+        />
+        <SmartAccess
+          member={member}
+          isOn={draft.vitrineTemplateAccess}
+          onChange={(vitrineTemplateAccess) => setDraft({ ...draft, vitrineTemplateAccess })}
+        />
+        {isSelf && (
+          <Notice>
+            <Trans>
+              You cannot change your own role or remove yourself, so that the team is never without
+              an admin. Another admin can.
+            </Trans>
+          </Notice>
+        )}
+      </form>
+      {isRemoving && (
+        <RemoveMember member={member} onClose={() => setRemoving(false)} onRemoved={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ member }: { readonly member: Member }) {
+  const { t } = useLingui();
+  const method = member.sso === undefined ? t`E-mail and password` : 'Microsoft';
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t`E-mail`}</dt>
+        <dd>{member.email}</dd>
+      </div>
+      <div>
+        <dt>{t`Signs in with`}</dt>
+        <dd>{method}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface BranchSelectProps {
+  readonly member: Member;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** The child team that a person works for; absent where there is none. */
+function BranchSelect({ member, value, onChange }: BranchSelectProps) {
+  const { t } = useLingui();
+  const children = Object.values(useTeam(member.teamId)?.children ?? {});
+  if (children.length === 0 && value === NONE) return null;
+  const known = children.map(({ id, name }) => ({ value: id as string, label: name }));
+  const isKnown = value === NONE || known.some((option) => option.value === value);
+  return (
+    <Select
+      label={t`Branch`}
+      value={value}
+      options={[
+        { value: NONE, label: t`None` },
+        ...known,
+        ...(isKnown ? [] : [{ value, label: t`A team that is gone` }]),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SmartAccessProps {
+  readonly member: Member;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function SmartAccess({ member, isOn, onChange }: SmartAccessProps) {
+  const hasTeam = useTeam(member.teamId)?.vitrineTemplateAccess === true;
+  return (
+    <Switch
+      isSelected={isOn && hasTeam}
+      isDisabled={!hasTeam}
+      note={
+        hasTeam ? (
+          <Trans>The templates that Vitrine provides.</Trans>
+        ) : (
+          <Trans>This team has no access to the templates that Vitrine provides.</Trans>
+        )
+      }
+      onChange={onChange}
+    >
+      <Trans>May use Vitrine templates</Trans>
+    </Switch>
+  );
+}
+
+interface RemoveMemberProps extends MemberDialogProps {
+  onRemoved(): void;
+}
+
+function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) {
+  const { t } = useLingui();
+  const { call } = useCall();
+  async function remove() {
+    onClose();
+    const done = await call('removeMember', { teamId: member.teamId, uid: member.id });
+    if (done === undefined) return;
+    notify.success(t`${member.name} was removed from the team`);
+    onRemoved();
+  }
+  return (
+    <ConfirmDialog
+      title={t`Remove ${member.name}?`}
+      isOpen
+      isDanger
+      confirm={t`Remove from team`}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      <Trans>
+        They can no longer open this team, and it disappears from their devices. Their slides stay,
+        and so does their account.
+      </Trans>
+    </ConfirmDialog>
+  );
+}

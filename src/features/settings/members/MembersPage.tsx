@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Member } from '../../../model/member.ts';
+import { setMemberRole } from '../../../model/mutations/setMemberRole.ts';
+import { useSession } from '../../../platform/react/ports.tsx';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { useMembers } from '../../../store/hooks/rows.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../settings.module.css';
+import { useEdit } from '../useEdit.ts';
+import { InvitesCard } from './InvitesCard.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+
+/** More people than this are searched rather than looked through. */
+const SEARCH_FROM = 8;
+
+/** Who belongs to the team, as what, and who is invited. */
+export function MembersPage() {
+  const { t } = useLingui();
+  const members = useMembers(useTeamId());
+  const [wanted, setWanted] = useState('');
+  const [editedId, setEdited] = useState<string>();
+  if (!members) return null;
+  const edited = members.find(({ id }) => id === editedId);
+  return (
+    <>
+      <InvitesCard members={members} />
+      <Card
+        title={<Trans>Members</Trans>}
+        description={<Plural value={members.length} one="# person" other="# people" />}
+        flush
+      >
+        {members.length >= SEARCH_FROM && (
+          <div className={styles.search}>
+            <Field
+              label={t`Search members`}
+              labelHidden
+              placeholder={t`Search members`}
+              value={wanted}
+              onChange={setWanted}
+            />
+          </div>
+        )}
+        <ul role="list" className={styles.rows}>
+          {matching(members, wanted).map((member) => (
+            <MemberRow key={member.id} member={member} onEdit={() => setEdited(member.id)} />
+          ))}
+        </ul>
+      </Card>
+      {edited && <MemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function matching(members: readonly Member[], wanted: string): readonly Member[] {
+  const part = wanted.trim().toLocaleLowerCase();
+  return members
+    .filter(({ name, email, location = '' }) =>
+      `${name} ${email} ${location}`.toLocaleLowerCase().includes(part),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function MemberRow({ member, onEdit }: { readonly member: Member; onEdit(): void }) {
+  const { t } = useLingui();
+  const edit = useEdit();
+  const picture = usePictureUrl(member.avatar);
+  const isSelf = useSession()?.userId === member.id;
+  const { teamId, id } = member;
+  return (
+    <li className={styles.row}>
+      <Avatar name={member.name} src={picture} />
+      <div className={styles.grow}>
+        <p className={styles.strong}>
+          {member.name} {isSelf && <Tag>{t`You`}</Tag>}
+        </p>
+        <p className={styles.muted}>
+          {[member.email, member.location].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {isSelf ? (
+        <Tag tone="accent">{member.role === 'admin' ? t`Admin` : t`Editor`}</Tag>
+      ) : (
+        <RoleSelect
+          label={t`Role of ${member.name}`}
+          labelHidden
+          role={member.role}
+          onChange={(role) => void edit(setMemberRole, { teamId, id, role })}
+        />
+      )}
+      <IconButton label={t`Edit ${member.name}`} onPress={onEdit}>
+        <Pencil />
+      </IconButton>
+    </li>
+  );
+}

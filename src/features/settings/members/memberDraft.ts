@@ -1,0 +1,40 @@
+import { parseId, type TeamId } from '../../../model/ids.ts';
+import type { Member } from '../../../model/member.ts';
+import type { saveMember } from '../../../model/mutations/saveMember.ts';
+import { SLIDE_ORIENTATIONS } from '../../../model/mutations/saveTeam.ts';
+
+/** What a list shows for "nothing chosen"; no id and no orientation is called so. */
+export const NONE = 'none';
+
+/** The form's state: texts, as controls hold them. */
+export interface MemberDraft {
+  readonly location: string;
+  readonly branchId: string;
+  readonly defaultOrientation: string;
+  readonly vitrineTemplateAccess: boolean;
+}
+
+type Fields = Parameters<typeof saveMember.apply>[1]['fields'];
+
+export function draftOf(member: Member): MemberDraft {
+  return {
+    location: member.location ?? '',
+    branchId: member.branchId ?? NONE,
+    defaultOrientation: member.defaultOrientation ?? NONE,
+    vitrineTemplateAccess: member.vitrineTemplateAccess,
+  };
+}
+
+/** Only what differs is sent, so that another admin's change of something else stays. */
+export function changedFields(member: Member, draft: MemberDraft): Fields {
+  const before = draftOf(member);
+  const is = (name: keyof MemberDraft) => before[name] !== draft[name];
+  return {
+    ...(is('location') && { location: draft.location.trim() || null }),
+    ...(is('branchId') && { branchId: parseId<'team'>(draft.branchId) ?? (null as TeamId | null) }),
+    ...(is('defaultOrientation') && { defaultOrientation: orientation(draft.defaultOrientation) }),
+    ...(is('vitrineTemplateAccess') && { vitrineTemplateAccess: draft.vitrineTemplateAccess }),
+  };
+}
+
+const orientation = (raw: string) => SLIDE_ORIENTATIONS.find((name) => name === raw) ?? null;

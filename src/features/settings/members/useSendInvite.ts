@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Invite } from '../../../model/invite.ts';
+import { notify } from '../../../ui/toast.ts';
+import { useCall } from '../useCall.ts';
+
+export type InviteDraft = Pick<Invite, 'id' | 'teamId' | 'email' | 'role' | 'loginMethod'> &
+  Partial<Pick<Invite, 'name' | 'location'>>;
+
+/** Makes an invitation, or makes it live anew, and mails it where the host delivers mail. */
+export function useSendInvite() {
+  const { t, i18n } = useLingui();
+  const { call, isBusy } = useCall();
+  /** True when there is an invitation with a link, whether or not a mail went out. */
+  async function send(draft: InviteDraft, onProblem?: (text: string) => void): Promise<boolean> {
+    const { id, teamId, email, role, loginMethod, name, location } = draft;
+    const more = { ...(name && { name }), ...(location && { location }) };
+    const input = { inviteId: id, teamId, email, role, loginMethod, ...more };
+    if ((await call('inviteMember', input, onProblem)) === undefined) return false;
+    const mail = { teamId, inviteId: id, language: i18n.locale };
+    const answer = (await call('sendInvite', mail)) as { isSent?: unknown } | undefined;
+    if (answer?.isSent === true) notify.success(t`Invitation sent to ${email}`);
+    else if (answer) notify.success(t`Invitation ready. Copy its link and pass it on.`);
+    return true;
+  }
+  return { send, isBusy };
+}
