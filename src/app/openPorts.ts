@@ -1,4 +1,5 @@
 import { createAccountPort } from './createAccountPort.ts';
+import { createLivePort } from './createLivePort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import { createBackendLoader } from './loadBackend.ts';
@@ -52,6 +53,7 @@ export async function openPorts(): Promise<OpenedPorts> {
     session,
     functions,
     install,
+    live: createLivePort(backend, session),
     account: createAccountPort({ config, backend, functions, session }),
     sync: { syncNow: () => sync?.syncNow() },
   };

@@ -100,7 +100,38 @@ const slides = createRoute({
 const screens = createRoute({
   getParentRoute: () => shell,
   path: '/screens',
-  component: lazyRouteComponent(() => import('../features/screens/ScreensPage.tsx'), 'ScreensPage'),
+  validateSearch: ({ code }: { readonly code?: unknown }): { readonly code?: string } =>
+    typeof code === 'string' ? { code: code.slice(0, 12) } : {},
+  component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'Screens'),
+});
+
+const oneScreen = createRoute({
+  getParentRoute: () => shell,
+  path: '/screens/$id',
+  component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'OneScreen'),
+});
+
+/** Not shown anywhere: for those who set players up and know it. */
+const addScreen = createRoute({
+  getParentRoute: () => shell,
+  path: '/add-screen',
+  beforeLoad: () => {
+    throw redirect({ to: '/screens', search: { code: '' } });
+  },
+});
+
+const alerts = createRoute({
+  getParentRoute: () => shell,
+  path: '/screens/alerts',
+  component: lazyRouteComponent(() => import('../features/alerts/AlertsPage.tsx'), 'AlertsPage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/screens/reports',
+  validateSearch: ({ screen }: { readonly screen?: unknown }): { readonly screen?: string } =>
+    typeof screen === 'string' ? { screen: screen.slice(0, 40) } : {},
+  component: lazyRouteComponent(() => import('../features/reports/ReportsPage.tsx'), 'ReportsPage'),
 });
 
 const settings = createRoute({
@@ -148,7 +179,18 @@ const routeTree = root.addChildren([
   termsOfUse,
   dataPrivacy,
   signedIn.addChildren([
-    shell.addChildren([dashboard, slides, screens, settings, addTeam, support]),
+    shell.addChildren([
+      dashboard,
+      slides,
+      screens,
+      oneScreen,
+      addScreen,
+      alerts,
+      reports,
+      settings,
+      addTeam,
+      support,
+    ]),
     editor,
     newSlide,
     share,

@@ -60,5 +60,7 @@ export async function followedSpaces(
 /** Values without log that screens show of a team. */
 export function followedFacts(teamId: TeamId | undefined): readonly string[] {
   const shared = ['generalAssets/update', 'widgets'];
-  return teamId ? [`screens/${teamId}`, `plans/${teamId}`, ...shared] : shared;
+  if (!teamId) return shared;
+  const own = ['screens', 'screenStates', 'alerts', 'plans'].map((fact) => `${fact}/${teamId}`);
+  return [...own, ...shared];
 }

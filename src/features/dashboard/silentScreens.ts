@@ -1,7 +1,8 @@
+import { screenLevel } from '../../model/rules/screenLevel.ts';
+import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Screen } from '../../model/screen.ts';
 
-/** A paired screen that has been silent for longer is named on the dashboard. */
-const SILENT_AFTER_MS = 24 * 60 * 60 * 1000;
+const zoneOffset = createZoneOffset();
 
 /** A paired screen without contact, and when it was heard of last, if ever. */
 export interface SilentScreen {
@@ -9,15 +10,14 @@ export interface SilentScreen {
   readonly lastMs: number | undefined;
 }
 
-/** Paired screens without contact for a day, longest first. Unpaired ones cannot be missed. */
+/** Paired screens without contact for a day of their hours, longest first. */
 export function silentScreens(
   screens: readonly Screen[],
   heartbeats: { readonly [screenId: string]: number },
   nowMs: number,
 ): readonly SilentScreen[] {
   return screens
-    .filter((screen) => screen.deviceId !== undefined)
     .map((screen) => ({ screen, lastMs: heartbeats[screen.id] }))
-    .filter(({ lastMs }) => lastMs !== undefined && nowMs - lastMs > SILENT_AFTER_MS)
+    .filter(({ screen, lastMs }) => screenLevel(screen, lastMs, nowMs, zoneOffset) === 'offline')
     .sort((a, b) => (a.lastMs ?? 0) - (b.lastMs ?? 0));
 }

@@ -22,6 +22,8 @@ export interface PairDialogProps {
   readonly screens: readonly Screen[];
   /** The screen that gets a player; without one the dialog asks. */
   readonly screen: Screen | undefined;
+  /** Read from an address that a QR code opened. */
+  readonly code?: string | undefined;
   onClose(): void;
 }
 
@@ -125,13 +127,13 @@ function Target({
   );
 }
 
-function usePairing({ screens, screen, onClose }: PairDialogProps) {
+function usePairing({ screens, screen, code: given = '', onClose }: PairDialogProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const { functions, sync } = usePorts();
   const problemText = useProblemText();
   const firstUnpaired = screens.find((one) => one.deviceId === undefined)?.id;
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(given);
   const [target, setTarget] = useState<string>(screen?.id ?? firstUnpaired ?? NEW);
   const [name, setName] = useState('');
   const [orientation, setOrientation] = useState<ScreenOrientation>('landscape');

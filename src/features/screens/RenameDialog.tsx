@@ -15,7 +15,7 @@ export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onC
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!name.trim()) return setError(t`Please provide a name for your new screen`);
-    void save({ name: name.trim() }).then(onClose);
+    void save({ name: name.trim() }).then((isSaved) => isSaved && onClose());
   }
   const actions = (
     <>

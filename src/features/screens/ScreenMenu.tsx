@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  BrushCleaning,
   Ellipsis,
   MonitorUp,
   PencilLine,
-  RectangleHorizontal,
-  RectangleVertical,
+  RotateCw,
+  ScanEye,
   Unplug,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useSaveScreen } from './useSaveScreen.ts';
+import { useScreenCommand } from './useScreenCommand.ts';
 
 export interface ScreenMenuProps {
   readonly screen: Screen;
@@ -28,9 +29,7 @@ export interface ScreenMenuProps {
 /** What can be done with a screen. */
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
-  const save = useSaveScreen(screen);
   const [dialog, setDialog] = useState<'rename' | 'unpair'>();
-  const isLandscape = screen.orientation === 'landscape';
   const trigger = (
     <IconButton label={label}>
       <Ellipsis />
@@ -40,11 +39,7 @@ export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
     <>
       <Menu trigger={trigger} label={label} defaultOpen>
         <MenuItem icon={<PencilLine />} label={t`Rename`} onAction={() => setDialog('rename')} />
-        <MenuItem
-          icon={isLandscape ? <RectangleVertical /> : <RectangleHorizontal />}
-          label={isLandscape ? t`Hang it in portrait` : t`Hang it in landscape`}
-          onAction={() => void save({ orientation: isLandscape ? 'portrait' : 'landscape' })}
-        />
+        {screen.deviceId && <Commands screen={screen} />}
         <MenuItem
           icon={<MonitorUp />}
           label={screen.deviceId ? t`Replace the player` : t`Pair`}
@@ -69,13 +64,29 @@ export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   );
 }
 
+function Commands({ screen }: { readonly screen: Screen }) {
+  const { t } = useLingui();
+  const command = useScreenCommand(screen);
+  return (
+    <>
+      <MenuItem icon={<ScanEye />} label={t`Identify`} onAction={() => void command('identify')} />
+      <MenuItem icon={<RotateCw />} label={t`Start anew`} onAction={() => void command('reload')} />
+      <MenuItem
+        icon={<BrushCleaning />}
+        label={t`Clear its cache`}
+        onAction={() => void command('clear')}
+      />
+    </>
+  );
+}
+
 interface UnpairDialogProps {
   readonly screen: Screen;
   readonly isOpen: boolean;
   onClose(): void;
 }
 
-function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
+export function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
   const { t } = useLingui();
   const { functions } = usePorts();
   const problem = useProblemText();

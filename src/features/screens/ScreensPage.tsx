@@ -1,39 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonitorPlay, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Screen } from '../../model/screen.ts';
 import { can } from '../../model/rules/permissions.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import type { Screen } from '../../model/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeartbeats } from '../../store/hooks/facts.ts';
-import { useMembership, useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ScreenRow } from './ScreenRow.tsx';
-import styles from './ScreensPage.module.css';
+import type { ScreenParts } from './parts.ts';
+import { ScreenGrid } from './ScreenGrid.tsx';
+import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
 
-/** The screens of the team: which are there, whether they answer, and how a new one joins. */
-export function ScreensPage() {
+/** The screens of the team: what each shows, whether it answers, and how a new one joins. */
+export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
-  const teamId = useTeamId();
-  const screens = useScreens(teamId);
-  const mayEdit = can(
-    'editScreens',
-    useMembership(teamId) ?? undefined,
-    useTeam(teamId) ?? undefined,
-  );
-  const [isPairing, setPairing] = useState<Screen | boolean>(false);
+  const overviews = useOverview();
+  const mayEdit = useMayEditScreens();
+  const pairing = usePairingDialog();
   const pairButton = (
-    <Button look="primary" icon={<Plus />} onPress={() => setPairing(true)}>
+    <Button look="primary" icon={<Plus />} onPress={() => pairing.open()}>
       <Trans>Pair a screen</Trans>
     </Button>
   );
   return (
-    <Page title={t`Screens`} actions={mayEdit && pairButton}>
-      {screens?.length === 0 && (
+    <Page
+      title={t`Screens`}
+      description={overviews && overviews.length > 0 && <Summary overviews={overviews} />}
+      actions={mayEdit && pairButton}
+      tabs={<ScreenTabs />}
+    >
+      {overviews?.length === 0 && (
         <EmptyState
           picture={<MonitorPlay />}
           title={<Trans>No screens yet</Trans>}
@@ -42,15 +43,21 @@ export function ScreensPage() {
           <Trans>Open the player on a media player or TV, and enter the code that it shows.</Trans>
         </EmptyState>
       )}
-      {screens && screens.length > 0 && (
-        <ScreenList screens={screens} mayEdit={mayEdit} onPair={(screen) => setPairing(screen)} />
+      {overviews && overviews.length > 0 && (
+        <ScreenGrid
+          overviews={overviews}
+          mayEdit={mayEdit}
+          SlidePicture={SlidePicture}
+          onPair={pairing.open}
+        />
       )}
       <Suspense fallback={null}>
-        {isPairing !== false && (
+        {pairing.isOpen && mayEdit && (
           <PairDialog
-            screens={screens ?? []}
-            screen={typeof isPairing === 'object' ? isPairing : undefined}
-            onClose={() => setPairing(false)}
+            screens={(overviews ?? []).map(({ screen }) => screen)}
+            screen={pairing.screen}
+            code={pairing.code}
+            onClose={pairing.close}
           />
         )}
       </Suspense>
@@ -58,31 +65,44 @@ export function ScreensPage() {
   );
 }
 
-interface ScreenListProps {
-  readonly screens: readonly Screen[];
-  readonly mayEdit: boolean;
-  onPair(screen: Screen): void;
+/** True for those who may change screens, and what screens are told. */
+export function useMayEditScreens(): boolean {
+  const teamId = useTeamId();
+  return can('editScreens', useMembership(teamId) ?? undefined, useTeam(teamId) ?? undefined);
 }
 
-function ScreenList({ screens, mayEdit, onPair }: ScreenListProps) {
-  const { t } = useLingui();
-  const now = useNow(15_000);
-  const heartbeats = useHeartbeats(useTeamId()) ?? {};
-  const sorted = [...screens].sort((a, b) =>
-    a.name.localeCompare(b.name, undefined, { numeric: true }),
-  );
+/** The dialog opens by hand, and by the address in a player's QR code. */
+function usePairingDialog() {
+  const { code } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<Screen | 'any'>();
+  return {
+    isOpen: target !== undefined || code !== undefined,
+    screen: typeof target === 'object' ? target : undefined,
+    code,
+    open: (screen?: Screen) => setTarget(screen ?? 'any'),
+    close: () => {
+      setTarget(undefined);
+      if (code !== undefined) void navigate({ to: '/screens', search: {}, replace: true });
+    },
+  };
+}
+
+function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] }) {
+  const online = overviews.filter(({ level }) => level === 'online').length;
+  const care = overviews.filter(({ needsCare }) => needsCare).length;
+  const paired = overviews.filter(({ level }) => level !== 'unpaired').length;
   return (
-    <ul role="list" aria-label={t`Screens`} className={styles.list}>
-      {sorted.map((screen) => (
-        <ScreenRow
-          key={screen.id}
-          screen={screen}
-          lastMs={heartbeats[screen.id]}
-          nowMs={now}
-          mayEdit={mayEdit}
-          onPair={() => onPair(screen)}
-        />
-      ))}
-    </ul>
+    <>
+      <Trans>
+        {online} of {paired} online
+      </Trans>
+      {care > 0 && (
+        <>
+          {' · '}
+          <Plural value={care} one="# needs attention" other="# need attention" />
+        </>
+      )}
+    </>
   );
 }

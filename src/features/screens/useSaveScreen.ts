@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveScreen } from '../../model/mutations/saveScreen.ts';
-import type { Screen, ScreenOrientation } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
-export interface ScreenFields {
-  readonly name?: string;
-  readonly orientation?: ScreenOrientation;
-}
+export type ScreenFields = Partial<
+  Pick<
+    Screen,
+    'name' | 'orientation' | 'rotation' | 'location' | 'timeZone' | 'hours' | 'transition' | 'sound'
+  >
+>;
 
 /** Changes fields of a screen and says what happened. */
-export function useSaveScreen(screen: Screen): (fields: ScreenFields) => Promise<void> {
+export function useSaveScreen(screen: Screen): (fields: ScreenFields) => Promise<boolean> {
   const { t } = useLingui();
   const commit = useCommit();
   const problem = useProblemText();
@@ -21,8 +23,10 @@ export function useSaveScreen(screen: Screen): (fields: ScreenFields) => Promise
       const result = await commit(saveScreen, { teamId: screen.teamId, id: screen.id, fields });
       if (result.ok) notify.success(t`Screen updated`);
       else notify.error(problem(result.refused));
+      return result.ok;
     } catch (cause) {
       notify.error(problem(codeOf(cause)));
+      return false;
     }
   };
 }

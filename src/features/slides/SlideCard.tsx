@@ -53,7 +53,8 @@ export function SlideCard({ slide }: { readonly slide: Slide }) {
   );
 }
 
-function SlidePicture({ slide }: { readonly slide: Slide }) {
+/** A slide as it looks, filling its box. */
+export function SlidePicture({ slide }: { readonly slide: Slide }) {
   const isPortrait = !slide.media.landscape && !slide.url.image?.landscape;
   const local = useMediaUrl(slide.media.landscape ?? slide.media.portrait);
   const old = slide.url.image?.landscape ?? slide.url.image?.portrait;

@@ -3,6 +3,7 @@ import type { AccountPort } from '../accountPort.ts';
 import type { AppConfig } from '../appConfig.ts';
 import type { FunctionsPort } from '../functionsPort.ts';
 import type { InstallOffer } from '../install.ts';
+import type { LivePort } from '../livePort.ts';
 import type { Session, SessionPort, SyncPort } from '../sessionPort.ts';
 
 /** The doors that `src/app` opens for features; none of them names a backend. */
@@ -11,6 +12,7 @@ export interface Ports {
   readonly account: AccountPort;
   readonly functions: FunctionsPort;
   readonly session: SessionPort;
+  readonly live: LivePort;
   readonly sync: SyncPort;
   readonly install: InstallOffer;
 }

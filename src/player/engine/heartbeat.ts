@@ -1,4 +1,5 @@
 import type { Json } from '../../model/json.ts';
+import type { ReportedFailure } from '../../model/screenReport.ts';
 import type { Content, Pairing } from './content.ts';
 import type { PlayItem } from './playItem.ts';
 import { failureKind, SERVER_TIME, type After, type PlayerBackend, type Report } from './ports.ts';
@@ -15,7 +16,10 @@ export interface HeartbeatDeps {
     readonly freeBytes: number;
   }>;
   readonly clockOffsetMs: () => number;
-  readonly benched: () => readonly string[];
+  /** Why slides are left out that should play, by slide. */
+  readonly failures: () => { readonly [slideId: string]: ReportedFailure };
+  /** Of the surface, `1920x1080`. */
+  readonly size: () => string;
   readonly progress: () => { readonly haveBytes: number; readonly wantedBytes: number };
   readonly report: Report;
 }
@@ -35,6 +39,8 @@ export interface Heartbeat {
 const EVERY_MS = 60_000;
 /** Several changes within a moment are one message. */
 const GATHER_MS = 500;
+/** What plays is told at most this often: people look at it, nothing depends on it. */
+const PLAYING_EVERY_MS = 15_000;
 
 /** Tells the backend that this wall lives, and what it does. A beat that fails is not made up for. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
@@ -46,6 +52,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let isDisposed = false;
   let cancelBeat = (): void => {};
   let cancelSoon: (() => void) | undefined;
+  let cancelPlaying: (() => void) | undefined;
+  let isHeard = false;
 
   async function send(withBeat: boolean): Promise<void> {
     try {
@@ -53,7 +61,9 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
         ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
         [`screenStates/${teamId}/${screenId}`]: await state(),
       });
+      isHeard = true;
     } catch (error) {
+      isHeard = false;
       deps.report('beatFailed', { kind: failureKind(error) });
     }
   }
@@ -72,7 +82,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       storage: { usedBytes, freeBytes },
       media: { haveBytes, wantedBytes },
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
-      failures: Object.fromEntries(deps.benched().map((slideId) => [slideId, true])),
+      size: deps.size(),
+      failures: deps.failures(),
     };
   }
 
@@ -98,7 +109,12 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       soon();
     },
     playing(item) {
+      if (item?.slideId === playing?.slideId) return;
       playing = item;
+      cancelPlaying ??= deps.after(PLAYING_EVERY_MS, () => {
+        cancelPlaying = undefined;
+        if (isHeard) soon();
+      });
     },
     alerting(id) {
       if (id === alertId) return;
@@ -113,6 +129,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       isDisposed = true;
       cancelBeat();
       cancelSoon?.();
+      cancelPlaying?.();
     },
   };
 }

@@ -110,6 +110,7 @@ async function powerOn(disk: Disk, server: Server, startMs = NOON) {
       rest: (isResting) => void (resting = isResting),
     },
     appVersion: 'test',
+    surfaceSize: () => '1920x1080',
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
     onBoundary: () => {},
     reload: () => faces.push('reload'),

@@ -7,6 +7,7 @@ import { slideVerdict, type Verdict } from '../../model/rules/slideVerdict.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Random } from './backOff.ts';
 import type { Alert } from '../../model/alert.ts';
+import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screenReport.ts';
 import type { ScreenCommandName } from '../../model/screenCommand.ts';
 import type { Content, Pairing } from './content.ts';
 import { createPlayLog, type PlayStore } from './playLog.ts';
@@ -83,6 +84,8 @@ export interface PlayerDeps {
   readonly stage: Stage;
   readonly face: Face;
   readonly appVersion: string;
+  /** Pixels of the surface, `1920x1080`. */
+  readonly surfaceSize: () => string;
   readonly storageEstimate: () => Promise<{
     readonly usedBytes: number;
     readonly freeBytes: number;
@@ -118,6 +121,8 @@ export interface Inspection {
   readonly slides: readonly { readonly slide: Slide; readonly verdict: Verdict }[];
 }
 
+/** A report is read by people. */
+const MOST_FAILURES = 30;
 const SAVE_TIME_EVERY_MS = 60_000;
 const LOOK_AT_HOURS_EVERY_MS = 5000;
 
@@ -309,7 +314,8 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       plays,
       now: time.now,
       clockOffsetMs: () => time.toSave().offsetMs,
-      benched: failures.benched,
+      failures: failing,
+      size: deps.surfaceSize,
       progress: library.progress,
       content: () => content ?? { pairing, teams: [], slides: [] },
       onContent: async (next) => {
@@ -329,6 +335,20 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       },
       onUnpaired: () => void leave(backend),
     });
+  }
+
+  /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */
+  function failing(): { readonly [slideId: string]: ReportedFailure } {
+    const wall = content && wallOf(content, playlistDeps);
+    const failed: Record<string, ReportedFailure> = {};
+    for (const slideId of failures.benched()) failed[slideId] = 'failed';
+    for (const slide of wall ? (content?.slides ?? []) : []) {
+      const verdict = wall && slideVerdict(slide, wall, time.now());
+      const whyNot: readonly string[] = verdict && !verdict.plays ? verdict.whyNot : [];
+      const why = REPORTED_FAILURES.find((known) => whyNot.includes(known));
+      if (why) failed[slide.id] ??= why;
+    }
+    return Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILURES));
   }
 
   async function obey(name: ScreenCommandName): Promise<void> {

@@ -73,6 +73,7 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     stage: wall.stage,
     face: wall.face,
     appVersion: PLAYER_BUILD,
+    surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,
     onBoundary: worker.takeOver,
     reload,

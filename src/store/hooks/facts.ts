@@ -1,7 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { TeamId } from '../../model/ids.ts';
-import { isObject } from '../../model/json.ts';
+import { entriesOf, isObject } from '../../model/json.ts';
+import { restoreAlert, type Alert } from '../../model/alert.ts';
 import { restorePlan, type Plan } from '../../model/plan.ts';
+import { restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** A value read from the server that has no log, as last seen; undefined while loading. */
@@ -34,4 +37,33 @@ export function usePlan(teamId: TeamId | undefined): Plan | null | undefined {
   const raw = useFact(teamId && planPath(teamId));
   if (raw === undefined || raw === null || !teamId) return raw as null | undefined;
   return restorePlan(raw, teamId);
+}
+
+export const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
+export const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
+
+/** What each screen last said of itself, by screen id; undefined while loading. */
+export function useScreenReports(
+  teamId: TeamId | undefined,
+): { readonly [screenId: string]: ScreenReport } | undefined {
+  const raw = useFact(teamId && screenReportsPath(teamId));
+  return useMemo(() => {
+    if (raw === undefined) return undefined;
+    const reports = entriesOf(raw).map(
+      ([id, report]) => [id, restoreScreenReport(report)] as const,
+    );
+    return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
+  }, [raw]);
+}
+
+/** The alerts of a team, ended ones included; undefined while loading. */
+export function useAlerts(teamId: TeamId | undefined): readonly Alert[] | undefined {
+  const raw = useFact(teamId && alertsPath(teamId));
+  return useMemo(
+    () =>
+      raw === undefined
+        ? undefined
+        : entriesOf(raw).flatMap(([id, alert]) => restoreAlert(alert, id) ?? []),
+    [raw],
+  );
 }

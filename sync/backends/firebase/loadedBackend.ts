@@ -1,6 +1,8 @@
 import { connectSync } from './connectSync.ts';
 import { openConnection } from './connection.ts';
 import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccounts.ts';
+import { createFirebaseBackend } from './firebaseBackend.ts';
+import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import type { HostConfig } from './hostConfig.ts';
 import { readOnce } from './readOnce.ts';
@@ -15,6 +17,8 @@ export interface LoadedBackend {
   call(name: string, input: object): Promise<unknown>;
   /** Reads a place once, as whoever is signed in, or as nobody. */
   read(path: string): Promise<unknown>;
+  /** The database without a log. */
+  live(uid: string): Pick<Backend, 'read' | 'patch'>;
   connectSync(uid: string): ReturnType<typeof connectSync>;
 }
 
@@ -35,6 +39,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
     call: (name, input) => callFunction(deps, name, input),
     read: (path) => readOnce(deps, path),
+    live: (uid) => createFirebaseBackend({ ...deps, uid }),
     connectSync: (uid) => connectSync(connection, uid),
   };
 }

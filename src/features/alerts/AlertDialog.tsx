@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { ALERT_LEVELS, ALERT_TEXT_MAX, type AlertLevel, encodeAlert } from '../../model/alert.ts';
+import { createId } from '../../model/ids.ts';
+import type { Screen } from '../../model/screen.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { notify } from '../../ui/toast.ts';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './AlertsPage.module.css';
+import { useAlertTexts } from './useAlertTexts.ts';
+
+export interface AlertDialogProps {
+  readonly screens: readonly Screen[];
+  onClose(): void;
+}
+
+/** Writes an alert. Needs a connection; an alert that goes out later would be worse than none. */
+export function AlertDialog({ screens, onClose }: AlertDialogProps) {
+  const { t } = useLingui();
+  const texts = useAlertTexts();
+  const form = useAlertForm(onClose);
+  const { draft, set } = form;
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" type="submit" form="new-alert" isPending={form.isBusy}>
+        <Trans>Show it now</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`New alert`} isOpen actions={actions} onClose={onClose}>
+      <form id="new-alert" noValidate className={styles.form} onSubmit={form.submit}>
+        <Field
+          label={t`Message`}
+          autoFocus
+          lines={3}
+          maxLength={ALERT_TEXT_MAX}
+          value={draft.text}
+          error={form.textError}
+          onChange={(text) => set({ text })}
+        />
+        <div className={styles.pair}>
+          <Select<AlertLevel>
+            label={t`How grave`}
+            value={draft.level}
+            options={ALERT_LEVELS.map((level) => ({
+              value: level,
+              label: texts.level(level),
+              note: texts.levelNote(level),
+            }))}
+            onChange={(level) => set({ level })}
+          />
+          <Field
+            label={t`Ends`}
+            type="datetime-local"
+            value={draft.until}
+            error={form.untilError}
+            onChange={(until) => set({ until })}
+          />
+        </div>
+        <Targets screens={screens} draft={draft} set={set} />
+        {form.problem && (
+          <Notice tone="danger" isAlert>
+            {form.problem}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type Form = ReturnType<typeof useAlertForm>;
+
+function Targets(props: Pick<Form, 'draft' | 'set'> & { readonly screens: readonly Screen[] }) {
+  const { t } = useLingui();
+  const { draft, set, screens } = props;
+  const tags = Object.values(useTeam(useTeamId())?.tags ?? {});
+  const toggled = (list: readonly string[], id: string, isOn: boolean) =>
+    isOn ? [...list, id] : list.filter((one) => one !== id);
+  const isAll = draft.screens.length + draft.tags.length === 0;
+  return (
+    <div role="group" aria-label={t`Where`} className={styles.targets}>
+      <span className={styles.label}>
+        <Trans>Where</Trans>
+      </span>
+      <div className={styles.chips}>
+        <ToggleChip isSelected={isAll} onChange={() => set({ screens: [], tags: [] })}>
+          <Trans>All screens</Trans>
+        </ToggleChip>
+        {tags.map(({ id, name }) => (
+          <ToggleChip
+            key={id}
+            isSelected={draft.tags.includes(id)}
+            onChange={(isOn) => set({ tags: toggled(draft.tags, id, isOn) })}
+          >
+            #{name}
+          </ToggleChip>
+        ))}
+        {screens.map(({ id, name }) => (
+          <ToggleChip
+            key={id}
+            isSelected={draft.screens.includes(id)}
+            onChange={(isOn) => set({ screens: toggled(draft.screens, id, isOn) })}
+          >
+            {name}
+          </ToggleChip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The value of a field for date and time, in the time of this device. */
+function localText(instantMs: number): string {
+  const local = new Date(instantMs - new Date(instantMs).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+function useAlertForm(onClose: () => void) {
+  const { t } = useLingui();
+  const { live } = usePorts();
+  const teamId = useTeamId();
+  const problemText = useProblemText();
+  const [draft, setDraft] = useState(() => ({
+    text: '',
+    level: 'warning' as AlertLevel,
+    until: localText(Date.now() + HOUR_MS),
+    screens: [] as readonly string[],
+    tags: [] as readonly string[],
+  }));
+  const [errors, setErrors] = useState({ text: '', until: '' });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(until: number) {
+    setBusy(true);
+    setProblem('');
+    const id = createId(randomBytes);
+    const alert = { ...draft, id, text: draft.text.trim(), until, created: Date.now() };
+    try {
+      await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });
+      notify.success(t`The alert is on its way`);
+      onClose();
+    } catch (cause) {
+      setProblem(problemText(codeOf(cause)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const until = new Date(draft.until).getTime();
+    const text = draft.text.trim() ? '' : t`Write what the walls shall say`;
+    const isAhead = until > Date.now();
+    setErrors({ text, until: isAhead ? '' : t`An end that is still to come` });
+    if (!text && isAhead) void send(until);
+  }
+  return {
+    draft,
+    set: (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes }),
+    textError: errors.text,
+    untilError: errors.until,
+    problem,
+    isBusy,
+    submit,
+  };
+}

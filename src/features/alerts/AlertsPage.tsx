@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Megaphone, Siren } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Alert } from '../../model/alert.ts';
+import { can } from '../../model/rules/permissions.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useAlerts, useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useMembership, useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './AlertsPage.module.css';
+import { alertReceipt, leftBehind } from './receipts.ts';
+import { useAlertTexts } from './useAlertTexts.ts';
+
+const AlertDialog = lazy(() =>
+  import('./AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })),
+);
+
+const NONE = {};
+
+/** Messages that go over everything on the walls, at once, until they end. */
+export function AlertsPage() {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const alerts = useAlerts(teamId);
+  const now = useNow(5000);
+  const mayEdit = can(
+    'editScreens',
+    useMembership(teamId) ?? undefined,
+    useTeam(teamId) ?? undefined,
+  );
+  const [isWriting, setWriting] = useState(false);
+  const facts = useFacts(now);
+  const running = (alerts ?? []).filter(({ until }) => until > now);
+  const behind = alerts ? leftBehind(alerts, facts) : 0;
+  const button = mayEdit && (
+    <Button look="primary" icon={<Megaphone />} onPress={() => setWriting(true)}>
+      <Trans>New alert</Trans>
+    </Button>
+  );
+  return (
+    <Page title={t`Alerts`} heading={t`Screens`} tabs={<ScreenTabs />} actions={button}>
+      {behind > 0 && (
+        <Notice tone="warning">
+          <Plural
+            value={behind}
+            one="# screen has not said yet that it took an alert off. Without network it does so at the end of the alert."
+            other="# screens have not said yet that they took an alert off. Without network they do so at the end of the alert."
+          />
+        </Notice>
+      )}
+      {alerts && running.length === 0 && (
+        <EmptyState picture={<Siren />} title={<Trans>No alert is shown</Trans>} actions={button}>
+          <Trans>
+            An alert covers what plays within seconds, and ends by itself, also without network.
+          </Trans>
+        </EmptyState>
+      )}
+      <ul role="list" className={styles.list}>
+        {[...running]
+          .sort((a, b) => b.created - a.created)
+          .map((alert) => (
+            <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
+          ))}
+      </ul>
+      <Suspense fallback={null}>
+        {isWriting && <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function useFacts(nowMs: number) {
+  const teamId = useTeamId();
+  return {
+    screens: useScreens(teamId) ?? [],
+    reports: useScreenReports(teamId) ?? NONE,
+    heartbeats: useHeartbeats(teamId) ?? NONE,
+    nowMs,
+  };
+}
+
+interface AlertRowProps {
+  readonly alert: Alert;
+  readonly facts: ReturnType<typeof useFacts>;
+  readonly mayEdit: boolean;
+}
+
+function AlertRow({ alert, facts, mayEdit }: AlertRowProps) {
+  const { t, i18n } = useLingui();
+  const texts = useAlertTexts();
+  const receipt = alertReceipt(alert, facts);
+  const withdraw = useWithdraw();
+  const end = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(alert.until);
+  return (
+    <li className={styles.row} data-level={alert.level}>
+      <div className={styles.body}>
+        <p className={styles.text}>{alert.text}</p>
+        <p className={styles.facts}>
+          {[texts.level(alert.level), texts.target(alert, facts.screens), t`until ${end}`].join(
+            ' · ',
+          )}
+        </p>
+        <p className={styles.receipt}>
+          <Trans>
+            {receipt.shows} of {receipt.of} screens show it
+          </Trans>
+          {receipt.unreached > 0 && (
+            <>
+              {', '}
+              <Plural value={receipt.unreached} one="# not reached" other="# not reached" />
+            </>
+          )}
+        </p>
+      </div>
+      {mayEdit && (
+        <Button onPress={() => void withdraw(alert)}>
+          <Trans>Take it off</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useWithdraw() {
+  const { t } = useLingui();
+  const { live } = usePorts();
+  const teamId = useTeamId();
+  const problem = useProblemText();
+  return async ({ id }: Alert) => {
+    try {
+      await live.write({ [`alerts/${teamId}/${id}`]: null });
+      notify.success(t`The alert is off`);
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  };
+}

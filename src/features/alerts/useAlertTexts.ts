@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Alert, AlertLevel } from '../../model/alert.ts';
+import type { Screen } from '../../model/screen.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+
+/** The words of alerts. */
+export function useAlertTexts() {
+  const { t } = useLingui();
+  const tags = useTeam(useTeamId())?.tags ?? {};
+  return {
+    level: (level: AlertLevel): string =>
+      ({ info: t`Note`, warning: t`Warning`, danger: t`Danger` })[level],
+    levelNote: (level: AlertLevel): string =>
+      ({
+        info: t`A band at the lower edge`,
+        warning: t`A bright band at the lower edge`,
+        danger: t`Covers the whole wall`,
+      })[level],
+    target: (alert: Pick<Alert, 'screens' | 'tags'>, screens: readonly Screen[]): string => {
+      const names = [
+        ...alert.screens.map((id) => screens.find((screen) => screen.id === id)?.name),
+        ...alert.tags.map((id) => tags[id]?.name),
+      ].filter((name) => name !== undefined);
+      return names.length === 0 ? t`all screens` : names.join(', ');
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChartColumn, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SlideId } from '../../model/ids.ts';
+import { type PlayFigure, type PlaySum, sumPlays } from '../../model/playReport.ts';
+import { dayText, parseDay } from '../../model/rules/wallClock.ts';
+import type { Screen } from '../../model/screen.ts';
+import { csvOf, saveAsFile } from '../../platform/csv.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useScreens } from '../../store/hooks/rows.ts';
+import { useSlides } from '../../store/hooks/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { DayChart } from './DayChart.tsx';
+import styles from './ReportsPage.module.css';
+import { type Period, usePlays } from './usePlays.ts';
+
+const ALL = 'all';
+const LAST_DAYS = 14;
+/** Longer reports are made of several. */
+const MOST_DAYS = 366;
+
+/** Proof of play: what played where, how often and how long. */
+export function ReportsPage() {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const screens = useScreens(useTeamId());
+  const { screen: screenId = ALL } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [period, setPeriod] = useState(lastDays);
+  const asked = screens?.filter(({ id }) => screenId === ALL || id === screenId);
+  const problem = periodProblem(period);
+  const plays = usePlays(problem ? undefined : asked, period);
+  const names = useNames(plays.figures, screens);
+  return (
+    <Page
+      title={t`Proof of play`}
+      heading={t`Screens`}
+      tabs={<ScreenTabs />}
+      actions={
+        plays.figures &&
+        plays.figures.length > 0 && (
+          <Button icon={<Download />} onPress={() => download(plays.figures ?? [], names, period)}>
+            <Trans>Save as CSV</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.filters}>
+        <Select
+          label={t`Screen`}
+          value={screenId}
+          options={[
+            { value: ALL, label: t`All screens` },
+            ...(screens ?? []).map(({ id, name }) => ({ value: id as string, label: name })),
+          ]}
+          onChange={(id) =>
+            void navigate({
+              to: '/screens/reports',
+              search: id === ALL ? {} : { screen: id },
+              replace: true,
+            })
+          }
+        />
+        <Field
+          label={t`From`}
+          type="date"
+          value={period.from}
+          onChange={(from) => setPeriod({ ...period, from })}
+        />
+        <Field
+          label={t`To`}
+          type="date"
+          value={period.to}
+          error={problem === 'order' ? t`Not before the start` : problem ? t`At most a year` : ''}
+          onChange={(to) => setPeriod({ ...period, to })}
+        />
+      </div>
+      {plays.problem !== undefined && (
+        <Notice tone="warning" isAlert>
+          {problemText(plays.problem)}
+        </Notice>
+      )}
+      {!plays.figures && plays.problem === undefined && !problem && <Skeleton ratio="3 / 1" />}
+      {plays.figures?.length === 0 && (
+        <EmptyState picture={<ChartColumn />} title={<Trans>Nothing played in this time</Trans>}>
+          <Trans>
+            Screens tell every five minutes what they have played, also from weeks offline.
+          </Trans>
+        </EmptyState>
+      )}
+      {plays.figures && plays.figures.length > 0 && (
+        <Figures figures={plays.figures} names={names} period={period} />
+      )}
+    </Page>
+  );
+}
+
+type Names = ReturnType<typeof useNames>;
+
+function Figures(props: {
+  readonly figures: readonly PlayFigure[];
+  readonly names: Names;
+  readonly period: Period;
+}) {
+  const { t } = useLingui();
+  const { figures, names, period } = props;
+  return (
+    <>
+      <DayChart sums={sumPlays(figures, 'day')} from={period.from} to={period.to} />
+      <Section title={<Trans>By slide</Trans>}>
+        <SumTable
+          label={t`By slide`}
+          title={t`Slide`}
+          sums={sumPlays(figures, 'slideId')}
+          nameOf={names.slide}
+        />
+      </Section>
+      <Section title={<Trans>By screen</Trans>}>
+        <SumTable
+          label={t`By screen`}
+          title={t`Screen`}
+          sums={sumPlays(figures, 'screenId')}
+          nameOf={names.screen}
+        />
+      </Section>
+    </>
+  );
+}
+
+function SumTable(props: {
+  readonly label: string;
+  readonly title: string;
+  readonly sums: readonly PlaySum[];
+  nameOf(key: string): string;
+}) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const columns = [
+    { key: 'name', title: props.title, cell: (sum: PlaySum) => props.nameOf(sum.key) },
+    {
+      key: 'count',
+      title: t`Times shown`,
+      isFigure: true,
+      cell: (sum: PlaySum) => number.format(sum.count),
+    },
+    {
+      key: 'time',
+      title: t`Time shown`,
+      isFigure: true,
+      cell: (sum: PlaySum) => formatSpan(sum.seconds),
+    },
+  ];
+  return (
+    <Table label={props.label} columns={columns} rows={props.sums} rowKey={({ key }) => key} />
+  );
+}
+
+/** Hours, minutes and seconds, as on a stopwatch. */
+export function formatSpan(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+function useNames(
+  figures: readonly PlayFigure[] | undefined,
+  screens: readonly Screen[] | undefined,
+) {
+  const { t } = useLingui();
+  const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[];
+  const slides = useSlides(useTeamId(), ids);
+  const titles = new Map(
+    slides?.map(({ id, title }) => [id as string, title || t`Untitled slide`]),
+  );
+  const names = new Map(screens?.map(({ id, name }) => [id as string, name]));
+  return {
+    slide: (id: string): string => titles.get(id) ?? t`A slide that is no longer here`,
+    screen: (id: string): string => names.get(id) ?? t`A screen that is no longer here`,
+    head: [t`Day`, t`Screen`, t`Slide`, t`Times shown`, t`Seconds`],
+  };
+}
+
+function download(figures: readonly PlayFigure[], names: Names, { from, to }: Period): void {
+  const sorted = [...figures].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const rows = sorted.map(({ day, screenId, slideId, count, seconds }) => [
+    day,
+    names.screen(screenId),
+    names.slide(slideId),
+    count,
+    Math.round(seconds),
+  ]);
+  saveAsFile(`vitrine-plays-${from}-${to}.csv`, csvOf([names.head, ...rows]), 'text/csv');
+}
+
+function lastDays(): Period {
+  const now = new Date();
+  const today = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+  return { from: dayText(today - LAST_DAYS + 1), to: dayText(today) };
+}
+
+function periodProblem({ from, to }: Period): 'order' | 'length' | undefined {
+  const [start, end] = [parseDay(from), parseDay(to)];
+  if (start === undefined || end === undefined || end < start) return 'order';
+  return end - start >= MOST_DAYS ? 'length' : undefined;
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
+import type { Screen } from '../../model/screen.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { notify } from '../../ui/toast.ts';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './ScreensPage.module.css';
+
+export interface BulkBarProps {
+  readonly screens: readonly Screen[];
+  onChooseAll(): void;
+}
+
+/** Tags for all chosen screens at once. */
+export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
+  const { t } = useLingui();
+  const teamTags = Object.values(useTeam(useTeamId())?.tags ?? {});
+  const setTag = useSetTags(screens);
+  const sorted = teamTags.sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <section aria-label={t`Tags of the chosen screens`} className={styles.bulk}>
+      <p className={styles.bulkCount}>
+        <Plural value={screens.length} _0="No screen chosen" one="# screen" other="# screens" />
+      </p>
+      <div className={styles.chips}>
+        {sorted.map((tag) => (
+          <ToggleChip
+            key={tag.id}
+            isSelected={screens.length > 0 && screens.every((screen) => screen.tags[tag.id])}
+            onChange={(isOn) => void setTag(tag.id, isOn)}
+          >
+            {tag.name}
+          </ToggleChip>
+        ))}
+        {sorted.length === 0 && (
+          <LinkButton to="/settings/$id" params={{ id: 'screen-tags' }} size="sm">
+            <Trans>Make a tag first</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <Button size="sm" look="quiet" onPress={onChooseAll}>
+        <Trans>Choose all</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function useSetTags(screens: readonly Screen[]) {
+  const { t } = useLingui();
+  const commit = useCommit();
+  const problem = useProblemText();
+  return async (tagId: string, isOn: boolean) => {
+    if (screens.length === 0) return notify.error(t`Choose screens first`);
+    try {
+      for (const { teamId, id, tags } of screens) {
+        if ((tags[tagId] === true) === isOn) continue;
+        const result = await commit(setScreenTag, { teamId, id, tagId, isOn });
+        if (!result.ok) return notify.error(problem(result.refused));
+      }
+      notify.success(t`Screens updated`);
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  };
+}

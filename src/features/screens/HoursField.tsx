@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { WEEKDAYS } from '../../model/slide.ts';
+import type { OperatingWindow } from '../../model/rules/operatingHours.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Days } from '../../ui/Days.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './ScreenPage.module.css';
+
+export interface HoursFieldProps {
+  readonly value: readonly OperatingWindow[];
+  onChange(windows: readonly OperatingWindow[]): void;
+}
+
+/** When a screen runs: none means always. Outside of it the wall is black. */
+export function HoursField({ value, onChange }: HoursFieldProps) {
+  const { t } = useLingui();
+  const workdays = { days: WEEKDAYS.slice(0, 5), from: '08:00', to: '20:00' };
+  const change = (at: number, fields: Partial<OperatingWindow>) =>
+    onChange(value.map((window, index) => (index === at ? { ...window, ...fields } : window)));
+  return (
+    <div role="group" aria-label={t`Hours`} className={styles.hours}>
+      <span className={styles.label}>
+        <Trans>Hours</Trans>
+      </span>
+      {value.length === 0 && (
+        <p>
+          <Trans>Runs around the clock. With hours, it is black outside of them.</Trans>
+        </p>
+      )}
+      {value.map((window, at) => (
+        <div key={at} className={styles.window}>
+          <Days
+            label={t`Days`}
+            value={window.days}
+            onChange={(days) => change(at, { days: days.length > 0 ? days : WEEKDAYS })}
+          />
+          <div className={styles.times}>
+            <Field
+              label={t`From`}
+              type="time"
+              value={window.from}
+              onChange={(from) => change(at, { from })}
+            />
+            <Field
+              label={t`To`}
+              type="time"
+              value={window.to}
+              error={window.from === window.to ? t`Another time than the start` : ''}
+              onChange={(to) => change(at, { to })}
+            />
+            <IconButton
+              label={t`Remove these hours`}
+              onPress={() => onChange(value.filter((_, index) => index !== at))}
+            >
+              <Trash2 />
+            </IconButton>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button size="sm" icon={<Plus />} onPress={() => onChange([...value, workdays])}>
+          <Trans>Add hours</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

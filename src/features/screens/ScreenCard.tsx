@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { formatAgo } from '../../i18n/formats.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import type { ScreenParts } from './parts.ts';
+import { Preview } from './Preview.tsx';
+import styles from './ScreensPage.module.css';
+import type { ScreenOverview } from './useOverview.ts';
+import { useScreenTexts } from './useScreenTexts.ts';
+
+export interface ScreenCardProps extends ScreenParts {
+  readonly overview: ScreenOverview;
+  readonly mayEdit: boolean;
+  /** Undefined while nothing is being chosen. */
+  readonly isChosen: boolean | undefined;
+  onChoose(isChosen: boolean): void;
+  onPair(): void;
+}
+
+/** One screen: what it shows, how it is, what can be done. */
+export function ScreenCard(props: ScreenCardProps) {
+  const { overview, mayEdit, isChosen, onChoose, onPair, SlidePicture } = props;
+  const { t } = useLingui();
+  const texts = useScreenTexts();
+  const { screen, level, report, tags } = overview;
+  const failures = Object.keys(report?.failures ?? {}).length;
+  const facts = [texts.orientation(screen), screen.location, ...tags].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.card}>
+      <Preview overview={overview} SlidePicture={SlidePicture} />
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Link to="/screens/$id" params={{ id: screen.id }} className={styles.link}>
+            {screen.name}
+          </Link>
+        </h2>
+        {isChosen !== undefined ? (
+          <input
+            type="checkbox"
+            className={styles.choice}
+            aria-label={t`Choose ${screen.name}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        ) : (
+          mayEdit && (
+            <MenuButton screen={screen} label={t`Actions for ${screen.name}`} onPair={onPair} />
+          )
+        )}
+      </div>
+      <p className={styles.facts}>{facts}</p>
+      <div className={styles.state}>
+        <StateLine overview={overview} />
+        {level === 'unpaired' && mayEdit && (
+          <Button size="sm" onPress={onPair}>
+            <Trans>Pair</Trans>
+          </Button>
+        )}
+      </div>
+      {failures > 0 && (
+        <p className={styles.failures}>
+          <TriangleAlert aria-hidden />
+          <Plural value={failures} one="# slide cannot play" other="# slides cannot play" />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The level, and since when where that says more. */
+export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
+  const { i18n } = useLingui();
+  const now = useNow(15_000);
+  const [tone, text] = useScreenTexts().level(overview.level);
+  const { level, lastMs, report } = overview;
+  const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
+  const percent = isLoading
+    ? Math.floor((100 * report.media.haveBytes) / report.media.wantedBytes)
+    : 100;
+  return (
+    <span className={styles.stateLine}>
+      <Tag tone={tone} dot>
+        {text}
+      </Tag>
+      {level === 'online' && isLoading && (
+        <span className={styles.when}>
+          <Trans>Loading {percent} %</Trans>
+        </span>
+      )}
+      {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (
+        <span className={styles.when}>{formatAgo(lastMs, now, i18n.locale)}</span>
+      )}
+    </span>
+  );
+}

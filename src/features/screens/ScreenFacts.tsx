@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatAgo, formatBytes } from '../../i18n/formats.ts';
+import type { SlideId } from '../../model/ids.ts';
+import type { ScreenReport } from '../../model/screenReport.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSlides } from '../../store/hooks/slides.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './ScreenPage.module.css';
+import type { ScreenOverview } from './useOverview.ts';
+import { useScreenTexts } from './useScreenTexts.ts';
+
+/** What the player says of itself. */
+export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
+  const { t, i18n } = useLingui();
+  const now = useNow(15_000);
+  const { report, lastMs, screen } = overview;
+  const bytes = (count: number) => formatBytes(count, i18n.locale);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t`Last contact`, lastMs === undefined ? t`never` : formatAgo(lastMs, now, i18n.locale)],
+    [t`Time there`, <LocalTime key="time" timeZone={screen.timeZone} nowMs={now} />],
+    ...(report
+      ? ([
+          [t`Player`, report.appVersion],
+          [t`Picture`, report.size?.replace('x', ' × ') ?? '–'],
+          [t`Files`, t`${bytes(report.media.haveBytes)} of ${bytes(report.media.wantedBytes)}`],
+          [
+            t`Storage`,
+            t`${bytes(report.storage.usedBytes)} used, ${bytes(report.storage.freeBytes)} free`,
+          ],
+          [t`Clock`, <ClockOffset key="clock" offsetMs={report.clockOffsetMs} />],
+        ] as const)
+      : []),
+  ];
+  return (
+    <>
+      {report && Object.keys(report.failures).length > 0 && <Failures report={report} />}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function LocalTime(props: { readonly timeZone: string | undefined; readonly nowMs: number }) {
+  const { i18n } = useLingui();
+  const { timeZone, nowMs } = props;
+  if (timeZone === undefined) return <Trans>as its player’s clock says</Trans>;
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(nowMs);
+  return `${time} (${timeZone.replace(/_/g, ' ')})`;
+}
+
+/** Below this nobody notices, and the player corrects it anyway. */
+const NOTICEABLE_MS = 2000;
+
+function ClockOffset({ offsetMs }: { readonly offsetMs: number }) {
+  const seconds = Math.round(Math.abs(offsetMs) / 1000);
+  if (Math.abs(offsetMs) < NOTICEABLE_MS) return <Trans>right</Trans>;
+  return offsetMs > 0 ? (
+    <Plural value={seconds} one="# second slow, corrected" other="# seconds slow, corrected" />
+  ) : (
+    <Plural value={seconds} one="# second fast, corrected" other="# seconds fast, corrected" />
+  );
+}
+
+function Failures({ report }: { readonly report: ScreenReport }) {
+  const { t } = useLingui();
+  const { whyNot } = useScreenTexts();
+  const failures = Object.entries(report.failures);
+  const slides = useSlides(
+    useTeamId(),
+    failures.map(([id]) => id as SlideId), // ids that the player took from the database
+  );
+  const titleOf = (id: string) => slides?.find((slide) => slide.id === id)?.title || t`A slide`;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <Plural
+          value={failures.length}
+          one="# slide is left out here"
+          other="# slides are left out here"
+        />
+      }
+    >
+      <ul role="list">
+        {failures.map(([id, why]) => (
+          <li key={id}>
+            {titleOf(id)}: {whyNot(why)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ScanEye } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import type { ScreenParts } from './parts.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { Preview } from './Preview.tsx';
+import { StateLine } from './ScreenCard.tsx';
+import { ScreenFacts } from './ScreenFacts.tsx';
+import styles from './ScreenPage.module.css';
+import { ScreenSchedule } from './ScreenSchedule.tsx';
+import { ScreenSettings } from './ScreenSettings.tsx';
+import { useMayEditScreens } from './ScreensPage.tsx';
+import { type ScreenOverview, useOverview } from './useOverview.ts';
+import { useScreenCommand } from './useScreenCommand.ts';
+
+const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
+
+export interface ScreenPageProps extends ScreenParts {
+  readonly id: string;
+  readonly NotFound: ComponentType;
+}
+
+/** All about one screen: what it shows and will show, how it is, how it hangs. */
+export function ScreenPage({ id, SlidePicture, NotFound }: ScreenPageProps) {
+  const overviews = useOverview();
+  const overview = overviews?.find(({ screen }) => screen.id === id);
+  if (!overviews) return null;
+  if (!overview) return <NotFound />;
+  return <KnownScreen overview={overview} SlidePicture={SlidePicture} />;
+}
+
+function KnownScreen({
+  overview,
+  SlidePicture,
+}: ScreenParts & { readonly overview: ScreenOverview }) {
+  const { screen, shows } = overview;
+  const mayEdit = useMayEditScreens();
+  const [isPairing, setPairing] = useState(false);
+  return (
+    <Page
+      title={screen.name}
+      description={<BackLink />}
+      actions={mayEdit && <Actions overview={overview} onPair={() => setPairing(true)} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Preview overview={overview} SlidePicture={SlidePicture} />
+          <div className={styles.now}>
+            <StateLine overview={overview} />
+            {shows && (
+              <Link
+                to="/editor/$file/$id/{-$isParent}/{-$templateId}"
+                params={{ file: shows.type, id: shows.id }}
+                className={styles.shows}
+              >
+                {shows.title || <Trans>Untitled slide</Trans>}
+              </Link>
+            )}
+          </div>
+          <ScreenFacts overview={overview} />
+        </div>
+        <div className={styles.main}>
+          <ScreenSchedule screen={screen} />
+          {mayEdit && (
+            <Card title={<Trans>Settings</Trans>}>
+              <ScreenSettings key={screen.id} screen={screen} />
+            </Card>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isPairing && (
+          <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/screens" className={styles.back}>
+      <ArrowLeft aria-hidden />
+      <Trans>All screens</Trans>
+    </Link>
+  );
+}
+
+function Actions({ overview, onPair }: { readonly overview: ScreenOverview; onPair(): void }) {
+  const { screen } = overview;
+  const { t } = useLingui();
+  const command = useScreenCommand(screen);
+  if (screen.deviceId === undefined) {
+    return (
+      <Button look="primary" onPress={onPair}>
+        <Trans>Pair</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/screens/reports" search={{ screen: screen.id }}>
+        <Trans>Proof of play</Trans>
+      </LinkButton>
+      <Button icon={<ScanEye />} onPress={() => void command('identify')}>
+        <Trans>Identify</Trans>
+      </Button>
+      <MenuButton screen={screen} label={t`Actions for ${screen.name}`} onPair={onPair} />
+    </>
+  );
+}

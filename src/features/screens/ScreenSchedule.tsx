@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Screen } from '../../model/screen.ts';
+import type { Slide } from '../../model/slide.ts';
+import { DAY_MS } from '../../model/rules/wallClock.ts';
+import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import styles from './ScreenSchedule.module.css';
+import { useScreenSlides } from './useScreenSlides.ts';
+import { useScreenTexts } from './useScreenTexts.ts';
+import { zoneOffset } from './zone.ts';
+
+/** What plays here today and this week and why, and what does not and why. Works without network. */
+export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
+  const { t } = useLingui();
+  const [isWeek, setWeek] = useState(false);
+  const plan = usePlan(screen, isWeek ? 7 : 1);
+  return (
+    <Section
+      title={<Trans>Schedule</Trans>}
+      action={
+        <div className={styles.choice} role="group" aria-label={t`Period`}>
+          <ToggleChip isSelected={!isWeek} onChange={() => setWeek(false)}>
+            <Trans>Today</Trans>
+          </ToggleChip>
+          <ToggleChip isSelected={isWeek} onChange={() => setWeek(true)}>
+            <Trans>Seven days</Trans>
+          </ToggleChip>
+        </div>
+      }
+    >
+      {plan && <Gaps plan={plan} />}
+      {plan && <Plays plan={plan} />}
+      {plan && plan.silent.length > 0 && <Silent plan={plan} />}
+    </Section>
+  );
+}
+
+function usePlan(screen: Screen, count: number): WeekPlan | undefined {
+  const slides = useScreenSlides(screen.teamId);
+  const nowMs = useNow();
+  return useMemo(
+    () => slides && weekPlan(slides, { screen, offsetOf: zoneOffset }, screen.hours, nowMs, count),
+    [slides, screen, nowMs, count],
+  );
+}
+
+function Gaps({ plan }: { readonly plan: WeekPlan }) {
+  const day = useDayName();
+  const text = useTimeText();
+  const gaps = plan.gaps.flatMap((parts, at) =>
+    parts.map((part) => `${day(plan.days[at] ?? 0, 'short')} ${text(part)}`),
+  );
+  if (gaps.length === 0) return null;
+  return (
+    <Notice
+      title={
+        plan.plays.length === 0 ? (
+          <Trans>No slide plays here</Trans>
+        ) : (
+          <Trans>At these times no slide plays, and the clock shows</Trans>
+        )
+      }
+    >
+      {plan.plays.length > 0 && gaps.slice(0, 8).join(', ')}
+    </Notice>
+  );
+}
+
+function Plays({ plan }: { readonly plan: WeekPlan }) {
+  const { t } = useLingui();
+  const day = useDayName();
+  if (plan.plays.length === 0) return null;
+  return (
+    // A focusable region: narrow windows scroll it sideways, with keys as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <div role="region" aria-label={t`What plays`} tabIndex={0} className={styles.frame}>
+      <table className={styles.table} data-week={plan.days.length > 1}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Slide</Trans>
+            </th>
+            {plan.days.map((number) => (
+              <th key={number} scope="col">
+                {day(number, plan.days.length > 1 ? 'short' : 'long')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.plays.map(({ slide, days }) => (
+            <tr key={slide.id}>
+              <th scope="row">
+                <span className={styles.name}>{slide.title || t`Untitled slide`}</span>
+                <Rule slide={slide} />
+              </th>
+              {days.map((parts, at) => (
+                <td key={plan.days[at]}>
+                  <Bar parts={parts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Why it plays when it does. */
+function Rule({ slide }: { readonly slide: Slide }) {
+  const { t } = useLingui();
+  const { dates, time, days, frequency } = slide;
+  const parts = [
+    dates && `${dates.start} – ${dates.end}`,
+    time && `${time.from} – ${time.to}`,
+    days.length > 0 && days.length < 7 && days.join(' '),
+    frequency > 0 && t`often`,
+  ].filter(Boolean);
+  return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;
+}
+
+const DAY_MINUTES = 1440;
+
+/** A day as a bar, with its times as text for those who read. */
+function Bar({ parts }: { readonly parts: readonly DayPart[] }) {
+  const { t } = useLingui();
+  const text = useTimeText();
+  const words = parts.map(text).join(', ') || t`not on this day`;
+  const left = (minute: number) => `${(100 * minute) / DAY_MINUTES}%`;
+  return (
+    <span className={styles.day} title={words}>
+      <span className={styles.bar}>
+        {parts.map((part) => (
+          <span
+            key={part.from}
+            style={{ insetInlineStart: left(part.from), width: left(part.to - part.from) }}
+          />
+        ))}
+      </span>
+      <span className={styles.words}>{words}</span>
+    </span>
+  );
+}
+
+function Silent({ plan }: { readonly plan: WeekPlan }) {
+  const { t } = useLingui();
+  const { whyNot } = useScreenTexts();
+  return (
+    <details className={styles.silent}>
+      <summary>
+        <Plural
+          value={plan.silent.length}
+          one="# published slide does not play here"
+          other="# published slides do not play here"
+        />
+      </summary>
+      <ul role="list">
+        {plan.silent.map(({ slide, whyNot: reasons }) => (
+          <li key={slide.id}>
+            <span>{slide.title || t`Untitled slide`}</span>
+            <span className={styles.rule}>{reasons.map(whyNot).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useDayName() {
+  const { i18n } = useLingui();
+  return (dayNumber: number, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(i18n.locale, { weekday, day: 'numeric', timeZone: 'UTC' }).format(
+      dayNumber * DAY_MS,
+    );
+}
+
+function useTimeText() {
+  const { t } = useLingui();
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return ({ from, to }: DayPart): string =>
+    from === 0 && to === DAY_MINUTES ? t`all day` : `${time(from)}–${time(to)}`;
+}

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+import type { Slide } from '../../model/slide.ts';
+
+/** Parts of other features that screens show, put together by the app. */
+export interface ScreenParts {
+  readonly SlidePicture: ComponentType<{ readonly slide: Slide }>;
+}

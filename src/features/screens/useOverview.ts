@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { SlideId } from '../../model/ids.ts';
+import { screenLevel, type ScreenLevel } from '../../model/rules/screenLevel.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { ScreenReport } from '../../model/screenReport.ts';
+import type { Slide } from '../../model/slide.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useSlides } from '../../store/hooks/slides.ts';
+import { zoneOffset } from './zone.ts';
+
+/** A screen with all that is known of it now. */
+export interface ScreenOverview {
+  readonly screen: Screen;
+  readonly level: ScreenLevel;
+  /** Last contact, server time in ms. */
+  readonly lastMs: number | undefined;
+  readonly report: ScreenReport | undefined;
+  /** The own slide that it shows, by its last word. */
+  readonly shows: Slide | undefined;
+  readonly tags: readonly string[];
+  /** Someone should look at it. */
+  readonly needsCare: boolean;
+}
+
+const NONE = {};
+
+/** All screens of the team by name; undefined while loading. */
+export function useOverview(): readonly ScreenOverview[] | undefined {
+  const teamId = useTeamId();
+  const nowMs = useNow(15_000);
+  const screens = useScreens(teamId);
+  const heartbeats = useHeartbeats(teamId) ?? NONE;
+  const reports = useScreenReports(teamId) ?? NONE;
+  const tagNames = useTeam(teamId)?.tags ?? NONE;
+  const shown = shownIds(reports);
+  const slides = useSlides(teamId, shown);
+  return useMemo(() => {
+    const byId = new Map(slides?.map((slide) => [slide.id as string, slide]));
+    const facts: Facts = { heartbeats, reports, tagNames, byId, nowMs };
+    return screens
+      ?.map((screen) => overviewOf(screen, facts))
+      .sort((a, b) => a.screen.name.localeCompare(b.screen.name, undefined, { numeric: true }));
+  }, [screens, heartbeats, reports, tagNames, slides, nowMs]);
+}
+
+type Reports = { readonly [id: string]: ScreenReport };
+
+/** Sorted, so that the same screens in another order are the same question. */
+function shownIds(reports: Reports): readonly SlideId[] {
+  const ids = Object.values(reports).flatMap(({ playing }) => playing ?? []);
+  return [...new Set(ids)].sort() as SlideId[]; // ids that players took from the database
+}
+
+interface Facts {
+  readonly heartbeats: { readonly [id: string]: number };
+  readonly reports: Reports;
+  readonly tagNames: { readonly [id: string]: { readonly name: string } };
+  readonly byId: ReadonlyMap<string, Slide>;
+  readonly nowMs: number;
+}
+
+function overviewOf(screen: Screen, facts: Facts): ScreenOverview {
+  const lastMs = facts.heartbeats[screen.id];
+  const report = facts.reports[screen.id];
+  const level = screenLevel(screen, lastMs, facts.nowMs, zoneOffset);
+  const hasFailures = report !== undefined && Object.keys(report.failures).length > 0;
+  return {
+    screen,
+    level,
+    lastMs,
+    report,
+    shows: facts.byId.get(report?.playing ?? ''),
+    tags: Object.keys(screen.tags).flatMap((id) => facts.tagNames[id]?.name ?? []),
+    needsCare: level === 'quiet' || level === 'away' || level === 'offline' || hasFailures,
+  };
+}

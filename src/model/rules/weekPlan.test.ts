@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { testSlide } from './rules.testkit.ts';
+import type { Wall } from './slideVerdict.ts';
+import { createZoneOffset } from './wallClock.ts';
+import { weekPlan } from './weekPlan.ts';
+
+const slide = (raw: { readonly [field: string]: unknown }) => testSlide(raw);
+const wallIn = (timeZone: string): Wall => ({
+  screen: {
+    id: 'screenSCREENscreen12',
+    teamId: slide({}).teamId,
+    orientation: 'landscape',
+    timeZone,
+    tags: {},
+  } as unknown as Wall['screen'],
+  offsetOf: createZoneOffset(),
+});
+const noon = Date.parse('2026-06-10T12:00:00Z'); // a Wednesday
+
+describe('the week of a screen', () => {
+  it('says when each slide plays, by day from midnight on', () => {
+    const lunch = slide({ id: 'slideSLIDElunch12345', time: { from: '11:00', to: '14:30' } });
+    const { plays, days, silent } = weekPlan([lunch], wallIn('UTC'), undefined, noon);
+    expect(days).toHaveLength(7);
+    expect(plays[0]?.days).toEqual(days.map(() => [{ from: 660, to: 870 }]));
+    expect(silent).toEqual([]);
+  });
+
+  it('cuts nights at midnight and leaves days out', () => {
+    const night = slide({ time: { from: '22:00', to: '02:00' }, days: ['Th'] });
+    const { plays } = weekPlan([night], wallIn('UTC'), undefined, noon);
+    expect(plays[0]?.days.slice(0, 4)).toEqual([
+      [],
+      [{ from: 1320, to: 1440 }],
+      [{ from: 0, to: 120 }],
+      [],
+    ]);
+  });
+
+  it('names what does not play at all, and why', () => {
+    const other = slide({ orientation: 1 });
+    const past = slide({ dates: { start: '2026-01-01', end: '2026-01-02' } });
+    const plan = weekPlan([other, past], wallIn('UTC'), undefined, noon);
+    expect(plan.silent.map(({ whyNot }) => whyNot)).toEqual([['otherOrientation'], ['over']]);
+    expect(plan.plays).toEqual([]);
+  });
+
+  it('finds the times in which the screen runs and nothing plays', () => {
+    const morning = slide({ time: { from: '08:00', to: '12:00' } });
+    const hours = 'Mo Tu We Th Fr 08:00-20:00';
+    const { gaps } = weekPlan([morning], wallIn('UTC'), hours, noon);
+    const open = [{ from: 720, to: 1200 }];
+    expect(gaps).toEqual([open, open, open, [], [], open, open]);
+  });
+
+  it.each(['2026-03-29T10:00:00Z', '2026-10-25T10:00:00Z'])('fills the day of %s', (day) => {
+    const { plays, gaps } = weekPlan(
+      [slide({})],
+      wallIn('Europe/Berlin'),
+      undefined,
+      Date.parse(day),
+      2,
+    );
+    const minutes = plays[0]?.days.map((parts) => [parts[0]?.from, parts[parts.length - 1]?.to]);
+    expect(minutes).toEqual([
+      [0, 1440],
+      [0, 1440],
+    ]);
+    expect(gaps).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Slide } from '../slide.ts';
+import { isOperating } from './operatingHours.ts';
+import { screenSchedule } from './screenSchedule.ts';
+import { slideVerdict, type Wall, type WhyNot } from './slideVerdict.ts';
+import { DAY_MS, MINUTE_MS, wallTimeAt } from './wallClock.ts';
+
+/** A part of a day on the wall, in minutes since midnight; `to` exclusive, at most 1440. */
+export interface DayPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SlidePlan {
+  readonly slide: Slide;
+  /** By day from today on. */
+  readonly days: readonly (readonly DayPart[])[];
+}
+
+export interface WeekPlan {
+  /** Day numbers, as `wallTimeAt` counts them. */
+  readonly days: readonly number[];
+  /** Slides that play at some time in the week. */
+  readonly plays: readonly SlidePlan[];
+  /** Published slides that do not, with the reasons of now. */
+  readonly silent: readonly { readonly slide: Slide; readonly whyNot: readonly WhyNot[] }[];
+  /** Times in which the screen runs and no slide plays: the clock shows. */
+  readonly gaps: readonly (readonly DayPart[])[];
+}
+
+const DAY_MINUTES = 1440;
+
+/** What a screen plays from the day of `nowMs` on, `count` days, and what it does not, and why. */
+export function weekPlan(
+  slides: readonly Slide[],
+  wall: Wall,
+  hours: string | undefined,
+  nowMs: number,
+  count = 7,
+): WeekPlan {
+  const today = wallTimeAt(wall.offsetOf, wall.screen.timeZone, nowMs);
+  const days = Array.from({ length: count }, (_, at) => today.dayNumber + at);
+  const startMs = nowMs - today.minuteOfDay * MINUTE_MS - (nowMs % MINUTE_MS);
+  // A day of the change of the clock has 23 or 25 hours: an hour more on both sides is cut off below.
+  const spans = screenSchedule(slides, wall, startMs - HOUR_MS, startMs + count * DAY_MS + HOUR_MS);
+  const parts = new Map<string, DayPart[][]>();
+  const covered = days.map((): DayPart[] => []);
+  for (const span of spans) {
+    const pieces = piecesOf(span.fromMs, span.toMs, wall, days[0] ?? 0, count);
+    for (const [day, part] of pieces) {
+      if (span.slides.length > 0) covered[day]?.push(part);
+      for (const id of span.slides) {
+        const of = parts.get(id) ?? days.map(() => []);
+        parts.set(id, of);
+        append(of[day], part);
+      }
+    }
+  }
+  return {
+    days,
+    plays: slides.flatMap((slide) => {
+      const of = parts.get(slide.id);
+      return of ? [{ slide, days: of }] : [];
+    }),
+    silent: slides.flatMap((slide) => {
+      const verdict = slideVerdict(slide, wall, nowMs);
+      const whyNot = verdict.plays ? [] : verdict.whyNot;
+      return parts.has(slide.id) ? [] : [{ slide, whyNot }];
+    }),
+    gaps: days.map((day, at) => gapsOf(day, covered[at] ?? [], hours)),
+  };
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+function append(parts: DayPart[] | undefined, part: DayPart): void {
+  const last = parts?.[parts.length - 1];
+  if (parts && last?.to === part.from) parts[parts.length - 1] = { ...last, to: part.to };
+  else parts?.push(part);
+}
+
+/** A span of time as the clock on the wall shows it, day by day. */
+function piecesOf(
+  fromMs: number,
+  toMs: number,
+  { offsetOf, screen }: Wall,
+  firstDay: number,
+  count: number,
+): readonly (readonly [day: number, part: DayPart])[] {
+  const from = minutesSince(fromMs + offsetOf(screen.timeZone, fromMs), firstDay);
+  // Just before the end: at the end itself the clock may have been changed already.
+  const last = toMs - MINUTE_MS;
+  const to = minutesSince(last + offsetOf(screen.timeZone, last), firstDay) + 1;
+  const pieces: (readonly [number, DayPart])[] = [];
+  for (let day = Math.max(0, Math.floor(from / DAY_MINUTES)); day < count; day += 1) {
+    const start = Math.max(from - day * DAY_MINUTES, 0);
+    const end = Math.min(to - day * DAY_MINUTES, DAY_MINUTES);
+    if (end <= 0) break;
+    if (end > start) pieces.push([day, { from: start, to: end }]);
+  }
+  return pieces;
+}
+
+const minutesSince = (localMs: number, firstDay: number): number =>
+  Math.floor((localMs - firstDay * DAY_MS) / MINUTE_MS);
+
+const STEP = 5;
+
+function gapsOf(
+  dayNumber: number,
+  covered: readonly DayPart[],
+  hours: string | undefined,
+): readonly DayPart[] {
+  const gaps: DayPart[] = [];
+  for (let minute = 0; minute < DAY_MINUTES; minute += STEP) {
+    const isCovered = covered.some(({ from, to }) => minute < to && minute + STEP > from);
+    if (isCovered || !isOperating(hours, { dayNumber, minuteOfDay: minute })) continue;
+    append(gaps, { from: minute, to: minute + STEP });
+  }
+  return gaps;
+}
