@@ -1,0 +1,72 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { createAreas } from './areas.ts';
+import { findColors, manifestColors } from './findColors.ts';
+import { findFonts, findStyles } from './findFonts.ts';
+import { findLogos } from './findLogos.ts';
+import type { Findings, Site } from './site.ts';
+import { organisationsOf } from './structuredData.ts';
+import { stylePage, type StyledPage } from './styledPage.ts';
+
+/** Less text than this, and a script draws the page. */
+const SPARSE_LETTERS = 200;
+
+/** Reads a site's page and styles for what they say about its brand. Pure; touches no network. */
+export function analyseSite(site: Site): Findings {
+  const $ = load(site.html);
+  const page = stylePage($, [...site.sheets]);
+  const areaOf = createAreas();
+  const name = nameOf(page, site);
+  const colors = findColors(page, areaOf);
+  const fonts = findFonts(page, areaOf);
+  const styles = findStyles(page, areaOf);
+  // Last, since it writes colors into the page's drawings.
+  const logos = findLogos(page, site, areaOf, name);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...colors,
+    colors: [...colors.colors, ...manifestColors(site.manifest)],
+    fonts,
+    styles,
+    logos,
+    isSparse: lettersOf(page) < SPARSE_LETTERS,
+  };
+}
+
+function lettersOf({ $ }: StyledPage): number {
+  const body = $('body').clone();
+  body.find('script,style,noscript,template').remove();
+  return body.text().replace(/\s+/g, ' ').trim().length;
+}
+
+/** How the site calls itself. */
+function nameOf({ $ }: StyledPage, site: Site): string | undefined {
+  const manifest = site.manifest as { short_name?: unknown; name?: unknown } | undefined;
+  const names = [
+    $('meta[property="og:site_name"]').attr('content'),
+    organisationsOf($).find(({ name }) => name !== undefined)?.name,
+    $('meta[name="application-name"]').attr('content'),
+    typeof manifest?.name === 'string' ? manifest.name : undefined,
+    nameInTitle($, site.url),
+  ];
+  return names
+    .map((name) => name?.trim())
+    .find((name) => name)
+    ?.slice(0, 100);
+}
+
+/**
+ * Titles read "Page – Name" or "Name | claim": the part that a picture or the address repeats is the
+ * name, or else the shortest.
+ */
+function nameInTitle($: CheerioAPI, url: string): string | undefined {
+  const title = $('title').first().text();
+  const parts = title.split(/\s[|–—·-]\s|:\s/).map((part) => part.trim());
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const pictures = $('a img[alt], a[title], a[aria-label]').slice(0, 6).toArray();
+  const words = pictures.map(
+    ({ attribs }) => attribs['alt'] ?? attribs['aria-label'] ?? attribs['title'],
+  );
+  const spoken = plain(`${words.join(' ')} ${new URL(url).hostname}`);
+  const named = parts.filter((part) => plain(part).length > 2 && spoken.includes(plain(part)));
+  return [...named, ...parts.filter(Boolean).sort((a, b) => a.length - b.length)][0];
+}

@@ -1,0 +1,47 @@
+import { converter, differenceCiede2000, formatHex, parse, type Color } from 'culori';
+
+const toOklch = converter('oklch');
+const toRgb = converter('rgb');
+const distance = differenceCiede2000();
+
+/** `#rrggbb` of a CSS color that is mostly opaque; undefined for anything else. */
+export function hexOf(css: string): string | undefined {
+  const text = css.trim().toLowerCase();
+  if (text === '' || text === 'transparent' || text === 'currentcolor') return undefined;
+  const color = safeParse(text);
+  if (!color || (color.alpha ?? 1) < 0.5) return undefined;
+  return formatHex(clamped(color));
+}
+
+/** Colors outside the screen's range are brought back into it, channel by channel. */
+function clamped(color: Color): Color {
+  const rgb = toRgb(color);
+  const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
+  return { mode: 'rgb', r: clamp(rgb.r), g: clamp(rgb.g), b: clamp(rgb.b) };
+}
+
+function safeParse(text: string): Color | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Perceptual distance (CIEDE2000): below 5 hardly anybody tells two colors apart. */
+export function colorDistance(a: string, b: string): number {
+  return distance(a, b);
+}
+
+export interface Appearance {
+  /** 0 black to 1 white. */
+  readonly lightness: number;
+  /** 0 grey; above 0.1 vivid. */
+  readonly chroma: number;
+}
+
+/** How a color looks (OKLCH). */
+export function appearanceOf(hex: string): Appearance {
+  const color = toOklch(hex);
+  return { lightness: color?.l ?? 0, chroma: color?.c ?? 0 };
+}

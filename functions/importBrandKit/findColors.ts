@@ -1,0 +1,205 @@
+import type { Element } from './element.ts';
+import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
+import { appearanceOf, hexOf } from './colorMath.ts';
+import { isFrameworkColor, isFrameworkVariable } from './frameworkColors.ts';
+import type { ColorEvidence, Findings, FoundColor } from './site.ts';
+import type { StyledPage } from './styledPage.ts';
+import { colorIn } from './valueText.ts';
+
+/** How much one sighting tells; many of the same kind tell more, ever less (see `count`). */
+const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
+  variable: 3,
+  themeColor: 5,
+  manifest: 3,
+  button: 3,
+  link: 1.2,
+  header: 3,
+  heading: 1,
+  surface: 0.8,
+  footer: 0.7,
+  logo: 3,
+  text: 0,
+};
+/** What is a default of a framework is shown by thousands of pages that have another brand. */
+const FRAMEWORK_FACTOR = 0.15;
+
+type ColorFindings = Pick<Findings, 'colors' | 'textOn' | 'text' | 'secondary'>;
+type AreaOf = (element: Element) => Area;
+
+/** The colors that the page really applies, each with where it was seen. */
+export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
+  const seen = new Map<string, { hex: string; evidence: ColorEvidence; times: number }>();
+  const see = (hex: string | undefined, evidence: ColorEvidence, times = 1) => {
+    if (hex === undefined) return;
+    const key = `${evidence} ${hex}`;
+    seen.set(key, { hex, evidence, times: (seen.get(key)?.times ?? 0) + times });
+  };
+  const textOn: { ground: string; hex: string }[] = [];
+  const letters = new Map<string, number>();
+  for (const [order, element] of page.elements.entries()) {
+    const area = areaOf(element);
+    if (area === 'foreign' || page.isHidden(element)) continue;
+    const isTop = area === 'content' && order < TOP_ELEMENTS && holdsHome(page, element);
+    seeElement(page, element, isTop ? 'header' : area, see, textOn);
+    const color = textColor(page, element);
+    if (color) letters.set(color, (letters.get(color) ?? 0) + ownLetters(element));
+  }
+  const variables = brandVariables(page);
+  return {
+    colors: [
+      ...[...seen.values()].map(({ hex, evidence, times }) => count(hex, evidence, times)),
+      ...variables.colors,
+      ...metaColors(page),
+    ],
+    textOn,
+    text: [...letters].map(([hex, number]) => ({ hex, letters: number })),
+    ...(variables.secondary === undefined ? {} : { secondary: variables.secondary }),
+  };
+}
+
+/** Pages without a header still begin with one. */
+const TOP_ELEMENTS = 60;
+
+function holdsHome({ $ }: StyledPage, element: Element): boolean {
+  if (/^(html|body|main)$/.test(element.name)) return false;
+  return $(element).find('a > img, a > svg').length > 0 && $(element).find('p, h2').length === 0;
+}
+
+function count(hex: string, evidence: ColorEvidence, times: number): FoundColor {
+  const factor = isFrameworkColor(hex) ? FRAMEWORK_FACTOR : 1;
+  return { hex, evidence, weight: WEIGHTS[evidence] * (1 + Math.log2(times)) * factor };
+}
+
+type See = (hex: string | undefined, evidence: ColorEvidence, times?: number) => void;
+
+function seeElement(
+  page: StyledPage,
+  element: Element,
+  area: Area,
+  see: See,
+  textOn: { ground: string; hex: string }[],
+): void {
+  const ground = groundOf(page, element);
+  const isPressable = isButton(element) || (ground !== undefined && looksPressable(page, element));
+  if (isPressable) {
+    const text = page.valueOf(element, 'color');
+    const hex = text === undefined ? undefined : colorIn(text);
+    if (ground !== undefined) {
+      // The first thing to press, as pages name it, is in the brand's color more often than others.
+      see(ground, 'button', /primary|cta|hero/i.test(namesOf(element)) ? 2 : 1);
+      if (hex !== undefined) textOn.push({ ground, hex });
+    } else see(hex, 'link');
+    return;
+  }
+  if (ground !== undefined) see(ground, surfaceOf(area), 1);
+  if (element.name === 'a' && element.attribs['href'] !== undefined && area !== 'footer') {
+    see(ownColor(page, element), 'link');
+  }
+  if (/^h[1-3]$/.test(element.name)) see(textColor(page, element), 'heading');
+}
+
+const surfaceOf = (area: Area): ColorEvidence =>
+  area === 'header' ? 'header' : area === 'footer' ? 'footer' : 'surface';
+
+function groundOf(page: StyledPage, element: Element): string | undefined {
+  const plain = page.ownValue(element, 'background-color');
+  const color = plain === undefined ? undefined : colorIn(plain);
+  if (color !== undefined) return color;
+  const image = page.ownValue(element, 'background-image');
+  return image !== undefined && /gradient\(/i.test(image) ? colorIn(image) : undefined;
+}
+
+function textColor(page: StyledPage, element: Element): string | undefined {
+  const value = page.valueOf(element, 'color');
+  return value === undefined ? undefined : colorIn(value);
+}
+
+/** A link that takes the color of the text around it says nothing. */
+function ownColor(page: StyledPage, element: Element): string | undefined {
+  const value = page.ownValue(element, 'color');
+  return value === undefined || /^(inherit|unset)$/i.test(value) ? undefined : colorIn(value);
+}
+
+function ownLetters(element: Element): number {
+  if (/^(script|style|noscript|template|title|option)$/.test(element.name)) return 0;
+  const texts = element.children.flatMap((node) => (node.type === 'text' ? [node.data] : []));
+  return texts.join('').replace(/\s+/g, ' ').trim().length;
+}
+
+const BRAND_NAME =
+  /(^|[-_])(brand|primary|main|corporate|corp|ci|theme|accent|key|signature|highlight)([-_]|\d|$)/i;
+const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
+const NOT_GROUND =
+  /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
+
+/** Variables that a page names after its brand; those that nothing reads count half. */
+function brandVariables(page: StyledPage): {
+  readonly colors: readonly FoundColor[];
+  readonly secondary?: string;
+} {
+  const colors: FoundColor[] = [];
+  let secondary: string | undefined;
+  for (const [name, value] of page.variables) {
+    if (isFrameworkVariable(name) || NOT_GROUND.test(name)) continue;
+    const hex = variableColor(value);
+    if (hex === undefined) continue;
+    const isSecond = SECOND_NAME.test(name);
+    if (isSecond && !isFrameworkColor(hex)) secondary ??= hex;
+    if (!BRAND_NAME.test(name)) continue;
+    const factor = (isSecond ? 0.3 : 1) * (page.readVariables.has(name) ? 1 : 0.5);
+    const found = count(hex, 'variable', 1);
+    colors.push({ ...found, weight: found.weight * factor });
+  }
+  return secondary === undefined ? { colors } : { colors, secondary };
+}
+
+/** Some keep only the channels in a variable: `37 99 235` or `217 91% 60%`. */
+function variableColor(value: string): string | undefined {
+  const whole = hexOf(value);
+  if (whole !== undefined) return whole;
+  if (/^\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}$/.test(value)) return hexOf(`rgb(${value})`);
+  return /^[\d.]+(deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value) ? hexOf(`hsl(${value})`) : undefined;
+}
+
+/** What the page tells browsers about itself. */
+function metaColors({ $ }: StyledPage): readonly FoundColor[] {
+  const of = (selector: string, attribute: string, weight: number): FoundColor[] =>
+    $(selector)
+      .toArray()
+      .flatMap((node) => {
+        const { media = '', [attribute]: value = '' } = 'attribs' in node ? node.attribs : {};
+        const hex = /dark/.test(media) ? undefined : hexOf(value);
+        if (hex === undefined || isFrameworkColor(hex)) return [];
+        return [{ hex, evidence: 'themeColor' as const, weight: weight * vividness(hex) }];
+      })
+      .slice(0, 1);
+  return [
+    ...of('meta[name="theme-color"]', 'content', WEIGHTS.themeColor),
+    ...of('meta[name="msapplication-TileColor"]', 'content', 2),
+    ...of('link[rel="mask-icon"]', 'color', 2),
+  ];
+}
+
+/** Greys as the color of a browser's bar are no statement. */
+function vividness(hex: string): number {
+  return appearanceOf(hex).chroma < 0.03 ? 0.2 : 1;
+}
+
+/** The manifest's colors. */
+export function manifestColors(manifest: unknown): readonly FoundColor[] {
+  const raw = (manifest as { theme_color?: unknown } | undefined)?.theme_color;
+  const hex = typeof raw === 'string' ? hexOf(raw) : undefined;
+  if (hex === undefined || isFrameworkColor(hex)) return [];
+  return [{ hex, evidence: 'manifest', weight: WEIGHTS.manifest * vividness(hex) }];
+}
+
+/** Colors of the chosen logo, by their share of it. */
+export function logoColors(
+  shares: readonly { readonly hex: string; readonly share: number }[],
+): readonly FoundColor[] {
+  return shares.map(({ hex, share }) => ({
+    hex,
+    evidence: 'logo' as const,
+    weight: WEIGHTS.logo * Math.sqrt(share),
+  }));
+}

@@ -1,0 +1,216 @@
+import type { Area } from './areas.ts';
+import type { Element } from './element.ts';
+import type { FontFace } from './sheetRules.ts';
+import type { FontCandidate, FontFile, StyleFinding } from './site.ts';
+import type { StyledPage } from './styledPage.ts';
+import { familiesOf } from './valueText.ts';
+
+/** What every machine has, or what stands for it. */
+const SYSTEM = new Set(
+  `serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded math
+  emoji inherit initial unset -apple-system blinkmacsystemfont segoe_ui arial helvetica helvetica_neue
+  verdana tahoma trebuchet_ms times times_new_roman georgia garamond courier courier_new menlo monaco
+  consolas lucida_grande lucida_sans calibri cambria candara optima impact palatino geneva
+  apple_color_emoji segoe_ui_emoji noto_color_emoji`
+    .split(/\s+/)
+    .map((name) => name.replaceAll('_', ' ')),
+);
+const ICONS =
+  /icon|awesome|glyph|dashicon|icomoon|fontello|etmodules|eicons|linear|themify|feather|symbols|emoji|slick|swiper|revicons|flaticon|ionic|typicons|elusive|entypo|\bfa[bsr]?\b|star$/i;
+const MAX_FAMILIES = 3;
+const MAX_FILES = 4;
+
+/** The fonts that headlines and running text are set in, with the files that the site offers. */
+export function findFonts(
+  page: StyledPage,
+  areaOf: (element: Element) => Area,
+): readonly FontCandidate[] {
+  const faces = facesByFamily(page.fontFaces);
+  const headings = tally(page, areaOf, /^h[1-3]$/);
+  const texts = tally(page, areaOf, /^(p|li|td|dd|blockquote|body)$/);
+  const families = [...new Set([...ranked(headings), ...ranked(texts)])];
+  const [heading] = ranked(headings).filter((family) => faces.has(family));
+  const [text] = ranked(texts).filter((family) => faces.has(family));
+  // What most headlines are set in decides: a font on the third line of a list is no brand font.
+  const isHeading = (family: string) => family === heading && family === ranked(headings)[0];
+  const isText = (family: string) => family === text && family === ranked(texts)[0];
+  return families
+    .flatMap((family) => {
+      const found = faces.get(family);
+      if (!found || ICONS.test(family)) return [];
+      const files = choose(found, weightOf(page, headings.get(family)));
+      const uses = { isHeading: isHeading(family), isText: isText(family) };
+      return files.length === 0 ? [] : [{ family: nameOf(found) ?? family, ...uses, files }];
+    })
+    .sort(
+      (a, b) => Number(b.isHeading) - Number(a.isHeading) || Number(b.isText) - Number(a.isText),
+    )
+    .slice(0, MAX_FAMILIES);
+}
+
+type Tally = ReadonlyMap<string, { readonly letters: number; readonly first: Element }>;
+
+/** How much is set in each family; a stack that starts with a system font counts as that one. */
+function tally(page: StyledPage, areaOf: (element: Element) => Area, names: RegExp): Tally {
+  const found = new Map<string, { letters: number; first: Element }>();
+  for (const element of page.elements) {
+    if (!names.test(element.name) || areaOf(element) === 'foreign') continue;
+    if (element.name !== 'body' && page.isHidden(element)) continue;
+    const [family] = familiesOf(page.valueOf(element, 'font-family') ?? '');
+    if (family === undefined) continue;
+    const key = family.toLowerCase();
+    const before = found.get(key);
+    // The body stands for what is set in it without being asked here.
+    const letters = element.name === 'body' ? 40 : page.$(element).text().trim().length + 1;
+    found.set(key, { letters: (before?.letters ?? 0) + letters, first: before?.first ?? element });
+  }
+  return found;
+}
+
+function ranked(tallied: Tally): readonly string[] {
+  return [...tallied].sort(([, a], [, b]) => b.letters - a.letters).map(([family]) => family);
+}
+
+interface Face extends FontFile {
+  readonly family: string;
+  readonly isLatin: boolean;
+}
+
+function facesByFamily(fontFaces: readonly FontFace[]): ReadonlyMap<string, readonly Face[]> {
+  const families = new Map<string, Face[]>();
+  for (const face of fontFaces.flatMap(faceOf)) {
+    const key = face.family.toLowerCase();
+    if (SYSTEM.has(key) && !face.urls.length) continue;
+    families.set(key, [...(families.get(key) ?? []), face]);
+  }
+  return families;
+}
+
+function faceOf({ declarations, sheetUrl }: FontFace): readonly Face[] {
+  const [family] = familiesOf(declarations['font-family'] ?? '');
+  const urls = sourcesOf(declarations['src'] ?? '', sheetUrl);
+  if (family === undefined || urls.length === 0) return [];
+  const [min = 400, max = min] = weightsIn(declarations['font-weight'] ?? '');
+  const range = declarations['unicode-range'] ?? '';
+  return [
+    {
+      family,
+      urls,
+      weightMin: min,
+      weightMax: max,
+      isItalic: /italic|oblique/i.test(declarations['font-style'] ?? ''),
+      isLatin: range === '' || holdsLetter(range),
+    },
+  ];
+}
+
+/** True if a `unicode-range` holds the letter a; `U+00??` stands for all with two more digits. */
+function holdsLetter(range: string): boolean {
+  return [...range.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to]) => {
+    const first = Number.parseInt(from.replaceAll('?', '0'), 16);
+    const last = Number.parseInt(to ?? from.replaceAll('?', 'f'), 16);
+    return first <= 0x61 && last >= 0x61;
+  });
+}
+
+function weightsIn(text: string): readonly number[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const numbers = words.map((word) =>
+    word === 'bold' ? 700 : word === 'normal' ? 400 : Number(word),
+  );
+  return numbers.filter((number) => number >= 1 && number <= 1000);
+}
+
+/** Addresses of formats that browsers read, the smallest first. */
+function sourcesOf(src: string, base: string): readonly string[] {
+  const entries = [
+    ...src.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]+))\s*\)\s*(?:format\(([^)]*)\))?/gi),
+  ];
+  const found = entries.flatMap(([, a, b, c, format = '']) => {
+    const url = URL.parse((a ?? b ?? c ?? '').trim(), base);
+    if (!url || !/^(https?|data):$/.test(url.protocol)) return [];
+    const rank = rankOf(
+      `${format} ${url.protocol === 'data:' ? url.href.slice(0, 60) : url.pathname}`,
+    );
+    return rank < 0 ? [] : [{ url: url.href, rank }];
+  });
+  return [...new Set(found.sort((x, y) => x.rank - y.rank).map(({ url }) => url))];
+}
+
+function rankOf(format: string): number {
+  if (/svg|eot|embedded/i.test(format)) return -1;
+  const order = [/woff2/i, /woff/i, /ttf|truetype|otf|opentype|sfnt|font/i];
+  const rank = order.findIndex((pattern) => pattern.test(format));
+  return rank < 0 ? 3 : rank;
+}
+
+/** An upright text weight, an upright bold, and what headlines are set in; each once. */
+function choose(faces: readonly Face[], headingWeight: number): readonly FontFile[] {
+  const latin = faces.filter(({ isLatin }) => isLatin);
+  const usable = (latin.length > 0 ? latin : faces).filter(({ isItalic }) => !isItalic);
+  const pool = usable.length > 0 ? usable : latin;
+  const chosen = [400, 700, headingWeight].flatMap((weight) => {
+    const near = pool.toSorted((a, b) => gap(a, weight) - gap(b, weight))[0];
+    return near ? [near] : [];
+  });
+  const distinct = [...new Set(chosen)].slice(0, MAX_FILES);
+  return distinct.map(({ urls, weightMin, weightMax, isItalic }) => ({
+    urls,
+    weightMin,
+    weightMax,
+    isItalic,
+  }));
+}
+
+function gap({ weightMin, weightMax }: FontFile, weight: number): number {
+  if (weight < weightMin) return weightMin - weight;
+  return weight > weightMax ? weight - weightMax : 0;
+}
+
+function weightOf(page: StyledPage, use: { readonly first: Element } | undefined): number {
+  const value = use && page.valueOf(use.first, 'font-weight');
+  return weightsIn(value ?? '')[0] ?? 700;
+}
+
+/** The name as the style sheet writes it; one that a build made up is none (the file knows better). */
+function nameOf(faces: readonly Face[]): string | undefined {
+  return faces[0]?.family;
+}
+
+/** True for a name that a build made up: `__Inter_36bd41`. */
+export const isMadeUpName = (family: string): boolean =>
+  /^__|_[0-9a-f]{5,}$|^[a-z]?[0-9a-f]{8,}$/i.test(family);
+
+/** How the page sets headlines and text, as far as that carries over to a wall. */
+export function findStyles(
+  page: StyledPage,
+  areaOf: (element: Element) => Area,
+): { readonly [level in 'h1' | 'h2' | 'h3' | 'p' | 'small']?: StyleFinding } {
+  const found: { [level: string]: StyleFinding } = {};
+  for (const element of page.elements) {
+    if (!/^(h1|h2|h3|p|small)$/.test(element.name) || found[element.name]) continue;
+    if (areaOf(element) === 'foreign' || page.isHidden(element)) continue;
+    const style = styleOf(page, element);
+    if (Object.keys(style).length > 0) found[element.name] = style;
+  }
+  return found;
+}
+
+function styleOf(page: StyledPage, element: Element): StyleFinding {
+  const value = (property: string) => page.valueOf(element, property) ?? '';
+  const [weight] = weightsIn(value('font-weight'));
+  // Lines of headlines are set closer than those of texts: what they inherit is not meant for them.
+  const ownLine =
+    element.name === 'p' ? value('line-height') : page.ownValue(element, 'line-height');
+  const lineHeight = /^\d(\.\d+)?$/.exec(ownLine ?? '')?.[0];
+  const transform = /^(uppercase|lowercase|capitalize)$/i.exec(value('text-transform'))?.[0];
+  const spacing = /^-?\d*\.?\d+em$/.exec(value('letter-spacing'))?.[0];
+  return {
+    ...(weight === undefined ? {} : { fontWeight: String(Math.round(weight)) }),
+    ...(lineHeight === undefined ? {} : { lineHeight }),
+    ...(transform === undefined ? {} : { textTransform: transform.toLowerCase() }),
+    ...(spacing === undefined || Number.parseFloat(spacing) === 0
+      ? {}
+      : { letterSpacing: spacing.replace(/^(-?)\./, '$10.') }),
+  };
+}

@@ -1,0 +1,284 @@
+import type { Area } from './areas.ts';
+import { isAmongOthers, namesOf } from './areas.ts';
+import type { Element } from './element.ts';
+import { inlineSvg } from './inlineSvg.ts';
+import type { LogoCandidate, Site } from './site.ts';
+import { organisationsOf } from './structuredData.ts';
+import { parentOf, type StyledPage } from './styledPage.ts';
+import { urlIn } from './valueText.ts';
+
+/** As many as are worth fetching. */
+const MAX_CANDIDATES = 10;
+const LOGO =
+  /(^|[^a-z])(logo|logotype|wordmark|brand(mark|ing)?|site-title|custom-logo)($|[^a-z])/i;
+const LOGO_FILE = /logo|wordmark|brandmark/i;
+/** Marks of others, and pictures that only look like one. */
+const NO_LOGO =
+  /icon-|sprite|arrow|search|menu|close|burger|flag|avatar|facebook|instagram|linkedin|twitter|youtube|tiktok|whatsapp|paypal|visa|mastercard|appstore|app-store|google-?play|play-?store|loading|spinner|placeholder|pixel|spacer|captcha|rating|stars?\b/i;
+const FOR_DARK =
+  /(^|[^a-z])(white|light|negativ|negative|invert|inverted|reversed?|weiss|wei%C3%9F|hell|dark-?(mode|bg|theme))($|[^a-z])/i;
+
+interface Score {
+  readonly score: number;
+  readonly isSure: boolean;
+}
+
+/** What may be the site's logo, the likeliest first. */
+export function findLogos(
+  page: StyledPage,
+  site: Site,
+  areaOf: (element: Element) => Area,
+  name: string | undefined,
+): readonly LogoCandidate[] {
+  const found = [
+    ...page.elements.flatMap((element, order) => {
+      if (areaOf(element) === 'foreign') return [];
+      const scored = scoreElement(page, element, site, areaOf, name, order);
+      return scored.score > 0 ? candidatesOf(page, element, site, scored) : [];
+    }),
+    ...declaredLogos(page, site),
+    ...icons(page, site),
+  ];
+  return distinct(found.sort((a, b) => b.score - a.score)).slice(0, MAX_CANDIDATES);
+}
+
+/** Evidence adds up; being among the marks of others outweighs nearly all of it. */
+function scoreElement(
+  page: StyledPage,
+  element: Element,
+  site: Site,
+  areaOf: (element: Element) => Area,
+  name: string | undefined,
+  order: number,
+): Score {
+  if (!isPicture(page, element)) return { score: 0, isSure: false };
+  const area = areaOf(element);
+  const words = wordsOf(page, element);
+  const home = isHomeLink(element, site);
+  const isNamed = LOGO.test(namesAround(element));
+  const isHeader = area === 'header' || isInTopNav(element);
+  const isSure = isHeader
+    ? home || isNamed || LOGO_FILE.test(words) || order < 400
+    : home || isNamed;
+  let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
+  if (LOGO_FILE.test(words)) score += 2;
+  if (saysName(element, name)) score += 2;
+  if (area === 'footer') score -= 2;
+  if (isAmongOthers(element)) score -= 8;
+  if (NO_LOGO.test(words) && !LOGO_FILE.test(words)) score -= 6;
+  if (isTiny(element) && !home) score -= 4;
+  if (page.isHidden(element)) score -= 1;
+  if (siblingsLike(element) >= 3) score -= 5;
+  // Of two alike the one that comes first.
+  return { score: isSure ? score - order / 100_000 : Math.min(score, 1), isSure };
+}
+
+function isPicture(page: StyledPage, element: Element): boolean {
+  if (element.name === 'img') return true;
+  if (element.name === 'svg') return parentOf(element)?.name !== 'svg';
+  if (!/^(a|div|span|h1)$/.test(element.name)) return false;
+  const image = page.ownValue(element, 'background-image');
+  return image !== undefined && urlIn(image) !== undefined && LOGO.test(namesAround(element));
+}
+
+function candidatesOf(
+  page: StyledPage,
+  element: Element,
+  site: Site,
+  { score, isSure }: Score,
+): readonly LogoCandidate[] {
+  const isForDark = FOR_DARK.test(wordsOf(page, element)) || FOR_DARK.test(namesOf(element));
+  const base = { score, isSure, isTouchIcon: false, isForDark };
+  if (element.name === 'svg') {
+    const svg = inlineSvg(page, element);
+    return svg === undefined ? [] : [{ ...base, svg }];
+  }
+  const source = sourceOf(page, element);
+  const url = absolute(source, baseOf(page, site));
+  return url === undefined ? [] : [{ ...base, url }, ...darkSources(element, page, site, base)];
+}
+
+/** The picture for dark schemes, where the page has one. */
+function darkSources(
+  element: Element,
+  page: StyledPage,
+  site: Site,
+  base: Omit<LogoCandidate, 'url'>,
+): readonly LogoCandidate[] {
+  const picture = parentOf(element);
+  if (picture?.name !== 'picture') return [];
+  return picture.children.flatMap((node) => {
+    if (node.type !== 'tag' || node.name !== 'source') return [];
+    if (!/prefers-color-scheme:\s*dark/.test(node.attribs['media'] ?? '')) return [];
+    const url = absolute(largestOf(node.attribs['srcset'] ?? ''), baseOf(page, site));
+    return url === undefined ? [] : [{ ...base, url, isForDark: true, score: base.score - 0.5 }];
+  });
+}
+
+/** Where the picture is; scripts that load late keep the address elsewhere. */
+function sourceOf(page: StyledPage, element: Element): string | undefined {
+  if (element.name !== 'img') return urlIn(page.ownValue(element, 'background-image') ?? '');
+  const { attribs } = element;
+  const plain = attribs['src'] ?? '';
+  const late = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
+  const set = attribs['srcset'] ?? attribs['data-srcset'] ?? '';
+  const isStandIn =
+    plain === '' || plain.startsWith('data:image/gif') || /^data:image\/svg.{0,300}$/.test(plain);
+  if (!isStandIn)
+    return /\.svg(\?|$)/i.test(plain) || set === '' ? plain : (largestOf(set) ?? plain);
+  return late ?? largestOf(set) ?? (plain === '' ? undefined : plain);
+}
+
+/** The address of a `srcset` with the most pixels. */
+function largestOf(set: string): string | undefined {
+  const entries = set.split(/,\s+/).map((entry) => {
+    const [url = '', size = '1x'] = entry.trim().split(/\s+/);
+    return { url, size: Number.parseFloat(size) || 1 };
+  });
+  return entries.filter(({ url }) => url !== '').sort((a, b) => b.size - a.size)[0]?.url;
+}
+
+function wordsOf(page: StyledPage, element: Element): string {
+  const { alt = '', title = '' } = element.attribs;
+  const source = element.name === 'svg' ? '' : (sourceOf(page, element) ?? '');
+  const file = source.startsWith('data:') ? '' : source;
+  return `${file} ${alt} ${title} ${element.attribs['aria-label'] ?? ''}`;
+}
+
+/** Names of the element and the three around it. */
+function namesAround(element: Element): string {
+  const names: string[] = [];
+  let at: Element | undefined = element;
+  for (let step = 0; at && step < 4 && !/^(header|nav|body|main|footer)$/.test(at.name); step++) {
+    names.push(namesOf(at), at.attribs['itemprop'] ?? '', at.attribs['data-testid'] ?? '');
+    at = parentOf(at);
+  }
+  return names.join(' ');
+}
+
+function isHomeLink(element: Element, site: Site): boolean {
+  const origin = new URL(site.url).origin;
+  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    if (at.name !== 'a') continue;
+    if (at.attribs['rel'] === 'home') return true;
+    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
+    if (url?.origin !== origin || at.attribs['href']?.startsWith('#') === true) return false;
+    const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
+    // Sites in several languages have a home in each.
+    return path === '/' || /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(path) || url.href === site.url;
+  }
+  return false;
+}
+
+function isInTopNav(element: Element): boolean {
+  let isNav = false;
+  for (let at = parentOf(element); at; at = parentOf(at)) {
+    if (at.name === 'nav') isNav = true;
+    if (/^(main|article|section|footer|aside)$/.test(at.name)) return false;
+  }
+  return isNav;
+}
+
+function saysName({ attribs }: Element, name: string | undefined): boolean {
+  const words = `${attribs['alt'] ?? ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
+  const wanted = (name ?? '').toLowerCase().slice(0, 40);
+  return wanted.length > 2 && words.toLowerCase().includes(wanted);
+}
+
+function isTiny({ attribs }: Element): boolean {
+  const sizes = [attribs['width'], attribs['height']].map((size) => Number.parseFloat(size ?? ''));
+  return sizes.some((size) => size > 0 && size < 20);
+}
+
+/** How many pictures lie in the same row: a row of marks is a row of others. */
+function siblingsLike(element: Element): number {
+  let at = element;
+  for (let step = 0; step < 3; step++) {
+    const parent = parentOf(at);
+    if (!parent || parent.name === 'body') return 0;
+    const rows = parent.children.filter((node) => node.type === 'tag' && hasPicture(node));
+    if (rows.length >= 3) return rows.length;
+    at = parent;
+  }
+  return 0;
+}
+
+function hasPicture(element: Element, depth = 0): boolean {
+  if (element.name === 'img') return true;
+  return (
+    depth < 3 && element.children.some((node) => node.type === 'tag' && hasPicture(node, depth + 1))
+  );
+}
+
+/** Logos that the page names in its data. */
+function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
+  const named = [
+    ...organisationsOf(page.$).flatMap(({ logo }) => (logo === undefined ? [] : [logo])),
+    ...page
+      .$('meta[property="og:logo"], meta[itemprop="logo"], link[itemprop="logo"]')
+      .toArray()
+      .map(({ attribs }) => attribs['content'] ?? attribs['href'] ?? ''),
+  ];
+  return named.flatMap((source) => {
+    const url = absolute(source, baseOf(page, site));
+    const isForDark = url !== undefined && FOR_DARK.test(url);
+    return url === undefined
+      ? []
+      : [{ url, score: 5, isSure: true, isTouchIcon: false, isForDark }];
+  });
+}
+
+/** Icons for home screens: made by the site, but no logo in the first place. */
+function icons(page: StyledPage, site: Site): readonly LogoCandidate[] {
+  const { $ } = page;
+  const links = $(
+    'link[rel~="icon"], link[rel^="apple-touch-icon"], link[rel="mask-icon"]',
+  ).toArray();
+  const own = links.flatMap(({ attribs }) => {
+    const url = absolute(attribs['href'], baseOf(page, site));
+    if (url === undefined || /\.ico(\?|$)/i.test(url)) return [];
+    const isTouch = attribs['rel']?.startsWith('apple') === true;
+    const size = Number.parseInt(attribs['sizes'] ?? '', 10) || (isTouch ? 180 : 32);
+    const isVector = /\.svg(\?|$)/i.test(url);
+    return [icon(url, 2 + (isTouch ? 0.6 : 0) + (isVector ? 0.3 : 0) + Math.min(size, 512) / 2000)];
+  });
+  return [...own, ...manifestIcons(site)];
+}
+
+function manifestIcons({ manifest, manifestUrl }: Site): readonly LogoCandidate[] {
+  const raw = (manifest as { icons?: unknown } | undefined)?.icons;
+  if (!Array.isArray(raw) || manifestUrl === undefined) return [];
+  return (raw as readonly { src?: unknown; sizes?: unknown; purpose?: unknown }[]).flatMap(
+    (entry) => {
+      const url = typeof entry?.src === 'string' ? absolute(entry.src, manifestUrl) : undefined;
+      if (url === undefined || String(entry.purpose ?? '').includes('monochrome')) return [];
+      const size = Number.parseInt(String(entry.sizes ?? ''), 10) || 0;
+      return [icon(url, 2 + Math.min(size, 512) / 2000)];
+    },
+  );
+}
+
+const icon = (url: string, score: number): LogoCandidate => ({
+  url,
+  score,
+  isSure: false,
+  isTouchIcon: true,
+  isForDark: false,
+});
+
+function baseOf({ $ }: StyledPage, { url }: Site): string {
+  return URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
+}
+
+function absolute(source: string | undefined, base: string): string | undefined {
+  const url = source ? URL.parse(source.trim(), base) : null;
+  return url && /^(https?|data):$/.test(url.protocol) ? url.href : undefined;
+}
+
+function distinct(candidates: readonly LogoCandidate[]): readonly LogoCandidate[] {
+  const seen = new Set<string>();
+  return candidates.filter((candidate) => {
+    const key = candidate.svg ?? candidate.url ?? '';
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type {
+  BrandImport,
+  ImportedFont,
+  ImportedLogo,
+  ImportedStyle,
+} from '../../src/model/brandImport.ts';
+import type { TextStyleName } from '../../src/model/brand.ts';
+import { createId, type TeamId } from '../../src/model/ids.ts';
+import { CHUNK_BYTES, type Media } from '../../src/model/media.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { addressInput, idInput } from '../input.ts';
+import { limitRate } from '../limits/limits.ts';
+import { demandPermission } from '../membership.ts';
+import type { FunctionPorts } from '../ports.ts';
+import type { ReadFamily } from './fontFiles.ts';
+import type { LogoImage } from './logoImages.ts';
+import type { Findings, LogoCandidate } from './site.ts';
+
+const RATE = { perUser: 12, perTeam: 20 };
+/** A few for the person to choose from. */
+const MAX_LOGOS = 4;
+/** Beyond this much work on one site, the person is told to go on without. */
+const MAX_MS = 60_000;
+
+/**
+ * Reads a website's brand for review: logos, colors, fonts and how texts are set. Answers a
+ * `BrandImport`; nothing of the team changes. Files wait in `teams/{t}/imports/{id}` for a day.
+ */
+export const importBrandKit = defineFunction({
+  name: 'importBrandKit',
+  input: v.object({ website: addressInput, teamId: idInput<'team'>() }),
+  async run(ports, caller, { website, teamId }) {
+    await demandPermission(ports.database, teamId, caller, 'editBrand');
+    await limitRate(ports, 'importBrandKit', caller, teamId, RATE);
+    const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
+    return withinTime(readBrand(ports, teamId, address));
+  },
+});
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new FunctionProblem('siteTooSlow')), MAX_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function readBrand(
+  ports: FunctionPorts,
+  teamId: TeamId,
+  address: string,
+): Promise<BrandImport> {
+  // Loaded when a brand is imported, which happens once in a team's life.
+  const [
+    { loadSite },
+    { runAnalysis },
+    { readLogo },
+    { readFamily },
+    { chooseColors },
+    { logoColors },
+  ] = await Promise.all([
+    import('./loadSite.ts'),
+    import('./runAnalysis.ts'),
+    import('./logoImages.ts'),
+    import('./fontFiles.ts'),
+    import('./chooseColors.ts'),
+    import('./findColors.ts'),
+  ]);
+  const site = await loadSite(ports.guardedFetch, address);
+  const findings = await runAnalysis(ports.logger, site);
+  const [logos, families] = await Promise.all([
+    Promise.all(findings.logos.map((candidate) => readLogo(ports.guardedFetch, candidate))),
+    Promise.all(findings.fonts.map((candidate) => readFamily(ports.guardedFetch, candidate))),
+  ]);
+  const ranked = rankLogos(logos.filter((logo) => logo !== undefined));
+  const sure = ranked.find(({ candidate }) => candidate.isSure) ?? ranked[0];
+  const chosen = chooseColors([...findings.colors, ...logoColors(sure?.colors ?? [])], findings);
+  const store = createStore(ports, teamId);
+  return {
+    id: store.id,
+    website: site.url,
+    ...(findings.name === undefined ? {} : { name: findings.name }),
+    logos: await Promise.all(ranked.slice(0, MAX_LOGOS).map((logo) => storeLogo(store, logo))),
+    ...chosen,
+    fonts: await Promise.all(
+      families.filter((family) => family !== undefined).map((family) => storeFamily(store, family)),
+    ),
+    textStyles: stylesOf(findings),
+    isSparse: findings.isSparse,
+  };
+}
+
+/** Sure ones by their score, then icons, then pictures that only look like one. */
+export function rankLogos<T extends { readonly candidate: LogoCandidate }>(
+  logos: readonly T[],
+): readonly T[] {
+  const standing = ({ candidate }: T) => (candidate.isSure ? 2 : candidate.isTouchIcon ? 1 : 0);
+  return logos.toSorted(
+    (a, b) => standing(b) - standing(a) || b.candidate.score - a.candidate.score,
+  );
+}
+
+/** Files of one import, under names that say nothing of where they came from. */
+function createStore({ files, random }: FunctionPorts, teamId: TeamId) {
+  const id = createId<'import'>(random);
+  let count = 0;
+  return {
+    id,
+    async put(bytes: Uint8Array, type: string, extension: string, size: Partial<Media> = {}) {
+      const path = `teams/${teamId}/imports/${id}/${count++}.${extension}`;
+      const { token } = await files.write(path, bytes, type);
+      return mediaOf({ path, type, token, ...size }, bytes);
+    },
+  };
+}
+
+/** The identity of a stored file. */
+export function mediaOf(
+  about: Pick<Media, 'path' | 'type'> & Partial<Media>,
+  bytes: Uint8Array,
+): Media {
+  const sha256 = (part: Uint8Array) => createHash('sha256').update(part).digest('hex');
+  const chunks: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    chunks.push(sha256(bytes.subarray(at, at + CHUNK_BYTES)));
+  }
+  return { ...about, bytes: bytes.length, sha256: sha256(bytes), chunks };
+}
+
+type Store = ReturnType<typeof createStore>;
+
+async function storeLogo(store: Store, logo: LogoImage): Promise<ImportedLogo> {
+  const { png, width, height, isLight, candidate } = logo;
+  const media = await store.put(png, 'image/png', 'png', { width, height });
+  return { media, isForDark: isLight, isGuess: !candidate.isSure };
+}
+
+async function storeFamily(
+  store: Store,
+  { family, candidate, fonts }: ReadFamily,
+): Promise<ImportedFont> {
+  const isRestricted = fonts.some((font) => font.isRestricted);
+  const files = isRestricted ? [] : fonts;
+  return {
+    family,
+    isHeading: candidate.isHeading,
+    isText: candidate.isText,
+    isRestricted,
+    files: await Promise.all(
+      files.map(async ({ bytes, type, extension, file }) => ({
+        media: await store.put(bytes, type, extension),
+        name: `${family} ${file.weightMin === file.weightMax ? file.weightMin : 'Variable'}${file.isItalic ? ' Italic' : ''}`,
+        weightMin: file.weightMin,
+        weightMax: file.weightMax,
+        isItalic: file.isItalic,
+      })),
+    ),
+  };
+}
+
+function stylesOf({ styles }: Findings): BrandImport['textStyles'] {
+  const of: Readonly<Record<TextStyleName, ImportedStyle | undefined>> = {
+    styleTitle: styles.h1 ?? styles.h2,
+    styleHeadline: styles.h2 ?? styles.h1,
+    styleSubHeadline: styles.h3 ?? styles.h2,
+    styleNormalText: styles.p,
+    styleSmallText: styles.small ?? styles.p,
+    styleCaption: styles.small,
+  };
+  return Object.fromEntries(Object.entries(of).filter(([, style]) => style !== undefined));
+}

@@ -1,0 +1,133 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import type { FetchAnswer, GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
+import type { Sheet, Site } from './site.ts';
+
+const KIB = 1024;
+const PAGE_LIMITS = {
+  maxBytes: 4096 * KIB,
+  totalMs: 15_000,
+  types: ['text/html', 'application/xhtml+xml'],
+};
+const SHEET_LIMITS = { maxBytes: 2048 * KIB, totalMs: 8_000 };
+const MANIFEST_LIMITS = { maxBytes: 128 * KIB, totalMs: 5_000 };
+const MAX_SHEETS = 24;
+/** All style sheets together. */
+const MAX_CSS_LENGTH = 6 * KIB * KIB;
+/** Sheets that name others, and those again. */
+const MAX_IMPORT_DEPTH = 2;
+
+/** Sites that know only browsers get a browser's language; the name stays ours. */
+export const BROWSER_HEADERS = {
+  'user-agent': 'Mozilla/5.0 (compatible; Vitrine/0.1; brand import on request of its owner)',
+  'accept-language': 'en,de;q=0.8,*;q=0.5',
+};
+
+/**
+ * Gets a page with its style sheets and its manifest, through the guard. Parts that cannot be had are
+ * left out; without the page there is nothing.
+ * @throws FunctionProblem
+ */
+export async function loadSite(guardedFetch: GuardedFetch, website: string): Promise<Site> {
+  const headers = { ...BROWSER_HEADERS, accept: 'text/html,application/xhtml+xml;q=0.9' };
+  const answer = await guardedFetch(website, { ...PAGE_LIMITS, headers }).catch(
+    (error: unknown) => {
+      throw asFunctionProblem(error);
+    },
+  );
+  if (answer.status >= 400) {
+    throw new FunctionProblem([404, 410].includes(answer.status) ? 'notFound' : 'siteUnreachable');
+  }
+  const html = decode(answer);
+  const $ = load(html);
+  const base = URL.parse($('base[href]').attr('href') ?? '', answer.url)?.href ?? answer.url;
+  const [sheets, manifest] = await Promise.all([
+    loadSheets(guardedFetch, $, base),
+    loadManifest(guardedFetch, $, base),
+  ]);
+  return { url: answer.url, html, sheets, ...manifest };
+}
+
+/** The sheets in the page's order, each with those that it imports before it. */
+async function loadSheets(fetch: GuardedFetch, $: CheerioAPI, base: string): Promise<Sheet[]> {
+  const sources = $('style, link[rel~="stylesheet"], link[rel="preload"][as="style"]').toArray();
+  const budget = { sheets: MAX_SHEETS, length: MAX_CSS_LENGTH };
+  const groups = await Promise.all(
+    sources.map(async (node) => {
+      const { media = '', href, disabled } = node.attribs;
+      // `print` with a script that turns it into `all` is a way to load a sheet late.
+      if (/^print$/i.test(media.trim()) && node.attribs['onload'] === undefined) return [];
+      if (node.name === 'style') return withImports(fetch, $(node).text(), base, budget, 0);
+      if (href === undefined || disabled !== undefined) return [];
+      return loadSheet(fetch, href, base, budget, 0);
+    }),
+  );
+  return groups.flat();
+}
+
+interface Budget {
+  sheets: number;
+  length: number;
+}
+
+async function loadSheet(
+  fetch: GuardedFetch,
+  href: string,
+  base: string,
+  budget: Budget,
+  depth: number,
+): Promise<readonly Sheet[]> {
+  const url = URL.parse(href.trim(), base);
+  if (!url || budget.sheets-- <= 0 || budget.length <= 0) return [];
+  const headers = { ...BROWSER_HEADERS, accept: 'text/css,*/*;q=0.1' };
+  const answer = await fetch(url.href, { ...SHEET_LIMITS, headers }).catch(() => undefined);
+  if (!answer || answer.status >= 400 || answer.type === 'text/html') return [];
+  return withImports(fetch, decode(answer), answer.url, budget, depth);
+}
+
+async function withImports(
+  fetch: GuardedFetch,
+  css: string,
+  url: string,
+  budget: Budget,
+  depth: number,
+): Promise<readonly Sheet[]> {
+  budget.length -= css.length;
+  if (budget.length < 0) return [];
+  const own = { css, url };
+  if (depth >= MAX_IMPORT_DEPTH || !css.includes('@import')) return [own];
+  const names = [...css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?/gi)];
+  const imported = await Promise.all(
+    names.slice(0, 8).map(([, href = '']) => loadSheet(fetch, href, url, budget, depth + 1)),
+  );
+  return [...imported.flat(), own];
+}
+
+async function loadManifest(fetch: GuardedFetch, $: CheerioAPI, base: string) {
+  const href = $('link[rel="manifest"]').attr('href');
+  const url = URL.parse(href ?? '', href === undefined ? undefined : base);
+  if (!url) return {};
+  const answer = await fetch(url.href, MANIFEST_LIMITS).catch(() => undefined);
+  if (!answer || answer.status >= 400) return {};
+  try {
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));
+    return { manifest, manifestUrl: answer.url };
+  } catch {
+    return {}; // a page instead of a manifest
+  }
+}
+
+/** The text in the encoding that the server or the page names. */
+function decode({ bytes, headers }: FetchAnswer): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const named =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    /^@charset\s+"([\w-]+)"/i.exec(head)?.[1];
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes); // a name that nobody knows
+  }
+}

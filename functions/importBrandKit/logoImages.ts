@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
+import { BROWSER_HEADERS } from './loadSite.ts';
+import type { LogoCandidate } from './site.ts';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Larger than any wall shows a logo. */
+const SIDE_PX = 1024;
+/** Smaller pictures are icons in the text. */
+const MIN_SIDE_PX = 40;
+const MAX_PIXELS = 40_000_000;
+
+export interface LogoImage {
+  readonly candidate: LogoCandidate;
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Hardly visible on white: for dark grounds. */
+  readonly isLight: boolean;
+  /** Its main colors by their share, greys left out. */
+  readonly colors: readonly { readonly hex: string; readonly share: number }[];
+}
+
+/** Gets a candidate and makes a PNG of it; undefined for what is no picture or too small a one. */
+export async function readLogo(
+  fetch: GuardedFetch,
+  candidate: LogoCandidate,
+): Promise<LogoImage | undefined> {
+  const bytes = await sourceOf(fetch, candidate).catch(() => undefined);
+  if (!bytes || bytes.length === 0) return undefined;
+  return toLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture
+}
+
+async function sourceOf(
+  fetch: GuardedFetch,
+  { svg, url = '' }: LogoCandidate,
+): Promise<Uint8Array | undefined> {
+  if (svg !== undefined) return Buffer.from(svg);
+  if (url.startsWith('data:')) return dataOf(url);
+  const headers = {
+    ...BROWSER_HEADERS,
+    accept: 'image/svg+xml,image/png,image/webp,image/*;q=0.8',
+  };
+  const answer = await fetch(url, { maxBytes: MAX_BYTES, totalMs: 8_000, headers });
+  return answer.status < 300 && !/^text\/html/.test(answer.type) ? answer.bytes : undefined;
+}
+
+function dataOf(url: string): Uint8Array | undefined {
+  const match = /^data:image\/[\w.+-]+((?:;[\w=-]+)*),(.*)$/s.exec(url);
+  if (!match || url.length > MAX_BYTES) return undefined;
+  const [, parameters = '', data = ''] = match;
+  return /;base64/i.test(parameters)
+    ? Buffer.from(data, 'base64')
+    : Buffer.from(decodeURIComponent(data));
+}
+
+async function toLogo(candidate: LogoCandidate, bytes: Uint8Array): Promise<LogoImage | undefined> {
+  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
+  const { format, width = 0, height = 0 } = await sharp(bytes, input).metadata();
+  const isVector = format === 'svg';
+  if (!isVector && Math.max(width, height) < MIN_SIDE_PX) return undefined;
+  if (width === 0 || height === 0 || Math.max(width, height) / Math.min(width, height) > 20) return;
+  // Drawings have no size of their own: they are drawn as large as they are needed.
+  const scale = isVector ? SIDE_PX / Math.max(width, height) : 1;
+  const density = Math.min(2400, Math.max(1, 72 * scale));
+  const { data, info } = await sharp(bytes, { ...input, ...(isVector ? { density } : {}) })
+    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const look = await lookOf(data, candidate.isForDark);
+  if (!look) return undefined;
+  return { candidate, png: data, width: info.width, height: info.height, ...look };
+}
+
+/** What of it is seen: undefined for an empty picture. */
+async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
+  const { data, info } = await sharp(png)
+    .resize({ width: 96, height: 96, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shares: Shares = new Map();
+  let [seen, light] = [0, 0];
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    if (alpha < 64) continue;
+    const share = alpha / 255;
+    seen += share;
+    if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 200) light += share;
+    if (alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) {
+      // Five bits a channel: what differs less is the smoothing of edges.
+      const key = [red, green, blue].map((channel) => channel >> 3).join();
+      const bucket = shares.get(key) ?? { share: 0, exact: new Map<string, number>() };
+      const hex = `#${data.subarray(at, at + 3).toString('hex')}`;
+      bucket.share += share;
+      bucket.exact.set(hex, (bucket.exact.get(hex) ?? 0) + 1);
+      shares.set(key, bucket);
+    }
+  }
+  const pixels = info.width * info.height;
+  if (seen < pixels * 0.003) return undefined;
+  return {
+    // A picture without holes brings its own ground.
+    isLight: seen < pixels * 0.98 && light / seen > (isSaidToBeLight ? 0.3 : 0.85),
+    colors: mainColors(shares, seen),
+  };
+}
+
+/** Colors by what looks nearly the same, with the exact ones in each. */
+type Shares = Map<string, { share: number; readonly exact: Map<string, number> }>;
+
+/** The commonest colors, each as most of its pixels have it. */
+function mainColors(shares: Shares, seen: number): { hex: string; share: number }[] {
+  const top = [...shares.values()].sort((a, b) => b.share - a.share).slice(0, 3);
+  return top
+    .filter(({ share }) => share / seen > 0.08)
+    .flatMap(({ share, exact }) => {
+      const [commonest] = [...exact].sort(([, a], [, b]) => b - a);
+      return commonest ? [{ hex: commonest[0], share: share / seen }] : [];
+    });
+}

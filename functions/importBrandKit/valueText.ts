@@ -1,0 +1,47 @@
+import { hexOf } from './colorMath.ts';
+
+/** Splits at spaces, commas and slashes outside of parentheses and quotes. */
+export function tokensOf(value: string): readonly string[] {
+  const tokens: string[] = [];
+  let [token, depth, quote] = ['', 0, ''];
+  for (const letter of value) {
+    if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '(') depth++;
+    else if (letter === ')') depth--;
+    if (depth === 0 && quote === '' && /[\s,/]/.test(letter)) {
+      if (token !== '') tokens.push(token);
+      token = '';
+    } else token += letter;
+  }
+  return token === '' ? tokens : [...tokens, token];
+}
+
+/** The first color in a value, gradients included, as `#rrggbb`. */
+export function colorIn(value: string): string | undefined {
+  for (const token of tokensOf(value)) {
+    const inside = /^(?:[a-z-]*gradient|color-mix|light-dark)\((.*)\)$/is.exec(token)?.[1];
+    const found = inside === undefined ? hexOf(token) : colorIn(inside);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The first address in a value. */
+export function urlIn(value: string): string | undefined {
+  const match = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"\s]+))\s*\)/i.exec(value);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
+}
+
+/** The families of a font stack, without quotes. */
+export function familiesOf(stack: string): readonly string[] {
+  return stack
+    .split(',')
+    .map((family) =>
+      family
+        .trim()
+        .replace(/^["']|["']$/g, '')
+        .trim(),
+    )
+    .filter((family) => family !== '');
+}
