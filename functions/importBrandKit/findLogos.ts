@@ -251,12 +251,14 @@ function manifestIcons({ manifest, manifestUrl }: Site): readonly LogoCandidate[
   return (raw as readonly { src?: unknown; sizes?: unknown; purpose?: unknown }[]).flatMap(
     (entry) => {
       const url = typeof entry?.src === 'string' ? absolute(entry.src, manifestUrl) : undefined;
-      if (url === undefined || String(entry.purpose ?? '').includes('monochrome')) return [];
-      const size = Number.parseInt(String(entry.sizes ?? ''), 10) || 0;
+      if (url === undefined || textOf(entry.purpose).includes('monochrome')) return [];
+      const size = Number.parseInt(textOf(entry.sizes), 10) || 0;
       return [icon(url, 2 + Math.min(size, 512) / 2000)];
     },
   );
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const icon = (url: string, score: number): LogoCandidate => ({
   url,

@@ -6,7 +6,7 @@ import type { FontCandidate, FontFile } from './site.ts';
 
 const MAX_BYTES = 3 * 1024 * 1024;
 /** Letters that every text font has, and no icon font in these places. */
-const LETTERS = 'AEaeno';
+const LETTERS = ['A', 'E', 'a', 'e', 'n', 'o'];
 /** OS/2 `fsType`: the file may not be embedded, or only as a picture. */
 const RESTRICTED = 0x0002;
 const BITMAP_ONLY = 0x0200;
@@ -82,7 +82,7 @@ function inspect(bytes: Uint8Array, file: FontFile): ReadFont | undefined {
   try {
     const font = create(Buffer.from(bytes));
     if (!('glyphForCodePoint' in font)) return undefined;
-    const hasLetters = [...LETTERS].every((letter) =>
+    const hasLetters = LETTERS.every((letter) =>
       font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     );
     if (!hasLetters) return undefined;

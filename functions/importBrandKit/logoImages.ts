@@ -42,7 +42,7 @@ async function sourceOf(
     accept: 'image/svg+xml,image/png,image/webp,image/*;q=0.8',
   };
   const answer = await fetch(url, { maxBytes: MAX_BYTES, totalMs: 8_000, headers });
-  return answer.status < 300 && !/^text\/html/.test(answer.type) ? answer.bytes : undefined;
+  return answer.status < 300 && !answer.type.startsWith('text/html') ? answer.bytes : undefined;
 }
 
 function dataOf(url: string): Uint8Array | undefined {
@@ -56,7 +56,7 @@ function dataOf(url: string): Uint8Array | undefined {
 
 async function toLogo(candidate: LogoCandidate, bytes: Uint8Array): Promise<LogoImage | undefined> {
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
-  const { format, width = 0, height = 0 } = await sharp(bytes, input).metadata();
+  const { format, width, height } = await sharp(bytes, input).metadata();
   const isVector = format === 'svg';
   if (!isVector && Math.max(width, height) < MIN_SIDE_PX) return undefined;
   if (width === 0 || height === 0 || Math.max(width, height) / Math.min(width, height) > 20) return;

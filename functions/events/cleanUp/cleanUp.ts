@@ -7,11 +7,13 @@ import { TRASH, type TrashEntry } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** What `readThrough` keeps. */
+const CACHES = ['feed', 'weather', 'places'];
 const BATCH = 200;
 /** A backlog is worked off over several days rather than in one run that never ends. */
 const MAX_BATCHES = 50;
 
-/** Removes what is due: unused files, deleted rows after their time, old codes and invitations. */
+/** Removes what is due: unused files, deleted rows after their time, old codes, invitations and caches. */
 export const cleanUp = defineTrigger({
   on: 'daily',
   name: 'cleanUp',
@@ -19,6 +21,8 @@ export const cleanUp = defineTrigger({
     const now = ports.clock.now();
     await dropOld(ports, 'codes', 'created', now - HOUR_MS);
     await dropOld(ports, 'invites', 'expiry', now - 30 * DAY_MS);
+    await dropOld(ports, 'attempts', 'until', now);
+    for (const kind of CACHES) await dropOld(ports, `cache/${kind}`, 'until', now);
     await emptyTrash(ports, now);
   },
 });

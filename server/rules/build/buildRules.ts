@@ -37,6 +37,9 @@ function buildRules(): RulesJson {
       alerts: { $team: ALERTS },
       // What functions look at again when it is due.
       trash: { '.indexOn': ['due'] },
+      // What functions forget when its time is over.
+      attempts: { '.indexOn': ['until'] },
+      cache: { $kind: { '.indexOn': ['until'] } },
       widgets: { '.read': 'auth !== null' },
       generalAssets: { '.read': 'auth !== null' },
     },
