@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { SessionHost } from './createSessionHost.ts';
+import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
@@ -94,6 +95,7 @@ const dashboard = createRoute({
 const slides = createRoute({
   getParentRoute: () => shell,
   path: '/slides/$id',
+  validateSearch: readLibrarySearch,
   component: lazyRouteComponent(() => import('./slidesRoute.tsx'), 'Slides'),
 });
 

@@ -1,8 +1,28 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
+import { withoutEmpty } from '../features/slides/library/librarySearch.ts';
 import { isSlideArea, SlidesPage } from '../features/slides/SlidesPage.tsx';
 
+const FROM = '/signed-in/shell/slides/$id';
+
 export function Slides() {
-  const { id } = useParams({ from: '/signed-in/shell/slides/$id' });
-  return isSlideArea(id) ? <SlidesPage area={id} /> : <NotFoundPage />;
+  const { id } = useParams({ from: FROM });
+  const search = useSearch({ from: FROM });
+  const navigate = useNavigate();
+  if (!isSlideArea(id)) return <NotFoundPage />;
+  return (
+    <SlidesPage
+      area={id}
+      search={search}
+      onSearch={(next) =>
+        void navigate({
+          to: '/slides/$id',
+          params: { id },
+          search: withoutEmpty(next),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }

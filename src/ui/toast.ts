@@ -1,6 +1,9 @@
 /** How long a notice stays, in milliseconds. */
 export const TOAST_MS = 4000;
 
+/** Longer, since somebody may want to reach it. */
+const UNDO_MS = 8000;
+
 type Kind = 'success' | 'info' | 'error';
 
 /** The library is loaded with its place on the page, after the first picture, and not before. */
@@ -14,4 +17,9 @@ export const notify = {
   success: (text: string): void => void show('success', text),
   info: (text: string): void => void show('info', text),
   error: (text: string): void => void show('error', text),
+  /** Something done that can be taken back; who misses the notice finds another way. */
+  undoable: (text: string, undo: string, onUndo: () => void): void =>
+    void import('sonner').then(({ toast }) =>
+      toast.success(text, { action: { label: undo, onClick: onUndo }, duration: UNDO_MS }),
+    ),
 };

@@ -23,6 +23,13 @@ export const STOPS: readonly Stop[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'create', path: '/dashboard', act: press(/New slide|Neuer Slide/) },
   { name: 'slides', path: '/slides/active' },
+  { name: 'slides-list', path: '/slides/active?view=list' },
+  { name: 'slides-filters', path: '/slides/active', act: press(/^Filters?$/) },
+  {
+    name: 'slides-selection',
+    path: '/slides/active',
+    act: press(/^(Select slides|Slides auswählen)$/),
+  },
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
   { name: 'editor-new', path: '/editor-new/image' },

@@ -51,7 +51,9 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
         {slide.status !== 'archived' && (
           <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => change('archived')} />
         )}
-        <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
+        {slide.status !== 'deleted' && (
+          <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
+        )}
       </Menu>
       <ConfirmDialog
         title={t`Delete this slide?`}

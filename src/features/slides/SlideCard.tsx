@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
+import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
 import { formatAgo } from '../../i18n/formats.ts';
+import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
@@ -13,17 +14,31 @@ import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
 import { useSlideTexts } from './slideTexts.ts';
 
-/** One slide in a grid: what it shows, its name, and what is under way with it. */
-export function SlideCard({ slide }: { readonly slide: Slide }) {
+export interface SlideCardProps {
+  readonly slide: Slide;
+  /** `list`: one line with a small picture. */
+  readonly view?: 'grid' | 'list';
+  /** Where several slides can be chosen. */
+  readonly selection?: CardSelection;
+}
+
+/** One slide in a list: what it shows, its name, and what is under way with it. */
+export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
   const texts = useSlideTexts();
-  const { i18n } = useLingui();
-  const now = useNow();
+  const isSelected = selection?.ids.has(slide.id) ?? false;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-view={view} data-selected={isSelected || undefined}>
       <Link
         to="/editor/$file/$id/{-$isParent}/{-$templateId}"
         params={{ file: slide.type, id: slide.id }}
         className={styles.link}
+        draggable={false}
+        onClick={(event) => {
+          if (!selection?.isActive && !event.shiftKey) return;
+          if (!selection) return;
+          event.preventDefault();
+          selection.toggle(slide.id, event.shiftKey);
+        }}
       >
         <div className={styles.stage}>
           <SlidePicture slide={slide} />
@@ -31,25 +46,70 @@ export function SlideCard({ slide }: { readonly slide: Slide }) {
         </div>
         <span className={styles.title}>{slide.title || texts.untitled}</span>
       </Link>
-      <p className={styles.meta}>
-        <time dateTime={new Date(slide.lastChangedDate).toISOString()}>
-          {formatAgo(slide.lastChangedDate, now, i18n.locale)}
-        </time>
-        {slide.status === 'published' && slide.frequency > 0 && (
-          <span className={styles.frequency} title={texts.frequency(slide.frequency)}>
-            <Repeat2 aria-hidden />
-            {slide.frequency + 1}
-          </span>
-        )}
-        <span className={styles.marks}>
-          <WaitingTag slide={slide} />
-          {slide.status !== 'published' && <Tag>{texts.status(slide.status)}</Tag>}
-        </span>
-      </p>
+      <SlideFacts slide={slide} />
+      {selection && <SelectBox slide={slide} selection={selection} />}
       <div className={styles.menu}>
         <SlideMenu slide={slide} />
       </div>
     </article>
+  );
+}
+
+/** The choice of several slides, as far as a card takes part in it. */
+export interface CardSelection {
+  readonly ids: ReadonlySet<SlideId>;
+  readonly isActive: boolean;
+  toggle(id: SlideId, isRange: boolean): void;
+}
+
+function SelectBox({
+  slide,
+  selection,
+}: {
+  readonly slide: Slide;
+  readonly selection: CardSelection;
+}) {
+  const { t } = useLingui();
+  const texts = useSlideTexts();
+  const title = slide.title || texts.untitled;
+  return (
+    <label className={styles.select} data-active={selection.isActive || undefined}>
+      <input
+        type="checkbox"
+        aria-label={t`Select ${title}`}
+        checked={selection.ids.has(slide.id)}
+        onChange={(event) => {
+          const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+          selection.toggle(slide.id, isRange);
+        }}
+      />
+      <span className={styles.tick}>
+        <Check aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+function SlideFacts({ slide }: { readonly slide: Slide }) {
+  const texts = useSlideTexts();
+  const { i18n } = useLingui();
+  const now = useNow();
+  return (
+    <p className={styles.meta}>
+      <time dateTime={new Date(slide.lastChangedDate).toISOString()}>
+        {formatAgo(slide.lastChangedDate, now, i18n.locale)}
+      </time>
+      {slide.status === 'published' && slide.frequency > 0 && (
+        <span className={styles.frequency} title={texts.frequency(slide.frequency)}>
+          <Repeat2 aria-hidden />
+          {slide.frequency + 1}
+        </span>
+      )}
+      <span className={styles.marks}>
+        <WaitingTag slide={slide} />
+        {slide.status !== 'published' && <Tag>{texts.status(slide.status)}</Tag>}
+      </span>
+    </p>
   );
 }
 

@@ -1,49 +1,111 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GalleryHorizontalEnd } from 'lucide-react';
-import { useState } from 'react';
-import type { SlideId } from '../../model/ids.ts';
+import { GalleryHorizontalEnd, SearchX } from 'lucide-react';
+import { isNarrowing, type SlideSort } from '../../model/rules/slideQuery.ts';
 import type { SlideStatus } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
+import { useLibrary } from '../../store/hooks/library.ts';
+import { useSlideIds } from '../../store/hooks/slides.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
-import { SlideCard } from './SlideCard.tsx';
+import { LibraryBar } from './library/LibraryBar.tsx';
+import { type LibrarySearch, queryOf } from './library/librarySearch.ts';
+import { SelectionBar } from './library/SelectionBar.tsx';
+import { SlideGrid } from './library/SlideGrid.tsx';
+import { useDragOrder } from './library/useDragOrder.ts';
+import { useSelection } from './library/useSelection.ts';
 import grid from './SlideCard.module.css';
-import { Sentinel } from './Sentinel.tsx';
 
 /** Areas of slides by their part of the address. */
 const AREAS = {
   active: { status: 'published', sort: 'position' },
   drafts: { status: 'draft', sort: 'changed' },
   archive: { status: 'archived', sort: 'changed' },
-} as const satisfies Record<string, { status: SlideStatus; sort: string }>;
+  deleted: { status: 'deleted', sort: 'changed' },
+} as const satisfies Record<string, { status: SlideStatus; sort: SlideSort }>;
 
 export type SlideArea = keyof typeof AREAS;
 
 export const isSlideArea = (raw: string): raw is SlideArea => raw in AREAS;
 
+export interface SlidesPageProps {
+  readonly area: SlideArea;
+  /** What the address asks for. */
+  readonly search: LibrarySearch;
+  onSearch(search: LibrarySearch): void;
+}
+
 /** The slides of a team: on screens, in work, put away. */
-export function SlidesPage({ area }: { readonly area: SlideArea }) {
+export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   const { t } = useLingui();
-  const teamId = useTeamId();
-  const ids = useSlideIds(teamId, AREAS[area]);
   return (
-    <Page title={t`Slides`} actions={<CreateSlideButton />} tabs={<Areas />}>
-      {ids?.length === 0 && <NothingHere area={area} />}
-      {ids ? <Grid key={area} ids={ids} /> : <GridSkeleton />}
+    <Page title={t`Slides`} actions={<CreateSlideButton />} tabs={<SlideAreas />}>
+      <Library key={area} area={area} search={search} onSearch={onSearch} />
     </Page>
   );
 }
 
-function Areas() {
+function Library({ area, search, onSearch }: SlidesPageProps) {
+  const { i18n } = useLingui();
+  const { status, sort: defaultSort } = AREAS[area];
+  const sort = search.sort ?? defaultSort;
+  const query = queryOf(search);
+  const ids = useLibrary(useTeamId(), { status, query, sort, locale: i18n.locale });
+  const selection = useSelection(ids ?? []);
+  const drag = useDragOrder(ids ?? []);
+  if (!ids) return <GridSkeleton />;
+  const isNarrowed = isNarrowing(query);
+  if (ids.length === 0 && !isNarrowed) return <NothingHere area={area} />;
+  const isLoop = area === 'active' && sort === 'position' && !isNarrowed;
+  return (
+    <>
+      <LibraryBar
+        search={search}
+        defaultSort={defaultSort}
+        onSearch={onSearch}
+        onSelect={selection.start}
+      />
+      {ids.length === 0 && <NothingFound onClear={() => onSearch({})} />}
+      <SlideGrid
+        ids={ids}
+        view={search.view ?? 'grid'}
+        selection={selection}
+        {...(isLoop && !selection.isActive && { drag })}
+      />
+      {selection.isActive && (
+        <SelectionBar selection={selection} total={ids.length} status={status} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      picture={<SearchX />}
+      title={<Trans>No slide fits</Trans>}
+      actions={
+        <Button onPress={onClear}>
+          <Trans>Show all slides</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try other words or fewer filters.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The areas, with how many slides are in each. */
+export function SlideAreas() {
   const { t } = useLingui();
   const teamId = useTeamId();
   const active = useSlideIds(teamId, AREAS.active);
   const drafts = useSlideIds(teamId, AREAS.drafts);
   const archive = useSlideIds(teamId, AREAS.archive);
+  const deleted = useSlideIds(teamId, AREAS.deleted);
   return (
     <Tabs label={t`Areas`}>
       <Tab to="/slides/$id" params={{ id: 'active' }} count={active?.length}>
@@ -55,27 +117,12 @@ function Areas() {
       <Tab to="/slides/$id" params={{ id: 'archive' }} count={archive?.length}>
         <Trans>Archive</Trans>
       </Tab>
+      {deleted && deleted.length > 0 && (
+        <Tab to="/slides/$id" params={{ id: 'deleted' }} count={deleted.length}>
+          <Trans>Deleted</Trans>
+        </Tab>
+      )}
     </Tabs>
-  );
-}
-
-/** How many cards are added when the end comes near. */
-const STEP = 48;
-
-/** Loads only as many slides as have been scrolled to: a team may have thousands. */
-function Grid({ ids }: { readonly ids: readonly SlideId[] }) {
-  const [count, setCount] = useState(STEP);
-  const slides = useSlides(useTeamId(), ids.slice(0, count));
-  if (!slides) return ids.length > 0 ? <GridSkeleton /> : null;
-  return (
-    <>
-      <div className={grid.grid}>
-        {slides.map((slide) => (
-          <SlideCard key={slide.id} slide={slide} />
-        ))}
-      </div>
-      {count < ids.length && <Sentinel onReach={() => setCount(count + STEP)} />}
-    </>
   );
 }
 
@@ -97,13 +144,14 @@ function NothingHere({ area }: { readonly area: SlideArea }) {
   const [title, text] = {
     active: [t`Nothing is on your screens yet`, t`Publish a slide and it plays within seconds.`],
     drafts: [t`No drafts`, t`Slides that you save without publishing wait here.`],
+    deleted: [t`Nothing is deleted`, t`Deleted slides can be restored for 30 days.`],
     archive: [t`The archive is empty`, t`Put slides here that should rest without being lost.`],
   }[area];
   return (
     <EmptyState
       picture={<GalleryHorizontalEnd />}
       title={title}
-      actions={area === 'archive' ? undefined : <CreateSlideButton />}
+      actions={area === 'archive' || area === 'deleted' ? undefined : <CreateSlideButton />}
     >
       {text}
     </EmptyState>

@@ -1,3 +1,4 @@
+import type { SlideId, TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { positionBetween } from '../../model/position.ts';
@@ -25,11 +26,29 @@ export async function stepInLoop(
   const passed = step === 'earlier' ? at - 1 : at + 1;
   if (at < 0 || passed < 0 || passed >= ids.length) return undefined;
   const [low, high] = step === 'earlier' ? [passed - 1, passed] : [passed, passed + 1];
-  const positionAt = async (index: number) => {
-    const other = ids[index];
-    if (other === undefined) return null;
-    const row = await db.rowsOf('slide').get(slideKey(teamId, other).key);
+  return positionBeside(db, teamId, ids[low], ids[high]);
+}
+
+/** Answers a position between two slides of the loop; either may be absent at an end. */
+export function usePositionBeside(): (
+  teamId: TeamId,
+  before: SlideId | undefined,
+  after: SlideId | undefined,
+) => Promise<string> {
+  const { db } = useStore();
+  return (teamId, before, after) => positionBeside(db, teamId, before, after);
+}
+
+async function positionBeside(
+  db: VitrineDb,
+  teamId: TeamId,
+  before: SlideId | undefined,
+  after: SlideId | undefined,
+): Promise<string> {
+  const positionOf = async (id: SlideId | undefined) => {
+    if (id === undefined) return null;
+    const row = await db.rowsOf('slide').get(slideKey(teamId, id).key);
     return (row?.value as Slide | undefined)?.position ?? null;
   };
-  return positionBetween(await positionAt(low), await positionAt(high));
+  return positionBetween(await positionOf(before), await positionOf(after));
 }

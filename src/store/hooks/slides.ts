@@ -76,7 +76,7 @@ export async function slideIds(
 const originalDate = (value: unknown) => (value as Slide | undefined)?.originalDate ?? 0;
 const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId);
 
-async function loadSlides(
+export async function loadSlides(
   { db }: Store,
   teamId: TeamId,
   ids: readonly SlideId[],

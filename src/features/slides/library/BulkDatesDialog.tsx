@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { saveSlide } from '../../../model/mutations/saveSlide.ts';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { RangeField } from '../../../ui/RangeField.tsx';
+import type { BulkDialogProps } from './BulkTargetsDialog.tsx';
+
+type Dates = { readonly start: string; readonly end: string };
+
+/** The first and the last day of many slides. */
+export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
+  const { t } = useLingui();
+  const commit = useCommit();
+  const [{ start, end }, setDates] = useState<Dates>({ start: '', end: '' });
+  const [isChecked, setChecked] = useState(false);
+  const error = isChecked ? problemOf(start, end) : undefined;
+  const texts = {
+    missing: t`Please fill in both fields`,
+    order: t`The last day is before the first.`,
+  };
+  const save = (dates: Dates | null) => {
+    onClose();
+    void bulk.run(ids, ({ teamId, id }) =>
+      commit(saveSlide, { teamId, id, fields: { dates }, at: Date.now() }),
+    );
+  };
+  const saveChecked = () => {
+    setChecked(true);
+    if (!problemOf(start, end)) save({ start, end });
+  };
+  const actions = (
+    <>
+      <Button onPress={() => save(null)}>
+        <Trans>Play on all days</Trans>
+      </Button>
+      <Button look="primary" onPress={saveChecked}>
+        <Trans>Set dates</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Dates`} isOpen width="sm" actions={actions} onClose={onClose}>
+      <RangeField
+        type="date"
+        label={t`Dates`}
+        fromLabel={t`First day`}
+        toLabel={t`Last day`}
+        from={start}
+        to={end}
+        {...(error && { error: texts[error] })}
+        onChange={(from, to) => setDates({ start: from, end: to })}
+      />
+    </Dialog>
+  );
+}
+
+function problemOf(start: string, end: string): 'missing' | 'order' | undefined {
+  if (!start || !end) return 'missing';
+  return end < start ? 'order' : undefined;
+}

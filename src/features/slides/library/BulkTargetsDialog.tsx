@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SlideId } from '../../../model/ids.ts';
+import { setSlideTarget } from '../../../model/mutations/setSlideTarget.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { useSlides } from '../../../store/hooks/slides.ts';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import styles from './BulkTargetsDialog.module.css';
+import { MixedCheckbox } from './MixedCheckbox.tsx';
+import type { Bulk } from './useBulk.ts';
+
+export interface BulkDialogProps {
+  readonly ids: ReadonlySet<SlideId>;
+  readonly bulk: Bulk;
+  onClose(): void;
+}
+
+interface Target {
+  readonly kind: 'screen' | 'tag';
+  readonly id: string;
+  readonly name: string;
+}
+
+const isOn = (slide: Slide, { kind, id }: Target): boolean =>
+  kind === 'tag' ? slide.tags[id] === true : slide.screens[id]?.active === true;
+
+/** Screens and tags of many slides: each box shows whether all, some or none of them have it. */
+export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const slides = useSlides(teamId, [...ids]) ?? [];
+  const targets = useTargets();
+  const setTarget = useSetTarget(ids, bulk);
+  return (
+    <Dialog
+      title={t`Screens and tags`}
+      isOpen
+      width="sm"
+      actions={
+        <Button look="primary" onPress={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.note}>
+        <Trans>A slide for which nothing is chosen plays on all screens.</Trans>
+      </p>
+      {targets.length === 0 && (
+        <EmptyState title={<Trans>There are no screens or tags yet</Trans>} />
+      )}
+      <ul role="list" className={styles.list}>
+        {targets.map((target) => {
+          const count = slides.filter((slide) => isOn(slide, target)).length;
+          const state = count === 0 ? 'none' : count === slides.length ? 'all' : 'some';
+          return (
+            <li key={`${target.kind}/${target.id}`}>
+              <MixedCheckbox state={state} onChange={(on) => void setTarget(target, on)}>
+                {target.kind === 'tag' ? `# ${target.name}` : target.name}
+              </MixedCheckbox>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+function useTargets(): readonly Target[] {
+  const teamId = useTeamId();
+  const screens = useScreens(teamId) ?? [];
+  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  return [
+    ...tags.map(({ id, name }) => ({ kind: 'tag', id, name }) as const),
+    ...screens.map(({ id, name }) => ({ kind: 'screen', id, name }) as const),
+  ];
+}
+
+function useSetTarget(ids: ReadonlySet<SlideId>, bulk: Bulk) {
+  const commit = useCommit();
+  return (target: Target, on: boolean) =>
+    bulk.run(ids, async (slide) => {
+      if (isOn(slide, target) === on) return undefined;
+      const { kind, id: targetId, name } = target;
+      const { teamId, id } = slide;
+      const named = kind === 'screen' ? { name } : {};
+      return commit(setSlideTarget, {
+        teamId,
+        id,
+        kind,
+        targetId,
+        isOn: on,
+        at: Date.now(),
+        ...named,
+      });
+    });
+}

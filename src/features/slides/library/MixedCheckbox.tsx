@@ -1,0 +1,29 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import styles from './MixedCheckbox.module.css';
+
+export interface MixedCheckboxProps {
+  /** Of several things at once. */
+  readonly state: 'all' | 'some' | 'none';
+  readonly children: ReactNode;
+  onChange(isSelected: boolean): void;
+}
+
+/** A box that can also say "some of them"; a press then means all. */
+export function MixedCheckbox({ state, children, onChange }: MixedCheckboxProps) {
+  return (
+    <Checkbox
+      className={styles.checkbox ?? ''}
+      isSelected={state === 'all'}
+      isIndeterminate={state === 'some'}
+      onChange={onChange}
+    >
+      <span className={styles.box}>
+        {state === 'all' && <Check aria-hidden />}
+        {state === 'some' && <Minus aria-hidden />}
+      </span>
+      {children}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Archive, CalendarRange, FileUp, Monitor, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { SlideStatus } from '../../../model/slide.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { BulkDatesDialog } from './BulkDatesDialog.tsx';
+import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
+import styles from './SelectionBar.module.css';
+import { useBulk } from './useBulk.ts';
+import { useBulkStatus } from './useBulkStatus.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly total: number;
+  /** Of the area that is shown. */
+  readonly status: SlideStatus;
+}
+
+/** What can be done with the chosen slides; at the lower edge, where thumbs are. */
+export function SelectionBar({ selection, total, status }: SelectionBarProps) {
+  const { t } = useLingui();
+  const bulk = useBulk();
+  const [dialog, setDialog] = useState<'targets' | 'dates'>();
+  const count = selection.ids.size;
+  const close = () => setDialog(undefined);
+  return (
+    <section aria-label={t`Selection`} className={styles.bar}>
+      <IconButton label={t`End the selection`} onPress={selection.clear}>
+        <X />
+      </IconButton>
+      <span className={styles.count} role="status">
+        <Plural value={count} _0="Nothing selected" one="# selected" other="# selected" />
+      </span>
+      {count < total && (
+        <Button size="sm" look="quiet" onPress={selection.all}>
+          <Trans>Select all {total}</Trans>
+        </Button>
+      )}
+      {bulk.progress === undefined ? (
+        <div className={styles.actions}>
+          <StatusActions selection={selection} status={status} bulk={bulk} />
+          <Action icon={<Monitor />} isOff={count === 0} onPress={() => setDialog('targets')}>
+            <Trans>Screens and tags</Trans>
+          </Action>
+          <Action icon={<CalendarRange />} isOff={count === 0} onPress={() => setDialog('dates')}>
+            <Trans>Dates</Trans>
+          </Action>
+        </div>
+      ) : (
+        <div className={styles.progress}>
+          <Progress label={t`Changing slides`} percent={Math.round(bulk.progress * 100)} withText />
+          <Button size="sm" onPress={bulk.stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      )}
+      {dialog === 'targets' && (
+        <BulkTargetsDialog ids={selection.ids} bulk={bulk} onClose={close} />
+      )}
+      {dialog === 'dates' && <BulkDatesDialog ids={selection.ids} bulk={bulk} onClose={close} />}
+    </section>
+  );
+}
+
+interface StatusActionsProps {
+  readonly selection: Selection;
+  readonly status: SlideStatus;
+  readonly bulk: ReturnType<typeof useBulk>;
+}
+
+function StatusActions({ selection, status, bulk }: StatusActionsProps) {
+  const setStatus = useBulkStatus(bulk);
+  const set = (to: SlideStatus) => () => void setStatus(selection.ids, to);
+  const isOff = selection.ids.size === 0;
+  return (
+    <>
+      {status !== 'published' && (
+        <Action icon={<FileUp />} isOff={isOff} onPress={set('published')}>
+          <Trans>Publish</Trans>
+        </Action>
+      )}
+      {status !== 'draft' && (
+        <Action icon={<Undo2 />} isOff={isOff} onPress={set('draft')}>
+          <Trans>Move to drafts</Trans>
+        </Action>
+      )}
+      {status !== 'archived' && status !== 'deleted' && (
+        <Action icon={<Archive />} isOff={isOff} onPress={set('archived')}>
+          <Trans>Archive</Trans>
+        </Action>
+      )}
+      {status !== 'deleted' && (
+        <Action icon={<Trash2 />} isOff={isOff} onPress={set('deleted')}>
+          <Trans>Delete</Trans>
+        </Action>
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly icon: React.ReactNode;
+  readonly isOff: boolean;
+  readonly children: React.ReactNode;
+  onPress(): void;
+}
+
+function Action({ icon, isOff, children, onPress }: ActionProps) {
+  return (
+    <Button size="sm" look="quiet" icon={icon} isDisabled={isOff} onPress={onPress}>
+      {children}
+    </Button>
+  );
+}

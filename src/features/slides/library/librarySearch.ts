@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { isId } from '../../../model/ids.ts';
+import { SLIDE_SORTS, type SlideQuery, type SlideSort } from '../../../model/rules/slideQuery.ts';
+
+const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+const id = maybe(v.custom<string>(isId));
+const date = maybe(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
+
+const schema = v.object({
+  text: maybe(v.pipe(v.string(), v.maxLength(100))),
+  type: maybe(v.pipe(v.string(), v.maxLength(40))),
+  tag: maybe(v.pipe(v.string(), v.maxLength(40))),
+  screen: id,
+  author: maybe(v.pipe(v.string(), v.maxLength(128))),
+  from: date,
+  to: date,
+  sort: maybe(v.picklist(SLIDE_SORTS)),
+  view: maybe(v.picklist(['grid', 'list'])),
+});
+
+/** What the address says about the library; a reload or a link shows the same. */
+export interface LibrarySearch extends SlideQuery {
+  readonly sort?: SlideSort;
+  readonly view?: 'grid' | 'list';
+}
+
+/** Reads the address; what is malformed asks for nothing. */
+export function readLibrarySearch(raw: unknown): LibrarySearch {
+  const parsed = v.parse(schema, raw);
+  return withoutEmpty(parsed);
+}
+
+/** Drops what asks for nothing, so that addresses stay short. */
+export function withoutEmpty(search: object): LibrarySearch {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** The part that narrows the list. */
+export function queryOf({ sort: _sort, view: _view, ...query }: LibrarySearch): SlideQuery {
+  return query;
+}

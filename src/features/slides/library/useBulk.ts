@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
+import type { SlideId } from '../../../model/ids.ts';
+import type { RefusalCode } from '../../../model/mutation.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useReadSlides } from '../../../store/hooks/library.ts';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+
+/** What one slide of many answered: undefined when it had nothing to change. */
+export type BulkAnswer = { readonly ok: boolean; readonly refused?: RefusalCode } | undefined;
+
+export interface Bulk {
+  /** From 0 to 1 while slides are being changed. */
+  readonly progress: number | undefined;
+  /** Changes one slide after the other; answers the slides, as they were, that changed. */
+  run(
+    ids: Iterable<SlideId>,
+    change: (slide: Slide) => Promise<BulkAnswer>,
+  ): Promise<readonly Slide[]>;
+  /** Leaves the rest unchanged. */
+  stop(): void;
+}
+
+/** Changes many slides, each as a change of its own: one that is refused holds up no other. */
+export function useBulk(): Bulk {
+  const teamId = useTeamId();
+  const read = useReadSlides();
+  const problem = useProblemText();
+  const [progress, setProgress] = useState<number>();
+  const isStopped = useRef(false);
+  const tellRefused = (refused: readonly RefusalCode[]) => {
+    const [first] = refused;
+    if (!first) return;
+    const count = plural(refused.length, {
+      one: '# slide could not be changed.',
+      other: '# slides could not be changed.',
+    });
+    notify.error(`${count} ${problem(first)}`);
+  };
+  return {
+    progress,
+    stop: () => void (isStopped.current = true),
+    async run(ids, change) {
+      const slides = await read(teamId, [...ids]);
+      const changed: Slide[] = [];
+      const refused: RefusalCode[] = [];
+      isStopped.current = false;
+      try {
+        for (const [index, slide] of slides.entries()) {
+          if (isStopped.current) break;
+          if (slides.length > SHOWN_FROM) setProgress(index / slides.length);
+          const answer = await change(slide);
+          if (answer?.ok) changed.push(slide);
+          else if (answer?.refused) refused.push(answer.refused);
+        }
+      } catch (cause) {
+        notify.error(problem(codeOf(cause)));
+      } finally {
+        setProgress(undefined);
+      }
+      tellRefused(refused);
+      return changed;
+    },
+  };
+}
+
+/** Fewer are done before a bar could be read. */
+const SHOWN_FROM = 30;

@@ -1,0 +1,87 @@
+import { type DragEvent, useState } from 'react';
+import type { SlideId } from '../../../model/ids.ts';
+import { moveSlide } from '../../../model/mutations/moveSlide.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { usePositionBeside } from '../../../store/hooks/loopOrder.ts';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+
+type Side = 'before' | 'after';
+
+export interface DragOrder {
+  /** What a card needs to be dragged and dropped on. */
+  handlers(id: SlideId): {
+    readonly draggable: true;
+    readonly 'data-drop': Side | undefined;
+    onDragStart(event: DragEvent<HTMLElement>): void;
+    onDragOver(event: DragEvent<HTMLElement>): void;
+    onDragLeave(): void;
+    onDrop(event: DragEvent<HTMLElement>): void;
+    onDragEnd(): void;
+  };
+}
+
+/** Marks drags of ours: files from outside go elsewhere. */
+const TYPE = 'application/x-vitrine-slide';
+
+/** Sets the order of the loop by dragging; the menu of each card does the same without. */
+export function useDragOrder(ids: readonly SlideId[]): DragOrder {
+  const [dragged, setDragged] = useState<SlideId>();
+  const [over, setOver] = useState<{ readonly id: SlideId; readonly side: Side }>();
+  const move = useMove(ids);
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return {
+    handlers: (id) => ({
+      draggable: true,
+      'data-drop': over?.id === id && dragged !== id ? over.side : undefined,
+      onDragStart(event) {
+        event.dataTransfer.setData(TYPE, id);
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(id);
+      },
+      onDragOver(event) {
+        if (!event.dataTransfer.types.includes(TYPE)) return;
+        event.preventDefault();
+        setOver({ id, side: sideOf(event) });
+      },
+      onDragLeave: () => setOver(undefined),
+      onDrop(event) {
+        event.preventDefault();
+        if (dragged && dragged !== id) void move(dragged, id, sideOf(event));
+        end();
+      },
+      onDragEnd: end,
+    }),
+  };
+}
+
+/** Which half of the card the pointer is on. */
+function sideOf(event: DragEvent<HTMLElement>): Side {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const isLeft = event.clientX < left + width / 2;
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  return isLeft === isRtl ? 'after' : 'before';
+}
+
+function useMove(ids: readonly SlideId[]) {
+  const teamId = useTeamId();
+  const commit = useCommit();
+  const problem = useProblemText();
+  const positionBeside = usePositionBeside();
+  return async (id: SlideId, target: SlideId, side: Side): Promise<void> => {
+    const others = ids.filter((other) => other !== id);
+    const at = others.indexOf(target) + (side === 'after' ? 1 : 0);
+    try {
+      const position = await positionBeside(teamId, others[at - 1], others[at]);
+      const result = await commit(moveSlide, { teamId, id, position });
+      if (!result.ok) notify.error(problem(result.refused));
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { compareSlides, isNarrowing, slideMatcher, type SlideQuery } from './slideQuery.ts';
+import { SCREEN, testSlide } from './rules.testkit.ts';
+
+const USER = 'user0000000000000001';
+const slide = testSlide({
+  title: 'Café: Frühstück am Sonntag',
+  type: 'image',
+  tags: { breakfast: true },
+  screens: { [SCREEN]: { id: SCREEN, active: true } },
+  dates: { start: '2026-03-10', end: '2026-03-20' },
+  createdBy: USER,
+});
+
+describe('a query', () => {
+  const table: readonly [string, SlideQuery, boolean][] = [
+    ['asks for nothing', {}, true],
+    ['ignores case, accents and the order of words', { text: 'sonntag  CAFE fruh' }, true],
+    ['wants every word', { text: 'sonntag montag' }, false],
+    ['knows the type', { type: 'video' }, false],
+    ['knows tags', { tag: 'breakfast' }, true],
+    ['knows that a tag is missing', { tag: 'dinner' }, false],
+    ['knows screens', { screen: SCREEN }, true],
+    ['knows other screens', { screen: 'another-screen-0000' }, false],
+    ['knows who made it', { author: USER }, true],
+    ['knows who did not', { author: 'user0000000000000002' }, false],
+    ['takes a span that touches its last day', { from: '2026-03-20' }, true],
+    ['leaves a span that begins after it', { from: '2026-03-21' }, false],
+    ['leaves a span that ends before it', { to: '2026-03-09' }, false],
+    ['takes a span around it', { from: '2026-01-01', to: '2026-12-31' }, true],
+  ];
+  it.each(table)('%s', (_name, query, expected) => {
+    expect(slideMatcher(query)(slide)).toBe(expected);
+  });
+
+  it('finds slides without dates on any day', () => {
+    expect(slideMatcher({ from: '2030-01-01' })(testSlide())).toBe(true);
+  });
+
+  it('tells whether it narrows', () => {
+    expect(isNarrowing({ text: '' })).toBe(false);
+    expect(isNarrowing({ type: 'image' })).toBe(true);
+  });
+});
+
+describe('order', () => {
+  const made = (n: number, fields: object) =>
+    testSlide({
+      id: `slide-of-the-tests-${n}`,
+      originalDate: n,
+      lastChangedDate: 10 - n,
+      ...fields,
+    });
+  const slides = [
+    made(1, { title: 'Slide 10', position: '' }),
+    made(2, { title: 'äpfel', position: 'b' }),
+    made(3, { title: 'Slide 9', position: 'a' }),
+    made(4, { title: 'Birnen', position: 'a' }),
+    made(5, { title: '', position: '' }),
+  ];
+  const order = (sort: Parameters<typeof compareSlides>[0]) =>
+    slides.toSorted(compareSlides(sort, 'de')).map(({ originalDate }) => originalDate);
+
+  it('is that of the loop: placed ones first, ties by id, unplaced ones oldest first', () => {
+    expect(order('position')).toEqual([3, 4, 2, 1, 5]);
+  });
+  it('is last changed first, and last created first', () => {
+    expect(order('changed')).toEqual([1, 2, 3, 4, 5]);
+    expect(order('created')).toEqual([5, 4, 3, 2, 1]);
+  });
+  it('is by title as people of the language sort, numbers by their value', () => {
+    expect(order('title')).toEqual([5, 2, 4, 3, 1]);
+  });
+});

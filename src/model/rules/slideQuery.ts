@@ -1,0 +1,69 @@
+import { byPosition } from '../position.ts';
+import type { Slide } from '../slide.ts';
+
+/** How a list of slides is ordered. `position`: as they play. */
+export const SLIDE_SORTS = ['position', 'changed', 'created', 'title'] as const;
+export type SlideSort = (typeof SLIDE_SORTS)[number];
+
+/** What somebody looks for in the library. An absent field asks for nothing. */
+export interface SlideQuery {
+  /** Words that all occur in the title, in any order and case. */
+  readonly text?: string;
+  readonly type?: string;
+  /** Id of a team tag. */
+  readonly tag?: string;
+  /** Id of a screen that was chosen for the slide by itself. */
+  readonly screen?: string;
+  /** Id of who created or last changed it. */
+  readonly author?: string;
+  /** `yyyy-mm-dd`: may play on some day of this span; either end may be open. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Whether a query asks for anything. */
+export function isNarrowing(query: SlideQuery): boolean {
+  return Object.values(query).some((value) => value !== undefined && value !== '');
+}
+
+/** Answers the test of a query, prepared once for many slides. */
+export function slideMatcher(query: SlideQuery): (slide: Slide) => boolean {
+  const words = folded(query.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const { type, tag, screen, author } = query;
+  return (slide) =>
+    (!type || slide.type === type) &&
+    (!tag || slide.tags[tag] === true) &&
+    (!screen || slide.screens[screen]?.active === true) &&
+    (!author || slide.createdBy === author || slide.editedBy === author) &&
+    isWithin(slide, query) &&
+    hasWords(slide.title, words);
+}
+
+/** Case and accents do not matter when looking for something. */
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function hasWords(title: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = folded(title);
+  return words.every((word) => text.includes(word));
+}
+
+/** A slide without dates may play on any day. */
+function isWithin({ dates }: Slide, { from, to }: SlideQuery): boolean {
+  if (!dates) return true;
+  return (!from || dates.end >= from) && (!to || dates.start <= to);
+}
+
+/** Compares as a sort wants it; ties are broken by id, so that the order is the same everywhere. */
+export function compareSlides(sort: SlideSort, locale: string): (a: Slide, b: Slide) => number {
+  const byText = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const first: { readonly [sort in SlideSort]: (a: Slide, b: Slide) => number } = {
+    position: byPosition,
+    changed: (a, b) => b.lastChangedDate - a.lastChangedDate,
+    created: (a, b) => b.originalDate - a.originalDate,
+    title: (a, b) => byText.compare(a.title, b.title),
+  };
+  return (a, b) => first[sort](a, b) || (a.id < b.id ? -1 : 1);
+}

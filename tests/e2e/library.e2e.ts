@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Machine } from './machine.ts';
+import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { TEXTS } from './pages/texts.ts';
+import { photograph, type TestFile } from './photo.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+let site: SiteProcess;
+let laptop: Machine;
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await site.dispose();
+});
+
+async function publish(page: Page, title: string, photo: TestFile): Promise<void> {
+  const editor = new ImageEditor(page, TEXTS.en);
+  await editor.open();
+  await editor.setTitle(title);
+  await editor.choose(photo);
+  await expect(editor.picture()).toBeVisible();
+  await editor.publish();
+}
+
+/** The titles of the cards, in the order in which they are read. */
+const titles = (page: Page) => page.getByRole('article').locator('a > span').allInnerTexts();
+
+test('finds, orders, chooses and changes many slides, without network and back', async () => {
+  const page = await laptop.open('/login');
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const photo = await photograph(page);
+  for (const title of ['Pier', 'Harbour', 'Café']) await publish(page, title, photo);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/slides/active');
+  await laptop.goOffline();
+  const shows = (...expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+  await shows('Pier', 'Harbour', 'Café');
+
+  await test.step('finds by words, and a reload finds the same', async () => {
+    await page.getByLabel('Search slides').fill('CAFE');
+    await shows('Café');
+    await expect(page).toHaveURL(/text=CAFE/);
+    await page.reload();
+    await shows('Café');
+    await page.getByLabel('Search slides').fill('zebra');
+    await page.getByRole('button', { name: 'Show all slides' }).click();
+    await shows('Pier', 'Harbour', 'Café');
+  });
+
+  await test.step('sets the order of the loop by dragging', async () => {
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+    await card('Café').dragTo(card('Pier'), { targetPosition: { x: 10, y: 40 } });
+    await shows('Café', 'Pier', 'Harbour');
+  });
+
+  await test.step('archives two at once and takes it back', async () => {
+    await page.getByLabel('Select Pier').check();
+    await page.getByLabel('Select Harbour').check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await expect(selection).toContainText('2 selected');
+    await selection.getByRole('button', { name: 'Archive' }).click();
+    await shows('Café');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shows('Café', 'Pier', 'Harbour');
+  });
+
+  await test.step('gives dates to a range chosen with the shift key', async () => {
+    await page.getByLabel('Select Café').check();
+    await page.getByRole('link', { name: 'Harbour' }).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'Dates' }).click();
+    await page.getByRole('button', { name: 'Set dates' }).click();
+    await expect(page.getByText('Please fill in both fields')).toBeVisible();
+    await page.getByLabel('First day').fill('2030-01-01');
+    await page.getByLabel('Last day').fill('2030-01-31');
+    await page.getByRole('button', { name: 'Set dates' }).click();
+    await page.keyboard.press('Escape');
+    await page.goto('/slides/active?to=2029-12-31');
+    await expect(page.getByText('No slide fits')).toBeVisible();
+  });
+
+  await test.step('deletes with a way back, and everything reaches the server', async () => {
+    await page.goto('/slides/active');
+    await page.getByLabel('Select Café').check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: /Deleted/ }).click();
+    await shows('Café');
+    await laptop.goOnline();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+  });
+});
