@@ -21,6 +21,18 @@ describe('restoreSlide', () => {
     expect(restoreSlide(null, team)).toBeUndefined();
   });
 
+  it('leaves a damaged file out, so that the slide can be stored again', () => {
+    const { chunks: _chunks, ...damaged } = media;
+    const slide = restoreSlide(
+      { id, type: 'image', media: { landscape: damaged, portrait: media } },
+      team,
+    );
+    expect(Object.keys(slide?.media ?? {})).toEqual(['portrait']);
+    expect(slide && encodeSlide(slide, ({ path }) => path)).toMatchObject({
+      url: { image: { portrait: media.path } },
+    });
+  });
+
   it('fills defaults for a slide of older data', () => {
     expect(restoreSlide({ id, type: 'image' }, team)).toEqual({
       id,

@@ -121,6 +121,22 @@ const timeText = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const slots = <T extends v.GenericSchema>(item: T) =>
   v.object({ landscape: v.exactOptional(item), portrait: v.exactOptional(item) });
 
+/** A damaged file is as good as none; the other orientation keeps its own. */
+const storedMedia = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw): Slide['media'] =>
+      Object.fromEntries(
+        (['landscape', 'portrait'] as const).flatMap((slot) => {
+          const parsed = v.safeParse(mediaSchema, isObject(raw) ? raw[slot] : undefined);
+          return parsed.success ? [[slot, parsed.output]] : [];
+        }),
+      ),
+    ),
+  ),
+  {},
+);
+
 /** A map by id out of a list or map of entries that carry their id; malformed entries are left out. */
 function byId<T extends v.GenericSchema>(item: T) {
   return v.fallback(
@@ -206,7 +222,7 @@ const storedSlide = v.object({
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   title: text(TITLE_MAX),
   status: v.fallback(v.picklist(SLIDE_STATUSES), 'draft'),
-  media: v.fallback(slots(v.fallback(v.exactOptional(mediaSchema), undefined as never)), {}),
+  media: storedMedia,
   url: v.fallback(
     v.object({
       image: v.exactOptional(slots(v.string())),

@@ -11,6 +11,7 @@ const SLOW = [
   'server/auth/auth.test.ts',
   'server/functions/eventPort.test.ts',
   'tests/rules/weaken.test.ts',
+  'tests/seeds/**',
 ];
 
 /** Everything without a browser, in under a minute: `npm run check`. */

@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signInDevice, type Account } from './account.ts';
+import { Person } from './person.ts';
+import type { Seed, Size } from './seed.ts';
+import { THEMES } from './themes/index.ts';
+
+export interface SeedOptions {
+  readonly url: string;
+  readonly size: Size;
+  /** Keeps the secrets of players between runs, as their machines would. */
+  readonly memory: string;
+  readonly say: (line: string) => void;
+  /** Only these themes; all when left out. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** Fills a running server. A second run finds everything there and changes nothing. */
+export async function runSeed({ url, size, memory, say, only }: SeedOptions): Promise<void> {
+  const people = new Map<string, Promise<Person>>();
+  const players = await openPlayers(url, memory);
+  const seed: Seed = {
+    url,
+    size,
+    say,
+    person(email) {
+      const known = people.get(email) ?? Person.signIn(url, email);
+      people.set(email, known);
+      return known;
+    },
+    player: players.get,
+  };
+  for (const theme of THEMES) {
+    if (!theme.sizes.includes(size) || (only && !only.includes(theme.name))) continue;
+    say(`— ${theme.name}`);
+    await theme.run(seed);
+    await players.save();
+  }
+}
+
+async function openPlayers(url: string, memory: string) {
+  const stored = await readFile(memory, 'utf8').catch(() => '{}');
+  const secrets = JSON.parse(stored) as Record<string, string>;
+  const accounts = new Map<string, Promise<Account>>();
+  return {
+    get(screen: string): Promise<Account> {
+      const known = accounts.get(screen) ?? signInDevice(url, secrets[screen]);
+      accounts.set(screen, known);
+      return known;
+    },
+    async save(): Promise<void> {
+      for (const [screen, account] of accounts) secrets[screen] = (await account).refreshToken;
+      if (accounts.size === 0) return;
+      await mkdir(path.dirname(memory), { recursive: true });
+      await writeFile(memory, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    },
+  };
+}

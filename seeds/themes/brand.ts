@@ -1,0 +1,43 @@
+import { brandKey } from '../../src/model/kinds.ts';
+import { addColor } from '../../src/model/mutations/addColor.ts';
+import { setLogo } from '../../src/model/mutations/setLogo.ts';
+import { ROOT } from '../cast.ts';
+import { seedId } from '../ids.ts';
+import { drawLogo } from '../pictures.ts';
+import type { Theme } from '../seed.ts';
+
+const COLORS = [
+  ['Forest', '#1f6f5c'],
+  ['Cream', '#fff4e2'],
+  ['Berry', '#a61e4d'],
+  ['Honey', '#f2b134'],
+] as const;
+
+/** Logo and colors of the root team; child teams use them live. */
+export const brand: Theme = {
+  name: 'brand',
+  sizes: ['typical', 'huge'],
+  async run(seed) {
+    const admin = await seed.person(ROOT.people[0].email);
+    await admin.openTeam(ROOT.id);
+    const known = admin.row(brandKey(ROOT.id));
+    for (const [index, [name, hex]] of COLORS.entries()) {
+      const key = seedId('color', name);
+      if (known?.colors[key]) continue;
+      const color = { teamId: ROOT.id, key, hex, name, position: `a${index}` };
+      await admin.commit(addColor, color);
+    }
+    if (known?.logoMedia === undefined) {
+      const path = `teams/${ROOT.id}/brand/logo/1700000000000`;
+      const media = await admin.upload(path, await drawLogo(ROOT.name, '#1f6f5c'), 'image/png');
+      await admin.commit(setLogo, { teamId: ROOT.id, variant: 'logo', media });
+      const dark = await admin.upload(
+        `${path}_dark`,
+        await drawLogo(ROOT.name, '#fff4e2'),
+        'image/png',
+      );
+      await admin.commit(setLogo, { teamId: ROOT.id, variant: 'logoDark', media: dark });
+    }
+    await admin.sync();
+  },
+};

@@ -1,0 +1,128 @@
+import { createCode } from '../../src/model/code.ts';
+import type { ScreenId } from '../../src/model/ids.ts';
+import { isObject } from '../../src/model/json.ts';
+import { screenKey } from '../../src/model/kinds.ts';
+import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
+import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
+import { teamSpace } from '../../src/model/spaces.ts';
+import { randomBytes } from 'node:crypto';
+import { MUSEUM, ROOT, STATION, type CastTeam } from '../cast.ts';
+import { createRestBackend } from '../database.ts';
+import { seedId } from '../ids.ts';
+import type { Person } from '../person.ts';
+import type { Seed, Theme } from '../seed.ts';
+import { tagId } from './profiles.ts';
+
+export interface SeedScreen {
+  readonly team: CastTeam;
+  readonly name: string;
+  readonly orientation: 'landscape' | 'portrait';
+  readonly location: string;
+  readonly tag: string;
+  /** False: paired, and never heard of since. */
+  readonly isOnline: boolean;
+}
+
+export const SCREENS: readonly SeedScreen[] = [
+  {
+    team: ROOT,
+    name: 'Window left',
+    orientation: 'landscape',
+    location: 'Main street',
+    tag: 'Window',
+    isOnline: true,
+  },
+  {
+    team: ROOT,
+    name: 'Counter',
+    orientation: 'portrait',
+    location: 'Till',
+    tag: 'Counter',
+    isOnline: true,
+  },
+  {
+    team: ROOT,
+    name: 'Terrace',
+    orientation: 'landscape',
+    location: 'Garden',
+    tag: 'Terrace',
+    isOnline: false,
+  },
+  {
+    team: STATION,
+    name: 'Platform side',
+    orientation: 'landscape',
+    location: 'Hall',
+    tag: 'Window',
+    isOnline: true,
+  },
+  {
+    team: MUSEUM,
+    name: 'Foyer',
+    orientation: 'portrait',
+    location: 'Foyer',
+    tag: 'Counter',
+    isOnline: false,
+  },
+];
+
+export const screensOf = (seed: Seed): readonly SeedScreen[] =>
+  seed.size === 'tiny' ? SCREENS.slice(0, 1) : SCREENS;
+export const screenId = ({ team, name }: SeedScreen): ScreenId =>
+  seedId<'screen'>('screen', team.id, name);
+
+/** Screens paired by code as at a wall, with what their players report. */
+export const screens: Theme = {
+  name: 'screens',
+  sizes: ['tiny', 'typical', 'huge'],
+  async run(seed) {
+    for (const screen of screensOf(seed)) {
+      const admin = await seed.person(screen.team.people[0].email);
+      await admin.openTeam(screen.team.id);
+      await pair(seed, admin, screen);
+      await describe(admin, screen, seed.size !== 'tiny');
+    }
+  },
+};
+
+async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void> {
+  const player = await seed.player(screenId(screen));
+  const database = createRestBackend(seed.url, player);
+  const pairing = await database.read(`devices/${player.uid}`);
+  if (!isObject(pairing) || pairing['screenId'] !== screenId(screen)) {
+    const code = createCode((length) => randomBytes(length));
+    const created = { '.sv': 'timestamp' };
+    await database.patch({ [`codes/${code}`]: { created, device: player.uid } });
+    const { name, orientation, team } = screen;
+    const given = { teamId: team.id, code, screenId: screenId(screen), name, orientation };
+    await admin.call('pairScreen', given);
+    await player.renew();
+  }
+  if (!screen.isOnline) return;
+  const path = `${screen.team.id}/${screenId(screen)}`;
+  await database.patch({
+    [`screens/${path}`]: { '.sv': 'timestamp' },
+    [`screenStates/${path}`]: {
+      version: '0.1.0',
+      used: 48_000_000,
+      free: 9_000_000_000,
+      offset: 12,
+    },
+  });
+}
+
+async function describe(admin: Person, screen: SeedScreen, isTagged: boolean): Promise<void> {
+  const { team, location, tag } = screen;
+  await admin.refresh(teamSpace(team.id));
+  const known = admin.row(screenKey(team.id, screenId(screen)));
+  const teamId = team.id;
+  const id = screenId(screen);
+  if (known?.location !== location) {
+    const fields = { location, timeZone: 'Europe/Zurich' };
+    await admin.commit(saveScreen, { teamId, id, fields });
+  }
+  if (isTagged && !known?.tags[tagId(tag)]) {
+    await admin.commit(setScreenTag, { teamId, id, tagId: tagId(tag), isOn: true });
+  }
+  await admin.sync();
+}

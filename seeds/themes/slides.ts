@@ -1,0 +1,73 @@
+import type { SlideId } from '../../src/model/ids.ts';
+import { slideKey } from '../../src/model/kinds.ts';
+import type { Media } from '../../src/model/media.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { positionBetween } from '../../src/model/position.ts';
+import type { SlideChanges } from '../../src/model/slide.ts';
+import { castOf, type CastTeam } from '../cast.ts';
+import { seedId } from '../ids.ts';
+import type { Person } from '../person.ts';
+import { drawPoster, type PosterShape } from '../pictures.ts';
+import { SLIDES, type SeedSlide } from '../posters.ts';
+import type { Theme } from '../seed.ts';
+
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Slides with drawn pictures in each state, and one of each kind that needs no file. */
+export const slides: Theme = {
+  name: 'slides',
+  sizes: ['tiny', 'typical', 'huge'],
+  async run(seed) {
+    for (const team of castOf(seed.size).filter(({ name }) => name.startsWith('Bergcafé'))) {
+      const author = await seed.person((team.people[1] ?? team.people[0]).email);
+      await author.openTeam(team.id);
+      const chosen = seed.size === 'tiny' ? SLIDES.slice(1, 4) : SLIDES;
+      const positions = new Positions();
+      for (const slide of chosen) await addPoster(author, team, slide, positions.next());
+      if (seed.size !== 'tiny') await addOthers(author, team, positions);
+      await author.sync();
+    }
+  },
+};
+
+class Positions {
+  #last: string | null = null;
+  #count = 0;
+  next(): { readonly position: string; readonly at: number } {
+    this.#last = positionBetween(this.#last, null);
+    return { position: this.#last, at: Date.now() - 20 * A_DAY_MS + this.#count++ * A_DAY_MS };
+  }
+}
+type Place = ReturnType<Positions['next']>;
+
+async function addPoster(author: Person, team: CastTeam, slide: SeedSlide, place: Place) {
+  const id: SlideId = seedId<'slide'>('slide', team.id, slide.title);
+  if (author.row(slideKey(team.id, id))) return;
+  const upload = async (shape: PosterShape): Promise<Media> => {
+    const path = `teams/${team.id}/slides/${id}/1700000000000__${shape}`;
+    return author.upload(path, await drawPoster(slide.poster, shape), 'image/jpeg');
+  };
+  const media = {
+    landscape: await upload('landscape'),
+    ...(slide.isPortraitToo && { portrait: await upload('portrait') }),
+  };
+  const { title, status } = slide;
+  const fields = { title, media, ...slide.fields };
+  await author.commit(addSlide, { teamId: team.id, id, type: 'image', status, ...place, fields });
+}
+
+const OTHERS: readonly (readonly [string, SlideChanges])[] = [
+  ['weather', { title: 'Weather in the valley', widget: { language: 'en' } }],
+  ['time', { title: 'What time is it', widget: { language: 'en' } }],
+  ['webview', { title: 'Our reviews', web: 'https://example.org/' }],
+];
+
+async function addOthers(author: Person, team: CastTeam, positions: Positions): Promise<void> {
+  for (const [type, fields] of OTHERS) {
+    const id: SlideId = seedId<'slide'>('slide', team.id, type);
+    const place = positions.next();
+    if (author.row(slideKey(team.id, id))) continue;
+    const status = 'draft' as const;
+    await author.commit(addSlide, { teamId: team.id, id, type, status, ...place, fields });
+  }
+}

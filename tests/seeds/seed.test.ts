@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entriesOf, type JsonObject } from '../../src/model/json.ts';
+import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
+import { BROKEN, MUSEUM, ROOT, STATION } from '../../seeds/cast.ts';
+import { runSeed } from '../../seeds/runSeed.ts';
+import type { Size } from '../../seeds/seed.ts';
+import { RULES } from '../rules/world.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ databaseRules: RULES });
+});
+afterAll(() => site.stop());
+
+const seed = (size: Size) =>
+  runSeed({
+    url: site.url,
+    size,
+    memory: path.join(site.dataDir, 'players.json'),
+    say: () => {},
+  });
+
+/** Everything but when screens were last heard of, which each run tells anew. */
+async function everything(): Promise<unknown> {
+  const root = (await site.server.ports.database.get('')) as JsonObject;
+  const { screens: _heartbeats, schedules: _schedules, trash: _due, ...rest } = root;
+  return rest;
+}
+const count = async (place: string) =>
+  entriesOf(await site.server.ports.database.get(place)).length;
+
+test('a whole site comes about through the real protocols, once', { timeout: 60_000 }, async () => {
+  await seed('tiny');
+  expect(await count(`teams/${ROOT.id}/slides`)).toBe(3);
+  await seed('typical');
+  const before = await everything();
+  expect([
+    await count(`teams/${ROOT.id}/users`),
+    await count(`teams/${ROOT.id}/children`),
+    await count(`teams/${STATION.id}/slides`),
+    await count(`templates/${ROOT.id}/canvas`),
+    await count(`plays/${ROOT.id}`),
+    await count('devices'),
+  ]).toEqual([3, 2, 13, 3, 3, 5]);
+  expect(await count(`screens/${ROOT.id}`)).toBe(2);
+  expect(await count(`screens/${MUSEUM.id}`)).toBe(0);
+  await seed('typical');
+  expect(await everything()).toEqual(before);
+});
+
+test('damaged rows keep nobody from working', { timeout: 30_000 }, async () => {
+  await seed('broken');
+  const rows = await count(`teams/${BROKEN.id}/slides`);
+  expect(rows).toBeGreaterThan(10);
+  // The second run reads all of them through the engine before it writes.
+  await seed('broken');
+  expect(await count(`teams/${BROKEN.id}/slides`)).toBe(rows);
+});
