@@ -3,7 +3,9 @@ import type { Entry } from './playlist.ts';
 import type { PlayItem } from './playItem.ts';
 import type { After, Clock, Report } from './ports.ts';
 import type { Failures } from './failures.ts';
-import type { Prepared, Stage } from './stage.ts';
+import { isWedged, onScreen, type Current } from './onScreen.ts';
+import type { Stage } from './stage.ts';
+import { isLate, startUpcoming, type Upcoming } from './upcoming.ts';
 
 export interface TimelineDeps {
   readonly clock: Pick<Clock, 'monotonic'>;
@@ -33,12 +35,6 @@ export interface Timeline {
 const LOOK_EVERY_MS = 1000;
 /** While a change is due. */
 const SOON_MS = 200;
-/** Decoding a large image or opening a video on a slow box; more is a failure. */
-const PREPARE_LIMIT_MS = 15_000;
-/** Between `show` and the first painted frame. */
-const PAINT_LIMIT_MS = 3000;
-/** A video that stands still this long is left, so that it is gone within 5 s. */
-const WEDGED_MS = 3500;
 /** A withdrawn slide waits this long for its successor before the card takes its place. */
 const WITHDRAWN_WAIT_MS = 2500;
 /** After a failure, before the next try, so that a broken loop does not spin. */
@@ -48,29 +44,6 @@ const PREPARE_AHEAD_MS = 20_000;
 
 /** How long a start may show nothing but the ground before the card comes. */
 const FIRST_SLIDE_MS = 1500;
-
-interface Upcoming {
-  readonly item: PlayItem;
-  readonly cursor: Cursor;
-  readonly prepared: Prepared;
-  readonly since: number;
-  state: 'preparing' | 'ready' | 'painting' | 'failed';
-  lengthMs: number | undefined;
-  paintingSince: number;
-}
-
-interface Current {
-  readonly item: PlayItem;
-  readonly prepared: Prepared;
-  shownAt: number;
-  endsAt: number;
-  /** The last position seen, and when it changed. */
-  position: number | null;
-  movedAt: number;
-  /** Set when it must go before its time. */
-  leavingSince: number | undefined;
-  hasFailed: boolean;
-}
 
 /**
  * Plays the loop for ever. One function, `look`, decides everything from the state and the clock; all
@@ -119,29 +92,15 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function checkCurrent(now: number, entries: ReadonlyMap<string, Entry>): void {
     if (!current) return;
     if (!entries.has(current.item.slideId)) current.leavingSince ??= now;
-    const position = current.prepared.position();
-    if (position === null) return;
-    if (position !== current.position) {
-      current.position = position;
-      current.movedAt = now;
-    }
-    if (current.prepared.hasEnded()) current.endsAt = Math.min(current.endsAt, now);
-    else if (now - current.movedAt >= WEDGED_MS && current.leavingSince === undefined) {
-      current.leavingSince = now;
-      current.hasFailed = true;
-      fail(current.item, 'wedged', now);
-    }
+    if (isWedged(current, now)) fail(current.item, 'wedged', now);
   }
 
   function checkUpcoming(now: number, entries: ReadonlyMap<string, Entry>): void {
     if (!upcoming) return;
-    const { item, state, since, paintingSince } = upcoming;
-    const isStale = entries.get(item.slideId)?.item.content !== item.content;
-    const isLate =
-      state === 'painting' ? now - paintingSince > PAINT_LIMIT_MS : now - since > PREPARE_LIMIT_MS;
-    if (isStale) drop();
+    const { item, state } = upcoming;
+    if (entries.get(item.slideId)?.item.content !== item.content) drop();
     else if (state === 'failed') skip(now, 'failed');
-    else if (isLate && state !== 'ready') skip(now, 'late');
+    else if (isLate(upcoming, now)) skip(now, 'late');
   }
 
   function drop(): void {
@@ -174,38 +133,13 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (upcoming && upcoming.item.slideId !== turn.slide.id) drop();
     if (upcoming || staysOn(entry.item)) return;
     if (!isDue && current && current.endsAt - now > PREPARE_AHEAD_MS) return;
-    upcoming = startPreparing(entry.item, turn.cursor, now);
+    upcoming = startUpcoming(stage, entry.item, turn.cursor, now, look);
   }
 
   /** A still picture that follows itself simply stays. */
   function staysOn(item: PlayItem): boolean {
     const isSame = current?.item.slideId === item.slideId && current.item.content === item.content;
     return isSame && current?.leavingSince === undefined && item.kind !== 'video';
-  }
-
-  function startPreparing(item: PlayItem, after: Cursor, now: number): Upcoming {
-    const prepared = prepareSafely(stage, item, look);
-    const made: Upcoming = {
-      item,
-      cursor: after,
-      prepared,
-      since: now,
-      state: 'preparing',
-      lengthMs: undefined,
-      paintingSince: 0,
-    };
-    prepared.ready.then(
-      ({ lengthMs }) => {
-        if (made.state === 'preparing') made.state = 'ready';
-        made.lengthMs = lengthMs;
-        look();
-      },
-      () => {
-        made.state = 'failed';
-        look();
-      },
-    );
-    return made;
   }
 
   function change(now: number, entries: ReadonlyMap<string, Entry>): void {
@@ -257,18 +191,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       played(current, now);
       current.prepared.dispose();
     }
-    // A video may need longer than its length says; standing still is watched by itself.
-    const endsAt = now + (lengthMs === undefined ? item.durationMs : lengthMs + 2000);
-    current = {
-      item,
-      prepared,
-      shownAt: now,
-      endsAt,
-      position: null,
-      movedAt: now,
-      leavingSince: undefined,
-      hasFailed: false,
-    };
+    current = onScreen(item, prepared, lengthMs, now);
     upcoming = undefined;
     isCardShown = false;
     moveTo(coming.cursor);
@@ -322,19 +245,4 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       current?.prepared.dispose();
     },
   };
-}
-
-/** A stage that throws is a slide that fails. */
-function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): Prepared {
-  try {
-    return stage.prepare(item, onEvent);
-  } catch (error) {
-    return {
-      ready: Promise.reject(error),
-      show: () => Promise.reject(error),
-      position: () => null,
-      hasEnded: () => false,
-      dispose: () => {},
-    };
-  }
 }

@@ -4,7 +4,7 @@ import { restoreBrand } from '../../model/brand.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import type { Content } from '../engine/content.ts';
-import type { PlayerStore, Saved } from '../engine/player.ts';
+import type { PlayerStore, Saved } from '../engine/playerParts.ts';
 import type { PlayStore } from '../engine/playLog.ts';
 import type { SavedTime } from '../engine/trustedTime.ts';
 import type { PlayerDb } from './playerDb.ts';

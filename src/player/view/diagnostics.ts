@@ -1,4 +1,4 @@
-import type { Inspection } from '../engine/player.ts';
+import type { Inspection } from '../engine/playerParts.ts';
 import { DIAGNOSTICS_TEXTS } from './diagnosticsTexts.ts';
 import { el } from './dom.ts';
 import css from './diagnostics.module.css';

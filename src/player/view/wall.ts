@@ -1,5 +1,5 @@
 import type { Media } from '../../model/media.ts';
-import type { Face } from '../engine/player.ts';
+import type { Face } from '../engine/playerParts.ts';
 import type { Stage } from '../engine/stage.ts';
 import { createAlertView } from './alertView.ts';
 import { createBrandCard } from './brandCard.ts';

@@ -1,0 +1,57 @@
+import type { PlayItem } from './playItem.ts';
+import type { Prepared } from './stage.ts';
+
+/** A video that stands still this long is left, so that it is gone within 5 s. */
+const WEDGED_MS = 3500;
+/** A video may need longer than its length says; standing still is watched by itself. */
+const SLOWER_MS = 2000;
+
+/** What has the screen. */
+export interface Current {
+  readonly item: PlayItem;
+  readonly prepared: Prepared;
+  shownAt: number;
+  endsAt: number;
+  /** The last position seen, and when it changed. */
+  position: number | null;
+  movedAt: number;
+  /** Set when it must go before its time. */
+  leavingSince: number | undefined;
+  hasFailed: boolean;
+}
+
+/** An item from its first painted frame on. */
+export function onScreen(
+  item: PlayItem,
+  prepared: Prepared,
+  lengthMs: number | undefined,
+  now: number,
+): Current {
+  return {
+    item,
+    prepared,
+    shownAt: now,
+    endsAt: now + (lengthMs === undefined ? item.durationMs : lengthMs + SLOWER_MS),
+    position: null,
+    movedAt: now,
+    leavingSince: undefined,
+    hasFailed: false,
+  };
+}
+
+/** Follows how far it has played; true when it has just been found standing still. */
+export function isWedged(current: Current, now: number): boolean {
+  const position = current.prepared.position();
+  if (position === null) return false;
+  if (position !== current.position) {
+    current.position = position;
+    current.movedAt = now;
+  }
+  if (current.prepared.hasEnded()) current.endsAt = Math.min(current.endsAt, now);
+  else if (now - current.movedAt >= WEDGED_MS && current.leavingSince === undefined) {
+    current.leavingSince = now;
+    current.hasFailed = true;
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,112 @@
+import type { Alert } from '../../model/alert.ts';
+import type { RandomBytes } from '../../model/ids.ts';
+import type { Media } from '../../model/media.ts';
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import type { Verdict } from '../../model/rules/slideVerdict.ts';
+import type { ZoneOffset } from '../../model/rules/wallClock.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { Random } from './backOff.ts';
+import type { Content } from './content.ts';
+import type { ChunkStore, LibraryDeps } from './mediaLibrary.ts';
+import type { PairingState } from './pairing.ts';
+import type { logoOf, PlayItem } from './playItem.ts';
+import type { PlayStore } from './playLog.ts';
+import type { After, Clock, PlayerBackend, Report } from './ports.ts';
+import type { Stage } from './stage.ts';
+import type { SavedTime } from './trustedTime.ts';
+import type { WidgetStore } from './widgetWatch.ts';
+
+/** What survives a restart, besides chunks. */
+export interface PlayerStore {
+  load(): Promise<Saved>;
+  saveContent(content: Content): Promise<void>;
+  saveCursor(cursor: Cursor): void;
+  saveTime(time: SavedTime): void;
+  saveGeneration(slideId: string, item: PlayItem | undefined): void;
+  saveAlerts(alerts: readonly Alert[]): void;
+  saveCommand(id: string): Promise<void>;
+  /** Forgets slides and versions, but not whose wall this is: all of it is fetched again. */
+  wipeContent(): Promise<void>;
+  /** Forgets everything but the time: this device is nobody's wall any more. */
+  wipe(): Promise<void>;
+}
+
+export interface Saved {
+  readonly content: Content | undefined;
+  readonly cursor: Cursor | undefined;
+  readonly time: SavedTime | undefined;
+  readonly generations: ReadonlyMap<string, PlayItem>;
+  readonly alerts: readonly Alert[];
+  readonly lastCommand: string | undefined;
+}
+
+type Logo = NonNullable<ReturnType<typeof logoOf>>;
+
+/** What people see besides the slides. */
+export interface Face {
+  showPairing(state: PairingState): void;
+  /** The wall is paired: the pairing screen goes, the team is named for a while with a way back. */
+  showWelcome(teamName: string, screenName: string): void;
+  /** What the brand card and the surface need: name, brand, zone, rotation. */
+  dress(content: Content, now: () => number, logo: Logo | undefined): void;
+  /** Puts an alert over everything, or takes it away. */
+  showAlert(alert: Alert | undefined): void;
+  /** Blackens the wall outside its hours; alerts still show. */
+  rest(isResting: boolean): void;
+  /** Names the screen for a while, for somebody who looks for it. */
+  identify(content: Content): void;
+}
+
+export interface PlayerDeps {
+  readonly clock: Clock;
+  readonly after: After;
+  readonly random: Random;
+  readonly randomBytes: RandomBytes;
+  readonly offsetOf: ZoneOffset;
+  readonly store: PlayerStore;
+  readonly plays: PlayStore;
+  readonly widgets: WidgetStore;
+  readonly chunks: ChunkStore;
+  readonly digest: LibraryDeps['digest'];
+  /** Loads the backend; late, because the first slide needs none. */
+  readonly backend: () => Promise<PlayerBackend>;
+  readonly download: (backend: PlayerBackend) => LibraryDeps['download'];
+  readonly stage: Stage;
+  readonly face: Face;
+  readonly appVersion: string;
+  /** Pixels of the surface, `1920x1080`. */
+  readonly surfaceSize: () => string;
+  readonly storageEstimate: () => Promise<{
+    readonly usedBytes: number;
+    readonly freeBytes: number;
+  }>;
+  /** Called between two slides, when a restart would be noticed least. */
+  readonly onBoundary: () => void;
+  /** Starts the page anew. */
+  readonly reload: () => void;
+  readonly report: Report;
+}
+
+export interface Player {
+  /** Tries everything that waits, now: the network is back. */
+  online(): void;
+  /** A medium could not be read back from the disk. */
+  lostMedia(media: Media): void;
+  /** Leaves the team: wipes this device and shows a new code. */
+  reset(): Promise<void>;
+  now(): number;
+  /** Everything that somebody in front of the wall may want to know. */
+  inspect(): Inspection;
+  dispose(): void;
+}
+
+/** A look inside, for the diagnostics. */
+export interface Inspection {
+  readonly content: Content | undefined;
+  readonly isOnline: boolean;
+  readonly nowMs: number;
+  readonly clockOffsetMs: number;
+  readonly haveBytes: number;
+  readonly wantedBytes: number;
+  readonly slides: readonly { readonly slide: Slide; readonly verdict: Verdict }[];
+}

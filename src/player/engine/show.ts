@@ -1,0 +1,258 @@
+import { isOperating } from '../../model/rules/operatingHours.ts';
+import { EMPTY_CURSOR } from '../../model/rules/playSequence.ts';
+import { slideVerdict } from '../../model/rules/slideVerdict.ts';
+import { wallTimeAt } from '../../model/rules/wallClock.ts';
+import type { Media } from '../../model/media.ts';
+import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screenReport.ts';
+import type { Content } from './content.ts';
+import { createFailures } from './failures.ts';
+import { createGenerations } from './generations.ts';
+import type { ItemFacts } from './items/ItemMaker.ts';
+import { createMediaLibrary, type LibraryDeps } from './mediaLibrary.ts';
+import { logoOf, type PlayItem } from './playItem.ts';
+import type { Inspection, PlayerDeps, Saved } from './playerParts.ts';
+import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
+import type { PlayerBackend } from './ports.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+import type { TrustedTime } from './trustedTime.ts';
+import { wantedMedia } from './wantedMedia.ts';
+import { startWidgetWatch } from './widgetWatch.ts';
+
+export interface ShowDeps extends Omit<PlayerDeps, 'download'> {
+  readonly saved: Saved;
+  readonly time: TrustedTime;
+  /** The connection, while there is one. */
+  readonly link: () => PlayerBackend | undefined;
+  readonly download: LibraryDeps['download'];
+  readonly onPlayed: (slideId: string, ms: number) => void;
+  readonly onShown: (item: PlayItem | undefined) => void;
+}
+
+/** What the wall knows and plays, with or without a network. */
+export interface Show {
+  content(): Content | undefined;
+  /** Makes content durable, then plays it. */
+  take(next: Content): Promise<void>;
+  /** Plays what there is, from the stored place in the loop. */
+  start(): void;
+  /** The connection came or went. */
+  linked(): void;
+  /** Fetches what time has made needed. */
+  look(): void;
+  isShowing(): boolean;
+  /** Why slides are left out that should play. */
+  failing(): { readonly [slideId: string]: ReportedFailure };
+  progress(): { readonly haveBytes: number; readonly wantedBytes: number };
+  inspect(): Omit<Inspection, 'isOnline' | 'clockOffsetMs'>;
+  lostMedia(media: Media): void;
+  /** Removes every file. */
+  dropMedia(): Promise<void>;
+  /** Stops, and forgets everything but what lies in the store. */
+  end(): Promise<void>;
+  dispose(): void;
+}
+
+/** A report is read by people. */
+const MOST_FAILURES = 30;
+const LOOK_AT_HOURS_EVERY_MS = 5000;
+
+/** Composes what plays: content, files, versions, widgets, and the loop over them. */
+export async function createShow(deps: ShowDeps): Promise<Show> {
+  const { store, after, report, time, saved } = deps;
+  const failures = createFailures();
+  let content = saved.content;
+  let { cursor = EMPTY_CURSOR } = saved;
+  let timeline: Timeline | undefined;
+  let isDisposed = false;
+  let cancelHours = (): void => {};
+  let isShowing = false;
+  let hasLogo = false;
+
+  const library = createMediaLibrary({
+    chunks: deps.chunks,
+    digest: deps.digest,
+    clock: deps.clock,
+    after,
+    random: deps.random,
+    report,
+    download: deps.download,
+    onChange: () => {
+      dressAgain();
+      timeline?.wake();
+    },
+  });
+  const widgets = await startWidgetWatch({
+    store: deps.widgets,
+    after,
+    report,
+    now: time.now,
+    slides: () => content?.slides ?? [],
+    online: () => {
+      const backend = deps.link();
+      return backend && content && { backend, teamId: content.pairing.teamId };
+    },
+    onChange: () => timeline?.wake(),
+  });
+  const facts = (): ItemFacts => ({
+    orientation: content?.screen?.orientation ?? 'landscape',
+    isOnline: deps.link() !== undefined,
+    brand: content?.brand,
+    nowMs: time.now(),
+    data: widgets.data(),
+    timeZone: content?.screen?.timeZone,
+  });
+  const generations = createGenerations({
+    stateOf: library.stateOf,
+    facts,
+    saved: saved.generations,
+    save: store.saveGeneration,
+  });
+  const playlistDeps: PlaylistDeps = {
+    offsetOf: deps.offsetOf,
+    itemOf: generations.itemOf,
+    localStateOf: generations.localStateOf,
+  };
+
+  function startTimeline(): void {
+    timeline?.dispose();
+    timeline = createTimeline({
+      clock: deps.clock,
+      after,
+      stage: deps.stage,
+      failures,
+      playlist: () => (content ? playlistAt(content, playlistDeps, time.now()) : []),
+      cursor,
+      saveCursor: (next) => {
+        cursor = next;
+        store.saveCursor(next);
+      },
+      onPlayed: (slideId, ms) => {
+        deps.onPlayed(slideId, ms);
+        deps.onBoundary();
+      },
+      onShown: (item) => {
+        isShowing = item !== undefined;
+        deps.onShown(item);
+      },
+      report,
+    });
+    timeline.wake();
+    keepHours();
+  }
+
+  /** The logo joins when it has arrived. */
+  function dress(next: Content): void {
+    const logo = logoOf(next.brand);
+    const isHere = logo && library.stateOf(logo.media) === 'verified';
+    hasLogo = isHere === true;
+    deps.face.dress(next, time.now, isHere ? logo : undefined);
+  }
+  function dressAgain(): void {
+    const logo = logoOf(content?.brand);
+    if (content && logo && !hasLogo && library.stateOf(logo.media) === 'verified') dress(content);
+  }
+
+  function wantMedia(): void {
+    const wall = content && wallOf(content, playlistDeps);
+    if (!content || !wall) return;
+    const order = new Map<string, number>(content.teams.map((team, at) => [team.teamId, at]));
+    const wanted = wantedMedia(
+      content.slides,
+      wall,
+      facts(),
+      (slide) => order.get(slide.teamId) ?? 9,
+      time.now(),
+    );
+    const logo = logoOf(content.brand);
+    library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
+  }
+
+  async function take(next: Content): Promise<void> {
+    await store.saveContent(next);
+    content = next;
+    generations.keepOnly(new Set(next.slides.map((slide) => slide.id)));
+    wantMedia();
+    dress(next);
+    timeline?.wake();
+    widgets.look();
+    keepHours();
+  }
+
+  /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */
+  function failing(): { readonly [slideId: string]: ReportedFailure } {
+    const wall = content && wallOf(content, playlistDeps);
+    const failed: Record<string, ReportedFailure> = {};
+    for (const slideId of failures.benched()) failed[slideId] = 'failed';
+    for (const slide of wall ? (content?.slides ?? []) : []) {
+      const verdict = wall && slideVerdict(slide, wall, time.now());
+      const whyNot: readonly string[] = verdict && !verdict.plays ? verdict.whyNot : [];
+      const why = REPORTED_FAILURES.find((known) => whyNot.includes(known));
+      if (why) failed[slide.id] ??= why;
+    }
+    return Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILURES));
+  }
+
+  /** Dark outside the hours of the screen, which nobody looks at then. */
+  function keepHours(): void {
+    if (isDisposed) return;
+    cancelHours();
+    cancelHours = after(LOOK_AT_HOURS_EVERY_MS, keepHours);
+    const { hours, timeZone } = content?.screen ?? {};
+    const isResting = !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
+    timeline?.pause(isResting);
+    deps.face.rest(isResting && content !== undefined);
+  }
+
+  async function dropMedia(): Promise<void> {
+    library.want([]);
+    await library.evict();
+  }
+
+  function inspect(): ReturnType<Show['inspect']> {
+    const wall = content && wallOf(content, playlistDeps);
+    const nowMs = time.now();
+    const slides = (wall ? (content?.slides ?? []) : []).flatMap((slide) =>
+      wall ? [{ slide, verdict: slideVerdict(slide, wall, nowMs) }] : [],
+    );
+    return { content, nowMs, slides, ...library.progress() };
+  }
+
+  await library.open();
+  if (content) {
+    dress(content);
+    wantMedia();
+    startTimeline();
+  }
+  keepHours();
+  return {
+    content: () => content,
+    take,
+    start: startTimeline,
+    linked() {
+      timeline?.wake();
+      if (!deps.link()) return;
+      library.retryNow();
+      widgets.look();
+    },
+    look: wantMedia,
+    isShowing: () => isShowing,
+    failing,
+    progress: library.progress,
+    inspect,
+    lostMedia: (media) => void library.lost(media),
+    dropMedia,
+    async end() {
+      timeline?.dispose();
+      [timeline, content, cursor] = [undefined, undefined, EMPTY_CURSOR];
+      generations.keepOnly(new Set());
+      await dropMedia();
+    },
+    dispose() {
+      isDisposed = true;
+      cancelHours();
+      timeline?.dispose();
+      library.dispose();
+      widgets.dispose();
+    },
+  };
+}

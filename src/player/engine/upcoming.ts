@@ -1,0 +1,71 @@
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import type { PlayItem } from './playItem.ts';
+import type { Prepared, Stage } from './stage.ts';
+
+/** Decoding a large image or opening a video on a slow box; more is a failure. */
+const PREPARE_LIMIT_MS = 15_000;
+/** Between `show` and the first painted frame. */
+const PAINT_LIMIT_MS = 3000;
+
+/** What is being made ready behind the screen. */
+export interface Upcoming {
+  readonly item: PlayItem;
+  readonly cursor: Cursor;
+  readonly prepared: Prepared;
+  readonly since: number;
+  state: 'preparing' | 'ready' | 'painting' | 'failed';
+  lengthMs: number | undefined;
+  paintingSince: number;
+}
+
+/** Starts to make an item ready; `onChange` tells when it is, or when it cannot be. */
+export function startUpcoming(
+  stage: Stage,
+  item: PlayItem,
+  cursor: Cursor,
+  now: number,
+  onChange: () => void,
+): Upcoming {
+  const made: Upcoming = {
+    item,
+    cursor,
+    prepared: prepareSafely(stage, item, onChange),
+    since: now,
+    state: 'preparing',
+    lengthMs: undefined,
+    paintingSince: 0,
+  };
+  made.prepared.ready.then(
+    ({ lengthMs }) => {
+      if (made.state === 'preparing') made.state = 'ready';
+      made.lengthMs = lengthMs;
+      onChange();
+    },
+    () => {
+      made.state = 'failed';
+      onChange();
+    },
+  );
+  return made;
+}
+
+/** True when it has had its time and is still not there. */
+export function isLate({ state, since, paintingSince }: Upcoming, now: number): boolean {
+  if (state === 'painting') return now - paintingSince > PAINT_LIMIT_MS;
+  return state !== 'ready' && now - since > PREPARE_LIMIT_MS;
+}
+
+/** A stage that throws is a slide that fails. */
+function prepareSafely(stage: Stage, item: PlayItem, onEvent: () => void): Prepared {
+  try {
+    return stage.prepare(item, onEvent);
+  } catch (error) {
+    return {
+      ready: Promise.reject(error),
+      show: () => Promise.reject(error),
+      position: () => null,
+      hasEnded: () => false,
+      dispose: () => {},
+    };
+  }
+}
