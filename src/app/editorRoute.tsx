@@ -18,6 +18,8 @@ export function Editor() {
 }
 
 export function NewSlide() {
-  const { file } = useParams({ from: '/signed-in/editor-new/$file/{-$isParent}/{-$templateId}' });
-  return <NewSlidePage file={file} />;
+  const { file, isParent, templateId } = useParams({
+    from: '/signed-in/editor-new/$file/{-$isParent}/{-$templateId}',
+  });
+  return <NewSlidePage file={file} isParent={isParent} templateId={templateId} />;
 }

@@ -99,6 +99,12 @@ const slides = createRoute({
   component: lazyRouteComponent(() => import('./slidesRoute.tsx'), 'Slides'),
 });
 
+const templates = createRoute({
+  getParentRoute: () => shell,
+  path: '/templates/$id',
+  component: lazyRouteComponent(() => import('./templatesRoute.tsx'), 'Templates'),
+});
+
 const screens = createRoute({
   getParentRoute: () => shell,
   path: '/screens',
@@ -184,6 +190,7 @@ const routeTree = root.addChildren([
     shell.addChildren([
       dashboard,
       slides,
+      templates,
       screens,
       oneScreen,
       addScreen,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   GalleryHorizontalEnd,
   House,
+  LayoutTemplate,
   LifeBuoy,
   type LucideIcon,
   MonitorPlay,
@@ -23,6 +24,12 @@ export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', section: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/slides/active', section: '/slides', label: msg`Slides`, icon: GalleryHorizontalEnd },
   { to: '/screens', section: '/screens', label: msg`Screens`, icon: MonitorPlay },
+  {
+    to: '/templates/organization',
+    section: '/templates',
+    label: msg`Templates`,
+    icon: LayoutTemplate,
+  },
 ];
 
 export const LOWER_NAVIGATION: readonly NavigationEntry[] = [

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
@@ -13,6 +14,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
 import { useSlideTexts } from './slideTexts.ts';
+
+const TemplateSlidePicture = lazy(() =>
+  import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
+);
 
 export interface SlideCardProps {
   readonly slide: Slide;
@@ -41,7 +46,13 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
         }}
       >
         <div className={styles.stage}>
-          <SlidePicture slide={slide} />
+          {slide.template ? (
+            <Suspense fallback={null}>
+              <TemplateSlidePicture template={slide.template} />
+            </Suspense>
+          ) : (
+            <SlidePicture slide={slide} />
+          )}
           <UploadBar slide={slide} />
         </div>
         <span className={styles.title}>{slide.title || texts.untitled}</span>

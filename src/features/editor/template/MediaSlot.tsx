@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { takes } from '../../../model/canvas/slotValues.ts';
+import { useMediaUrl } from '../../../store/hooks/media.ts';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import field from '../../../ui/Field.module.css';
+import { chooseFile } from '../chosenFile.ts';
+import { MEDIA_RULES } from '../mediaRules.ts';
+import { useMediaProblemText } from '../useMediaProblemText.ts';
+import type { SlotProps } from './slotProps.ts';
+import styles from './TemplateEditor.module.css';
+
+/** A picture or film of the slide's own, with the point that stays in view. */
+export function MediaSlot({ element, label, editor }: SlotProps) {
+  const { t } = useLingui();
+  const kind = element.type === 'video' ? 'video' : 'image';
+  const problemText = useMediaProblemText(kind);
+  const [error, setError] = useState('');
+  const { slot } = element;
+  const chosen = editor.edits.files[slot.id];
+  const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
+  const url = chosen?.url ?? stored;
+  return (
+    <>
+      <span className={field.label}>{label}</span>
+      <DropZone
+        label={label}
+        accept={MEDIA_RULES[kind].accept}
+        ratio="16 / 9"
+        error={error}
+        isFilled={url !== undefined}
+        onFile={(file) => {
+          void chooseFile(file, kind).then((found) => {
+            if ('problem' in found) setError(problemText(found.problem));
+            else {
+              setError('');
+              editor.chooseFile(slot.id, found);
+            }
+          });
+        }}
+      >
+        {url === undefined ? (
+          <span className={styles.invite}>
+            {kind === 'image'
+              ? t`Choose a PNG or JPEG, or drop it here`
+              : t`Choose an MP4 or MOV, or drop it here`}
+          </span>
+        ) : kind === 'image' ? (
+          <img className={styles.picture} src={url} alt="" />
+        ) : (
+          <video className={styles.picture} src={url} muted preload="metadata" />
+        )}
+      </DropZone>
+      {url !== undefined && takes(element, 'focal') && (
+        <FocalFields element={element} label={label} editor={editor} />
+      )}
+    </>
+  );
+}
+
+function mediaOf(element: SlotProps['element']) {
+  return element.type === 'image' || element.type === 'video' ? element.media : undefined;
+}
+
+/** Which point of the picture stays in view where edges are cut; by keyboard as by hand. */
+function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
+  const { t } = useLingui();
+  const { slot, css } = element;
+  const focal = editor.values[slot.id]?.focal ?? css.focal ?? { x: 0.5, y: 0.5 };
+  const set = (part: Partial<typeof focal>) =>
+    editor.changeSlot(slot.id, { focal: { ...focal, ...part } });
+  const range = (label: string, axis: 'x' | 'y') => (
+    <label className={styles.range}>
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(focal[axis] * 100)}
+        onChange={(event) => set({ [axis]: Number(event.target.value) / 100 })}
+      />
+    </label>
+  );
+  return (
+    <div className={styles.pair}>
+      {range(t`Crop left to right`, 'x')}
+      {range(t`Crop top to bottom`, 'y')}
+    </div>
+  );
+}

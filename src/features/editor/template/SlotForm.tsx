@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { LookFields } from './LookFields.tsx';
+import { MediaSlot } from './MediaSlot.tsx';
+import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
+import { QrSlot } from './QrSlot.tsx';
+import type { TooLong } from './slotProps.ts';
+import type { Editor, SlotProps } from './slotProps.ts';
+import styles from './TemplateEditor.module.css';
+
+interface SlotFormProps {
+  readonly editor: Editor;
+  readonly doc: Doc;
+  readonly tooLong: TooLong;
+}
+
+/** Every slot in the order that the designer gave, with what stands against publishing. */
+export function SlotForm({ editor, doc, tooLong }: SlotFormProps) {
+  const slots = slotsOf(doc);
+  if (slots.length === 0) {
+    return (
+      <Notice>
+        <Trans>Nothing in this template can be changed on a slide.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <form className={styles.slots} onSubmit={(event) => event.preventDefault()}>
+      {slots.map((element) => (
+        <SlotPart key={element.id} element={element} editor={editor} doc={doc} tooLong={tooLong} />
+      ))}
+    </form>
+  );
+}
+
+function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong }) {
+  const { element, editor, doc, tooLong } = props;
+  const { t, i18n } = useLingui();
+
+  const texts = useSlotProblemTexts();
+  const { slot } = element;
+  const label = (i18n.locale === 'de' ? slot.label.de : slot.label.en) ?? slot.label.en ?? slot.id;
+  const isTouched = slot.id in editor.values || slot.id in editor.edits.files;
+  const found = editor.problems.filter(({ slotId }) => slotId === slot.id);
+  const shown = found.filter(({ code }) => editor.isChecked || code.startsWith('too'));
+  const boards = Object.entries(tooLong).filter(([, slots]) => slots?.includes(slot.id));
+  const isHidden = editor.values[slot.id]?.hidden === true;
+  return (
+    <fieldset className={styles.slot} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+      {slot.allow.hide && (
+        <Switch
+          isSelected={!isHidden}
+          onChange={(isOn) => editor.changeSlot(slot.id, { hidden: !isOn })}
+        >
+          {t`Show ${label}`}
+        </Switch>
+      )}
+      {!isHidden && (
+        <>
+          {slot.allow.content && (
+            <Content element={element} label={label} editor={editor} doc={doc} />
+          )}
+          <LookFields element={element} label={label} editor={editor} doc={doc} />
+          {shown.map(({ code }) => (
+            <p key={code} className={styles.error} role="alert">
+              {texts[code]}
+            </p>
+          ))}
+          {boards.length > 0 && (
+            <p className={styles.warning} role="status">
+              {t`This text is too long for its place; some of it is cut off.`}
+            </p>
+          )}
+        </>
+      )}
+      {isTouched && (
+        <div className={styles.foot}>
+          <button type="button" className={styles.reset} onClick={() => editor.resetSlot(slot.id)}>
+            {t`Reset ${label} to the template`}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The field for a type of content; an unknown type has none. */
+function Content(props: SlotProps): ReactNode {
+  switch (props.element.type) {
+    case 'text':
+      return <TextSlot {...props} />;
+    case 'image':
+    case 'video':
+      return <MediaSlot {...props} />;
+    case 'qr':
+      return <QrSlot {...props} />;
+    case 'widget':
+      return <DateSlot {...props} />;
+    case 'icon':
+      return <DirectionSlot {...props} />;
+    case 'shape':
+    case 'stack':
+    case 'group':
+    case 'unknown':
+      return null;
+  }
+}
+
+function useSlotProblemTexts(): { readonly [code in SlotProblem]: string } {
+  const { t } = useLingui();
+  return {
+    missing: t`Please fill this in before publishing.`,
+    unchanged: t`This is still the example of the template. Put in your own before publishing.`,
+    tooLong: t`This is longer than the designer allows.`,
+    tooManyLines: t`These are more lines than the designer allows.`,
+  };
+}

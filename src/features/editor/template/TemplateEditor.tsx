@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { overflows } from '../../../canvas/fitText.ts';
+import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { type Orientation, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { slotsOf } from '../../../model/canvas/slotValues.ts';
+import type { Slide } from '../../../model/slide.ts';
+import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeading } from '../../../ui/Page.tsx';
+import { EditorBar } from '../EditorBar.tsx';
+import { SlideSettings } from '../SlideSettings.tsx';
+import { SlideTargets } from '../SlideTargets.tsx';
+import { SlotForm } from './SlotForm.tsx';
+import type { TooLong } from './slotProps.ts';
+import styles from './TemplateEditor.module.css';
+import { TemplateUpdate } from './TemplateUpdate.tsx';
+import { useTemplateEditor } from './useTemplateEditor.ts';
+
+export interface TemplateEditorProps {
+  readonly slide: Slide | undefined;
+  readonly source: SlideTemplate;
+}
+
+/** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
+export function TemplateEditor({ slide, source }: TemplateEditorProps) {
+  const { t } = useLingui();
+  const editor = useTemplateEditor(slide, source);
+  const [orientation, setOrientation] = useState<Orientation>('landscape');
+  const [tab, setTab] = useState<'content' | 'settings'>('content');
+  const [tooLong, setTooLong] = useState<TooLong>({});
+  const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
+  const { doc, shown } = editor;
+  if (!doc || !shown) return <Broken />;
+  return (
+    <div className={styles.editor}>
+      <EditorBar slide={slide} isBusy={editor.isBusy} isDirty={editor.isDirty} onSave={editor.save}>
+        <PageHeading title={title}>{title}</PageHeading>
+      </EditorBar>
+      <section className={styles.form} aria-label={t`Content and settings`}>
+        <div className={styles.tabs} role="group" aria-label={t`Part of the slide`}>
+          <button type="button" aria-pressed={tab === 'content'} onClick={() => setTab('content')}>
+            <Trans>Content</Trans>
+          </button>
+          <button
+            type="button"
+            aria-pressed={tab === 'settings'}
+            onClick={() => setTab('settings')}
+          >
+            <Trans>Name and schedule</Trans>
+          </button>
+        </div>
+        {tab === 'content' ? (
+          <>
+            {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
+            <SlotForm editor={editor} doc={doc} tooLong={tooLong} />
+          </>
+        ) : (
+          <>
+            <SlideSettings
+              kind="image"
+              draft={editor.draft}
+              problems={editor.settingProblems}
+              onChange={editor.changeSettings}
+            />
+            {slide && <SlideTargets slide={slide} />}
+          </>
+        )}
+      </section>
+      <main className={styles.stage}>
+        <Boards
+          doc={shown}
+          orientation={orientation}
+          onChange={setOrientation}
+          editor={editor}
+          onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
+        />
+      </main>
+      <ConfirmDialog
+        title={t`Leave without saving?`}
+        isOpen={editor.leaving.isAsking}
+        confirm={t`Discard changes`}
+        isDanger
+        onConfirm={editor.leaving.leave}
+        onClose={editor.leaving.stay}
+      >
+        {t`What you changed here has not been saved.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The same object when nothing moved, so that measuring does not draw for ever. */
+function measured(now: TooLong, board: Orientation, slots: readonly string[]): TooLong {
+  return (now[board] ?? []).join() === slots.join() ? now : { ...now, [board]: slots };
+}
+
+interface BoardsProps {
+  readonly doc: Doc;
+  readonly orientation: Orientation;
+  readonly editor: ReturnType<typeof useTemplateEditor>;
+  onChange(orientation: Orientation): void;
+  onMeasured(board: Orientation, slots: readonly string[]): void;
+}
+
+/** One artboard large, the others beside it: a click on one brings it to the front. */
+function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps) {
+  const { t } = useLingui();
+  const brand = useEffectiveBrand(useTeamId())?.brand;
+  const resolve = useSourceResolver();
+  if (!brand) return null;
+  const names = { landscape: t`Landscape`, portrait: t`Portrait`, grid: t`Square` };
+  return (
+    <div className={styles.boards} data-front={orientation}>
+      {ORIENTATIONS.filter((board) => doc.orientations.includes(board)).map((board) => (
+        <figure key={board} className={styles.board} data-board={board}>
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={board === orientation}
+            aria-label={t`Show ${names[board]} large`}
+            onClick={() => onChange(board)}
+          >
+            <CanvasView
+              doc={doc}
+              orientation={board}
+              brand={brand}
+              resolve={resolve}
+              className={styles.canvas}
+              onDrawn={(canvas) => {
+                editor.canvases.set(board, canvas);
+                const full = slotsOf(doc).filter((element) => {
+                  const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
+                  return box !== undefined && overflows(box);
+                });
+                onMeasured(
+                  board,
+                  full.map(({ slot }) => slot.id),
+                );
+              }}
+            />
+          </button>
+          <figcaption className={styles.caption}>{names[board]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Broken() {
+  return (
+    <main style={{ margin: 'auto', padding: '2rem' }}>
+      <EmptyState title={<Trans>This slide cannot be shown</Trans>}>
+        <Trans>Its document is not sound. It is kept as it is, and walls skip it.</Trans>
+      </EmptyState>
+    </main>
+  );
+}

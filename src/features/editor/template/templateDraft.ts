@@ -1,0 +1,112 @@
+import type { Doc } from '../../../model/canvas/doc.ts';
+import {
+  applySlotValues,
+  type LeftOver,
+  rebaseSlotValues,
+  type SlotValue,
+  type SlotValues,
+} from '../../../model/canvas/slotValues.ts';
+import { docOf, storedDocOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
+import type { Slide, SlideChanges } from '../../../model/slide.ts';
+import {
+  originFlags,
+  type SlideTemplate,
+  type TemplateOrigin,
+} from '../../../model/slideTemplate.ts';
+import { revisionOf, type Template } from '../../../model/template.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+
+/** What was touched in the editor, on top of the slide as it is; null puts a slot back. */
+export interface TemplateEdits {
+  readonly values: { readonly [slotId: string]: SlotValue | null };
+  readonly files: { readonly [slotId: string]: ChosenFile };
+  /** A newer revision that the slide takes over. */
+  readonly template?: SlideTemplate;
+}
+
+export const NO_EDITS: TemplateEdits = { values: {}, files: {} };
+export const isTouched = ({ values, files, template }: TemplateEdits): boolean =>
+  template !== undefined || Object.keys(values).length + Object.keys(files).length > 0;
+
+/** The template as a new slide carries it; undefined when it cannot be shown. */
+export function slideTemplateFrom(
+  template: Template,
+  origin: TemplateOrigin,
+): SlideTemplate | undefined {
+  const restored = docOf(template);
+  if (!restored.ok) return undefined;
+  const { id, teamId, name } = template;
+  const data = storedDocOf(restored.doc);
+  return {
+    id,
+    teamId,
+    name,
+    data,
+    revision: revisionOf(template),
+    values: {},
+    ...originFlags(origin),
+  };
+}
+
+/** The values of all slots with the edits on top. */
+export function mergedValues(template: SlideTemplate, edits: TemplateEdits): SlotValues {
+  const merged = Object.entries({ ...valuesOf(template), ...edits.values });
+  return Object.fromEntries(
+    merged.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])),
+  );
+}
+
+/** What the canvas shows: chosen files by the address they have on this page. */
+export function shownDoc(doc: Doc, values: SlotValues, files: TemplateEdits['files']): Doc {
+  const withFiles = { ...values };
+  for (const [id, file] of Object.entries(files)) {
+    const { media: _media, ...value } = withFiles[id] ?? {};
+    withFiles[id] = { ...value, src: file.url };
+  }
+  return applySlotValues(doc, withFiles);
+}
+
+/** The edits that bring a slide to a newer revision of its template, and what has no place there. */
+export function rebaseEdits(
+  template: SlideTemplate,
+  newer: SlideTemplate,
+  edits: TemplateEdits,
+): { readonly edits: TemplateEdits; readonly leftOver: readonly LeftOver[] } | undefined {
+  const [from, to] = [docOf(template), docOf(newer)];
+  if (!from.ok || !to.ok) return undefined;
+  const before = mergedValues(template, edits);
+  const { values, leftOver } = rebaseSlotValues(from.doc, to.doc, before);
+  const gone = Object.keys(before).filter((id) => !(id in values));
+  const left = Object.fromEntries(leftOver.map(({ slotId, value }) => [slotId, value]));
+  const kept = { ...template.kept, ...left };
+  return {
+    leftOver,
+    edits: {
+      files: edits.files,
+      values: { ...values, ...Object.fromEntries(gone.map((id) => [id, null])) },
+      template: { ...newer, ...(Object.keys(kept).length > 0 && { kept }) },
+    },
+  };
+}
+
+/** The fields of one save; `stored` are the chosen files as they are kept now. */
+export function templateChanges(
+  slide: Slide | undefined,
+  template: SlideTemplate,
+  edits: TemplateEdits,
+  stored: { readonly [slotId: string]: NonNullable<SlotValue['media']> },
+): SlideChanges {
+  const isNewDocument = !slide || edits.template !== undefined;
+  const { values: _values, ...document } = edits.template ?? template;
+  const values: { [id: string]: SlotValue | null } = { ...edits.values };
+  for (const [id, media] of Object.entries(stored)) {
+    const { src: _src, ...value } = values[id] ?? valuesOf(template)[id] ?? {};
+    values[id] = { ...value, media };
+  }
+  return {
+    ...(isNewDocument && { template: document as NonNullable<SlideChanges['template']> }),
+    ...(Object.keys(values).length > 0 && {
+      values: values as NonNullable<SlideChanges['values']>, // differs in `readonly` only
+    }),
+  };
+}

@@ -1,0 +1,182 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Download,
+  Ellipsis,
+  FileDown,
+  Info,
+  PenTool,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { TemplateOrigin } from '../../model/slideTemplate.ts';
+import type { Template, TemplateStatus } from '../../model/template.ts';
+import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { AboutTemplate } from './AboutTemplate.tsx';
+import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
+import { DESKTOP } from './CreateTemplateButton.tsx';
+import { exportTemplate } from './exportTemplate.ts';
+import { useTemplateActions } from './useTemplateActions.ts';
+import { useTemplateTexts } from './useTemplateTexts.ts';
+
+export interface OpenTemplateMenuProps {
+  readonly template: Template;
+  readonly origin: TemplateOrigin;
+  readonly uses: number;
+  readonly label: string;
+}
+
+type Asked = Exclude<TemplateStatus, 'active'> | 'duplicate' | 'about' | 'import';
+
+/** The menu of a template, open from the start; asks before each change. */
+export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplateMenuProps) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const rights = useBrandRights(teamId);
+  const actions = useTemplateActions();
+  const isDesktop = useMediaQuery(DESKTOP);
+  const [asked, setAsked] = useState<Asked>();
+  const isOwn = origin === 'team' && rights?.canEditTemplates === true;
+  const isPutAway = template.status === 'archived' || template.status === 'deleted';
+  const close = () => setAsked(undefined);
+  const trigger = (
+    <IconButton label={label} onPicture>
+      <Ellipsis />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} label={label} defaultOpen>
+        {isOwn && !isPutAway && isDesktop && (
+          <MenuItem
+            icon={<PenTool />}
+            label={t`Edit`}
+            onAction={() => location.assign(`/designer/?id=${teamId}&artboardId=${template.id}`)}
+          />
+        )}
+        {isOwn && !isPutAway && (
+          <MenuItem icon={<Copy />} label={t`Duplicate`} onAction={() => setAsked('duplicate')} />
+        )}
+        {origin === 'smart' && rights?.canEditTemplates && (
+          <MenuItem
+            icon={<Download />}
+            label={t`Import to your templates`}
+            onAction={() => setAsked('import')}
+          />
+        )}
+        <MenuItem
+          icon={<Info />}
+          label={t`About this template`}
+          onAction={() => setAsked('about')}
+        />
+        <MenuItem
+          icon={<FileDown />}
+          label={t`Export data`}
+          onAction={() => exportTemplate(template)}
+        />
+        {isOwn && !isPutAway && (
+          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => setAsked('archived')} />
+        )}
+        {isOwn && template.status === 'archived' && (
+          <MenuItem
+            icon={<ArchiveRestore />}
+            label={t`Activate`}
+            onAction={() => setAsked('activated')}
+          />
+        )}
+        {isOwn && template.status !== 'deleted' && (
+          <MenuItem
+            icon={<Trash2 />}
+            label={t`Delete`}
+            isDanger
+            onAction={() => setAsked('deleted')}
+          />
+        )}
+      </Menu>
+      {asked === 'about' && (
+        <AboutTemplate template={template} origin={origin} uses={uses} onClose={close} />
+      )}
+      {asked === 'import' && (
+        <BrandGenerationDialog
+          template={template}
+          onClose={close}
+          onDone={() => {
+            close();
+            void actions.copy(template, 'import');
+          }}
+        />
+      )}
+      {asked && asked !== 'about' && asked !== 'import' && (
+        <Question
+          asked={asked}
+          template={template}
+          uses={uses}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            if (asked === 'duplicate') void actions.copy(template, 'duplicate');
+            else void actions.setStatus(template, asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly asked: Exclude<Asked, 'about' | 'import'>;
+  readonly template: Template;
+  readonly uses: number;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+function Question({ asked, template, uses, onClose, onConfirm }: QuestionProps) {
+  const { t } = useLingui();
+  const { nameOf } = useTemplateTexts();
+  const name = nameOf(template);
+  const keeps = t`${plural(uses, {
+    0: 'No slide uses it.',
+    one: '# slide made from it stays as it is.',
+    other: '# slides made from it stay as they are.',
+  })}`;
+  const questions: Record<QuestionProps['asked'], readonly [string, string, string]> = {
+    duplicate: [t`Duplicate "${name}"?`, t`The copy is yours to change.`, t`Duplicate`],
+    archived: [
+      t`Archive "${name}"?`,
+      `${t`Nobody can start from it any more.`} ${keeps}`,
+      t`Archive`,
+    ],
+    activated: [
+      t`Activate "${name}"?`,
+      t`Everybody in the team can start from it again.`,
+      t`Activate`,
+    ],
+    deleted: [
+      t`Delete "${name}"?`,
+      `${keeps} ${t`It can be restored for 30 days.`}`,
+      t`Delete template`,
+    ],
+  };
+  const [title, text, confirm] = questions[asked];
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      confirm={confirm}
+      isDanger={asked === 'deleted'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
+import { isOffered, type Template } from '../../model/template.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
+import styles from './TemplateCard.module.css';
+import { TemplateMenu } from './TemplateMenu.tsx';
+import { TemplatePicture } from './TemplatePicture.tsx';
+import { useTemplateTexts } from './useTemplateTexts.ts';
+
+export interface TemplateCardProps {
+  readonly template: Template;
+  readonly origin: TemplateOrigin;
+  readonly uses: number;
+}
+
+/** One template: a click makes a slide of it. */
+export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { nameOf } = useTemplateTexts();
+  const [isBranding, setBranding] = useState(false);
+  const name = nameOf(template);
+  const params = {
+    file: 'template',
+    isParent: String(TEMPLATE_ORIGINS.indexOf(origin)),
+    templateId: template.id,
+  };
+  const content = (
+    <>
+      <div className={styles.stage}>
+        <TemplatePicture template={template} />
+      </div>
+      <span className={styles.title}>{name}</span>
+    </>
+  );
+  return (
+    <article className={styles.card}>
+      {isOffered(template) ? (
+        <Link
+          to="/editor-new/$file/{-$isParent}/{-$templateId}"
+          params={params}
+          className={styles.link}
+          aria-label={t`New slide from ${name}`}
+          onClick={(event) => {
+            if (origin !== 'smart' || event.metaKey || event.ctrlKey) return;
+            event.preventDefault();
+            setBranding(true);
+          }}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.link}>{content}</div>
+      )}
+      <p className={styles.meta}>
+        {t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
+        {template.status === 'archived' && <Tag>{t`Archived`}</Tag>}
+      </p>
+      <div className={styles.menu}>
+        <TemplateMenu template={template} origin={origin} uses={uses} />
+      </div>
+      {isBranding && (
+        <BrandGenerationDialog
+          template={template}
+          onClose={() => setBranding(false)}
+          onDone={() =>
+            void navigate({ to: '/editor-new/$file/{-$isParent}/{-$templateId}', params })
+          }
+        />
+      )}
+    </article>
+  );
+}

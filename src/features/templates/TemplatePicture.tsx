@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { FileWarning } from 'lucide-react';
+import { useMemo } from 'react';
+import { CanvasView } from '../../canvas/react/CanvasView.tsx';
+import type { Brand } from '../../model/brand.ts';
+import { docOf } from '../../model/canvas/storedDoc.ts';
+import type { Template } from '../../model/template.ts';
+import { useEffectiveBrand } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSourceResolver } from '../../store/hooks/media.ts';
+import styles from './TemplateCard.module.css';
+
+export interface TemplatePictureProps {
+  readonly template: Template;
+  /** Another brand than the team's. */
+  readonly brand?: Brand;
+}
+
+/** A template as it is now, in the team's brand: drawn, not a picture from some time ago. */
+export function TemplatePicture({ template, brand }: TemplatePictureProps) {
+  const { t } = useLingui();
+  const own = useEffectiveBrand(useTeamId())?.brand;
+  const resolve = useSourceResolver();
+  const restored = useMemo(() => docOf(template), [template]);
+  const shown = brand ?? own;
+  if (!restored.ok) {
+    return (
+      <div className={styles.broken}>
+        <FileWarning aria-hidden />
+        {t`This template cannot be shown. Its data is kept and can be exported.`}
+      </div>
+    );
+  }
+  if (!shown) return null;
+  return <CanvasView doc={restored.doc} orientation="landscape" brand={shown} resolve={resolve} />;
+}

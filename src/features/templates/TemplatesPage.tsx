@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LayoutTemplate } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Template } from '../../model/template.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import { otherRoot, sourceOf, type AreaSource, type TemplateArea } from './templateArea.ts';
+import styles from './TemplatesPage.module.css';
+import { type TemplateFilter, TemplateToolbar } from './TemplateToolbar.tsx';
+import { useTemplateTexts } from './useTemplateTexts.ts';
+
+/** Templates of the team, of those above it, of the provider, and those put away. */
+export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  const source = sourceOf(area, teamId, team);
+  return (
+    <Page
+      title={t`Templates`}
+      description={area === 'vitrine' ? t`Ready to use, in the colors of your brand.` : undefined}
+      actions={<CreateTemplateButton />}
+      tabs={<Areas />}
+    >
+      <Gallery key={area} area={area} source={source} />
+    </Page>
+  );
+}
+
+function Areas() {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  const rights = useBrandRights(teamId);
+  const root = otherRoot(team);
+  return (
+    <Tabs label={t`Areas`}>
+      <Tab to="/templates/$id" params={{ id: 'organization' }}>
+        <Trans>Organization</Trans>
+      </Tab>
+      {team?.parentTeam && rights?.canUseParentTemplates && (
+        <Tab to="/templates/$id" params={{ id: 'parent' }}>
+          <Trans>Parent team</Trans>
+        </Tab>
+      )}
+      {root && rights?.canUseParentTemplates && (
+        <Tab to="/templates/$id" params={{ id: 'root' }}>
+          <Trans>Root team</Trans>
+        </Tab>
+      )}
+      {rights?.canUseSmartTemplates && (
+        <Tab to="/templates/$id" params={{ id: 'vitrine' }}>
+          <Trans>Smart templates</Trans>
+        </Tab>
+      )}
+      <Tab to="/templates/$id" params={{ id: 'archive' }}>
+        <Trans>Archive</Trans>
+      </Tab>
+    </Tabs>
+  );
+}
+
+interface GalleryProps {
+  readonly area: TemplateArea;
+  readonly source: AreaSource;
+}
+
+function Gallery({ area, source }: GalleryProps) {
+  const templates = useTemplates(source.teamId, source.statuses);
+  const uses = useTemplateUses(useTeamId());
+  const { nameOf } = useTemplateTexts();
+  const [filter, setFilter] = useState<TemplateFilter>({
+    search: '',
+    sort: 'changed',
+    isUsed: false,
+  });
+  const shown = useMemo(
+    () => templates && uses && filtered(templates, uses, filter, nameOf),
+    [templates, uses, filter, nameOf],
+  );
+  if (!shown || !uses) return <Waiting />;
+  if (templates?.length === 0) return <NothingHere area={area} />;
+  return (
+    <>
+      <TemplateToolbar filter={filter} onChange={setFilter} />
+      {shown.length === 0 && (
+        <EmptyState title={<Trans>No template matches</Trans>}>
+          <Trans>Try another word, or show unused templates too.</Trans>
+        </EmptyState>
+      )}
+      <ul role="list" className={styles.grid}>
+        {shown.map((template) => (
+          <li key={template.id}>
+            <TemplateCard
+              template={template}
+              origin={source.origin}
+              uses={uses.get(template.id) ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function filtered(
+  templates: readonly Template[],
+  uses: ReadonlyMap<string, number>,
+  { search, sort, isUsed }: TemplateFilter,
+  nameOf: (template: Template) => string,
+): readonly Template[] {
+  const word = search.trim().toLocaleLowerCase();
+  const usesOf = ({ id }: Template) => uses.get(id) ?? 0;
+  const found = templates.filter(
+    (template) =>
+      nameOf(template).toLocaleLowerCase().includes(word) && (!isUsed || usesOf(template) > 0),
+  );
+  if (sort === 'name') return found.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  if (sort === 'uses') return found.sort((a, b) => usesOf(b) - usesOf(a));
+  return found;
+}
+
+function Waiting() {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} ratio="16 / 9" />
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ area }: { readonly area: TemplateArea }) {
+  const { t } = useLingui();
+  const [title, text] = {
+    organization: [
+      t`No templates of your own yet`,
+      t`Design one, or start from a smart template and make it yours.`,
+    ],
+    parent: [t`Nothing is shared with you yet`, t`Templates of your parent team appear here.`],
+    root: [t`Nothing is shared with you yet`, t`Templates of your root team appear here.`],
+    vitrine: [
+      t`Smart templates are on their way`,
+      t`They appear as soon as this device was online once.`,
+    ],
+    archive: [t`The archive is empty`, t`Put templates here that nobody should start from.`],
+  }[area];
+  return (
+    <EmptyState
+      picture={<LayoutTemplate />}
+      title={title}
+      actions={area === 'organization' ? <CreateTemplateButton /> : undefined}
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TeamId } from '../../model/ids.ts';
+import type { TemplateOrigin } from '../../model/slideTemplate.ts';
+import { SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
+import type { Team } from '../../model/team.ts';
+
+export const AREAS = ['organization', 'parent', 'root', 'vitrine', 'archive'] as const;
+export type TemplateArea = (typeof AREAS)[number];
+
+export const isTemplateArea = (raw: string): raw is TemplateArea =>
+  (AREAS as readonly string[]).includes(raw);
+
+/** Where an area's templates lie, whose they are, and which of them it shows. */
+export interface AreaSource {
+  readonly teamId: TeamId | undefined;
+  readonly origin: TemplateOrigin;
+  readonly statuses: readonly TemplateStatus[];
+}
+
+const OFFERED = ['active', 'activated'] as const;
+
+export function sourceOf(
+  area: TemplateArea,
+  teamId: TeamId,
+  team: Pick<Team, 'parentTeam' | 'rootTeam'> | null | undefined,
+): AreaSource {
+  switch (area) {
+    case 'organization':
+      return { teamId, origin: 'team', statuses: OFFERED };
+    case 'archive':
+      return { teamId, origin: 'team', statuses: ['archived'] };
+    case 'parent':
+      return { teamId: team?.parentTeam, origin: 'parent', statuses: OFFERED };
+    case 'root':
+      return { teamId: otherRoot(team), origin: 'root', statuses: OFFERED };
+    case 'vitrine':
+      return { teamId: SMART_TEAM, origin: 'smart', statuses: OFFERED };
+  }
+}
+
+/** A root that is the parent is shown as the parent only. */
+export function otherRoot(
+  team: Pick<Team, 'parentTeam' | 'rootTeam'> | null | undefined,
+): TeamId | undefined {
+  return team?.rootTeam === team?.parentTeam ? undefined : team?.rootTeam;
+}

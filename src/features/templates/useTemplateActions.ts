@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
+import { createId } from '../../model/ids.ts';
+import { addTemplate } from '../../model/mutations/addTemplate.ts';
+import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
+import { TEMPLATE_NAME_MAX, type Template, type TemplateStatus } from '../../model/template.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { useTemplateTexts } from './useTemplateTexts.ts';
+
+/** The suffix of a duplicate, in every language: other systems look for it. */
+const COPY_SUFFIX = ' (Kopie)';
+
+/** Changes of templates that say what happened. */
+export function useTemplateActions() {
+  const { t } = useLingui();
+  const commit = useCommit();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { nameOf } = useTemplateTexts();
+  const granted = useBrandRights(useTeamId())?.granted;
+  const done: { readonly [status in TemplateStatus]: string } = {
+    active: t`Template activated`,
+    activated: t`Template activated`,
+    archived: t`Template archived`,
+    deleted: t`Template deleted`,
+  };
+
+  async function tell(change: () => ReturnType<typeof commit>, said: string): Promise<boolean> {
+    try {
+      const result = await change();
+      if (result.ok) notify.success(said);
+      else notify.error(problemText(result.refused));
+      return result.ok;
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+      return false;
+    }
+  }
+
+  return {
+    async setStatus(template: Template, status: TemplateStatus): Promise<void> {
+      if (!granted) return;
+      const { id, status: from } = template;
+      const args = { ...granted, id, status, from, at: systemClock.now() };
+      await tell(() => commit(setTemplateStatus, args), done[status]);
+    },
+    /** A duplicate in the own team, or a copy of a shared template; opens the list it is in. */
+    async copy(template: Template, how: 'duplicate' | 'import'): Promise<void> {
+      const restored = docOf(template);
+      if (!granted || !restored.ok) return notify.error(problemText('invalid'));
+      const suffix = how === 'duplicate' ? COPY_SUFFIX : '';
+      const name = `${nameOf(template).slice(0, TEMPLATE_NAME_MAX - suffix.length)}${suffix}`;
+      const args = {
+        ...granted,
+        id: createId<'template'>(randomBytes),
+        name,
+        data: storedDocOf(restored.doc),
+        revision: createId<'revision'>(randomBytes),
+        at: systemClock.now(),
+      };
+      const said = how === 'duplicate' ? t`Template duplicated` : t`Template imported`;
+      const isKept = await tell(() => commit(addTemplate, args), said);
+      if (isKept) await navigate({ to: '/templates/$id', params: { id: 'organization' } });
+    },
+  };
+}
