@@ -12,11 +12,19 @@ const CONFIG_ADDRESSES = ['/__/vitrine/config.json', '/vitrine.json'];
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
 
+let running: Promise<WorkerOutcome> | undefined;
+
 /**
  * Sends what the signed-in account left waiting, when the system wakes the worker after all pages
- * were closed. Rejects when there is no network yet: the system then tries again.
+ * were closed. Rejects when there is no network yet: the system then tries again. A call during
+ * another one joins it.
  */
-export async function syncInBackground(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
+export function syncInBackground(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
+  running ??= sendWaiting(locks).finally(() => (running = undefined));
+  return running;
+}
+
+async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
   const session = openSession();
   const account = await session.read().finally(() => session.close());
   if (!account) return 'done';
@@ -24,7 +32,8 @@ export async function syncInBackground(locks: LockManagerLike | undefined): Prom
   const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
     downloadAddress(config.storageBase, media);
   const store = await openStore({ account, clock, random, addressOf });
-  const connection = openConnection(config, { name: `background-${clock.now()}` });
+  // By the same name as in pages: the sign-in is stored under it.
+  const connection = openConnection(config);
   try {
     return await drainInWorker({
       store: store.sync,

@@ -32,9 +32,9 @@ type HeadDeps = Pick<EngineDeps, 'backend' | 'uid'>;
 
 /**
  * Reads what is new in a space since `known.rev`; the first time see `loadRows`. The order is the
- * promise: `rev` was read before this is called, receipts come before everything else, rows last.
- * So a change that a receipt confirms is in the rows, and rows are never older than the `rev` that
- * is recorded for them.
+ * promise: `rev` was read before this is called, receipts before the rows, unless they are what
+ * they were. So a change that a receipt confirms is in the rows, and rows are never older than the
+ * `rev` that is recorded for them.
  */
 export async function fetchSpace(
   deps: FetchDeps & HeadDeps,
@@ -42,8 +42,13 @@ export async function fetchSpace(
   rev: number,
   clients: readonly string[],
 ): Promise<Fetched> {
-  const { minClient, receipts } = await readHead(deps, known, clients);
-  const [revs, newer] = await Promise.all([readRevs(deps, known), readStamped(deps, known)]);
+  const readBody = () => Promise.all([readRevs(deps, known), readStamped(deps, known)]);
+  // Side by side, which is a round-trip less; again if a receipt turns out to confirm something.
+  const [{ minClient, receipts, hasNews }, early] = await Promise.all([
+    readHead(deps, known, clients),
+    readBody(),
+  ]);
+  const [revs, newer] = hasNews ? await readBody() : early;
   const isRestored = revs.epoch !== known.revs.epoch;
   const base = isRestored ? asUnread(known) : known;
   const stamped = isRestored ? await readStamped(deps, base) : newer;
@@ -64,7 +69,7 @@ export async function readHead(
   { backend, uid }: HeadDeps,
   known: SpaceRow,
   clients: readonly string[],
-): Promise<Pick<Fetched, 'minClient' | 'receipts'>> {
+): Promise<Pick<Fetched, 'minClient' | 'receipts'> & { readonly hasNews: boolean }> {
   const own = known.access === 'member' ? clients : [];
   const [minClient, ...receipts] = await Promise.all([
     backend.read(`${known.space}/minClient`),
@@ -77,6 +82,8 @@ export async function readHead(
     receipts: Object.fromEntries(
       receipts.flatMap((receipt, index) => (receipt ? [[own[index], receipt]] : [])),
     ),
+    // The same object where nothing new has come in.
+    hasNews: receipts.some((receipt, index) => receipt !== known.receipts[own[index] ?? '']),
   };
 }
 

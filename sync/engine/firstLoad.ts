@@ -8,6 +8,7 @@ import {
   mayPage,
   nextIndexes,
   readRevs,
+  readSections,
   restoreRows,
   stampedKinds,
   type Found,
@@ -21,26 +22,23 @@ import type { FirstLoad, SpaceRow } from './rows.ts';
 export type LoadOutcome = FirstLoad | 'taken';
 
 /**
- * Reads the rows of a space for the first time, page by page, each stored by itself: the app stays
- * quick, people see how far it is, and what was read is not read again after a restart. `rev` and
- * `receipts` were read before any of the pages, perhaps by an earlier process; they are recorded
- * with the space only when every page is here, so rows are never older than its revision.
+ * Reads the rows of a space for the first time: its small sections, so that the app can be used,
+ * then page by page, each stored by itself. The app stays quick, people see how far it is, and what
+ * was read is not read again after a restart. `rev` and `receipts` were read before any of the rows,
+ * perhaps by an earlier process; they are recorded with the space only when every page is here, so
+ * rows are never older than its revision.
  */
 export async function loadRows(
   deps: EngineDeps,
   known: SpaceRow,
   head: Pick<FirstLoad, 'rev' | 'receipts'>,
 ): Promise<LoadOutcome> {
-  const begun = known.load ?? {
-    ...head,
-    revs: await readRevs(deps, known),
-    next: {},
-    at: {},
-    read: 0,
-    total: 0,
-  };
+  const revs = known.load?.revs ?? (await readRevs(deps, known));
+  const sections = known.load ? [] : await readSections(deps, known, revs);
+  const next = nextIndexes({}, sections);
+  const begun = known.load ?? { ...head, revs, next, at: {}, read: 0, total: 0 };
   let load: FirstLoad = { ...begun, id: createId(deps.random) };
-  const isMine = await deps.store.transact((tx) => begin(tx, known, load));
+  const isMine = await deps.store.transact((tx) => begin(tx, deps, known, load, sections));
   if (!isMine) return 'taken';
   for (const stamped of stampedKinds(known)) {
     const done = await loadKind(deps, known, load, stamped);
@@ -51,15 +49,21 @@ export async function loadRows(
 }
 
 /** Takes the load over, from whoever was at it. */
-async function begin(tx: StoreTx, known: SpaceRow, load: FirstLoad): Promise<boolean> {
-  const now = await rowOf(tx, known.space);
-  if (now ? !isUnread(now, known) : known.rev !== undefined) return false;
-  await tx.putSpace({ ...(now ?? known), load });
+async function begin(
+  tx: StoreTx,
+  deps: EngineDeps,
+  known: SpaceRow,
+  load: FirstLoad,
+  sections: readonly Found[],
+): Promise<boolean> {
+  const now = (await rowOf(tx, known.space)) ?? known;
+  // What was read is read on only from where it was, and as who it was asked.
+  const isAsKnown = now.load?.id === known.load?.id && now.access === known.access;
+  if (now.rev !== undefined || !isAsKnown || now.forTeam !== known.forTeam) return false;
+  await tx.putSpace({ ...now, load });
+  await rebuild(tx, await tx.log(), [], arrivalsOf(sections), deps.mutators);
   return true;
 }
-
-const isUnread = (now: SpaceRow, known: SpaceRow): boolean =>
-  now.rev === undefined && now.access === known.access && now.forTeam === known.forTeam;
 
 async function loadKind(
   deps: EngineDeps,
@@ -142,10 +146,12 @@ async function storePage(
   load: FirstLoad,
   rows: readonly Found[],
 ): Promise<boolean> {
-  const now = await rowOf(tx, space);
+  const [now, log] = await Promise.all([rowOf(tx, space), tx.log()]);
   if (!now || now.rev !== undefined || now.load?.id !== load.id) return false;
-  await tx.putSpace({ ...now, load });
-  await rebuild(tx, await tx.log(), [], arrivalsOf(rows), deps.mutators);
+  await Promise.all([
+    tx.putSpace({ ...now, load }),
+    rebuild(tx, log, [], arrivalsOf(rows), deps.mutators),
+  ]);
   return true;
 }
 

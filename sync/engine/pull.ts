@@ -1,14 +1,7 @@
 import { refText } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { CLIENT_VERSION, type EngineDeps } from './deps.ts';
-import {
-  arrivalsOf,
-  fetchSpace,
-  nextIndexes,
-  readHead,
-  readSections,
-  type Fetched,
-} from './fetchSpace.ts';
+import { fetchSpace, readHead, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
 import { currentIdentity, forkIdentity } from './identity.ts';
 import { finishRows } from './leave.ts';
@@ -40,7 +33,7 @@ export async function pullSpace(
   return deps.store.transact((tx) => applyFetched(tx, deps, known.row, fetched));
 }
 
-/** The first time: rows page by page, then the small sections, and with them the revision. */
+/** The first time: all rows, and with the last of them the revision. */
 async function readAll(
   deps: EngineDeps,
   known: SpaceRow,
@@ -51,10 +44,7 @@ async function readAll(
   if (minClient > CLIENT_VERSION) return deps.store.transact((tx) => pause(tx, known));
   const load = await loadRows(deps, known, { rev, receipts });
   if (load === 'taken') return 'taken';
-  const sections = await readSections(deps, known, load.revs);
-  const next = nextIndexes(load.next, sections);
-  const arrivals = arrivalsOf(sections);
-  const fetched = { ...load, next, minClient, arrivals, isRestored: false };
+  const fetched = { ...load, minClient, arrivals: NOTHING, isRestored: false };
   const outcome = await deps.store.transact((tx) =>
     applyFetched(tx, deps, { ...known, load }, fetched),
   );
@@ -68,6 +58,7 @@ async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
   return 'needsNewerApp';
 }
 
+const NOTHING: Arrivals = new Map();
 const revOf = (raw: unknown): number => (typeof raw === 'number' ? raw : 0);
 
 async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '../tools/browser.ts';
+import { killBrowser } from './sync/chromiumProfile.ts';
 import { Wire } from './wire.ts';
 
 interface MachineOptions {
@@ -61,6 +62,13 @@ export class Machine {
 
   async close(): Promise<void> {
     await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  /** Ends the browser as a power cut would. */
+  async kill(): Promise<void> {
+    killBrowser(this.#profile);
+    await this.#context?.close().catch(() => undefined); // There is nobody left to answer.
     this.#context = undefined;
   }
 

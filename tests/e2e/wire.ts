@@ -9,6 +9,8 @@ export class Wire {
   #server: Server | undefined;
   #port = 0;
   #bytesPerSecond = Number.POSITIVE_INFINITY;
+  #sent = 0;
+  #received = 0;
   readonly #sockets = new Set<Socket>();
   readonly #target: () => number;
 
@@ -19,6 +21,15 @@ export class Wire {
 
   get port(): number {
     return this.#port;
+  }
+
+  /** Bytes that the browser has sent over all connections, and those that it was sent. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  get received(): number {
+    return this.#received;
   }
 
   /** Listens, at the same port as before if there was one. */
@@ -56,12 +67,14 @@ export class Wire {
         server.destroy();
       });
     }
+    server.on('data', (chunk: Buffer) => (this.#received += chunk.length));
     server.pipe(client);
     client.on('data', (chunk) => this.#forward(client, server, chunk));
     client.on('end', () => server.end());
   }
 
   #forward(client: Socket, server: Socket, chunk: Buffer): void {
+    this.#sent += chunk.length;
     server.write(chunk);
     if (!Number.isFinite(this.#bytesPerSecond)) return;
     client.pause();

@@ -13,9 +13,14 @@ export interface BenchSlide {
 export const TEAM = 'team0000000000000001';
 export const COUNT = 10_000;
 export const OFFLINE_WRITES = 1_000;
-export const SINGLE_WRITES = 200;
+export const REMOTE_CHANGES = 1_000;
+export const WAITING_UNDER_REMOTE = 200;
 
 export const slideId = (n: number): string => `slide${String(n).padStart(15, '0')}`;
+
+/** Changes of people touch these, those of others the rest, so that none of them meet. */
+export const mine = (n: number): number => n * 7;
+export const theirs = (n: number): number => n * 7 + 3;
 
 export function benchSlides(): readonly BenchSlide[] {
   return Array.from({ length: COUNT }, (_, n) => ({
@@ -30,17 +35,37 @@ export function benchSlides(): readonly BenchSlide[] {
   }));
 }
 
-/** One library under the same four tasks. A missing task is one that it does not offer. */
+/** The way to the server: each request waits for it. */
+export interface Link {
+  /** One request there and back. */
+  travel(): Promise<void>;
+  /** Called by the second writer, if there is one, until it is told to stop. */
+  readonly secondWriter: boolean;
+}
+
+/** One library under the same tasks. A missing one is a task that it does not offer. */
 export interface Contestant {
   readonly name: string;
+  /** What the figures do not tell. */
+  readonly note?: string;
+  /** What the server has, before anything is measured. */
+  serve(slides: readonly BenchSlide[]): Promise<void>;
   /** Opens what is on disk; part of the cold start. */
   open(): Promise<void>;
-  /** Takes what a server sent for the first time; resolves when it is on disk. */
-  load?(slides: readonly BenchSlide[]): Promise<void>;
+  /** Takes what a server answered for the first time, as text; resolves when it is on disk. */
+  load?(answer: readonly string[]): Promise<void>;
   /** One change while offline; resolves when it is on disk. */
-  write(n: number): Promise<void>;
-  /** Sends everything that waits to a server that answers at once, and resolves when it is confirmed. */
-  drain?(): Promise<void>;
+  write(n: number, title: string): Promise<void>;
+  /** Calls back with a slide's title, now and after each change, from whichever tab. */
+  watch?(n: number, onTitle: (title: string) => void): Promise<void>;
+  /** Sends everything that waits, and resolves when it is confirmed. */
+  drain?(link: Link): Promise<void>;
+  /** Takes what others changed while something waits; resolves when all of it is on disk. */
+  arrive?(changed: readonly BenchSlide[]): Promise<void>;
   /** Titles of the six published slides changed last. */
   latest?(): Promise<readonly string[]>;
+  /** Reads all slides; answers how many. */
+  all?(): Promise<number>;
+  /** How many of the changes `write(mine(n), title(n))` for `n` below `count` are on disk. */
+  survivors(count: number, title: (n: number) => string): Promise<number>;
 }

@@ -1,18 +1,21 @@
+import { liveQuery } from 'dexie';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
-import { memberKey, teamKey } from '../../../src/model/kinds.ts';
+import { slideKey } from '../../../src/model/kinds.ts';
+import type { Json } from '../../../src/model/json.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import type { Slide } from '../../../src/model/slide.ts';
 import { latestPublished } from '../../../src/store/hooks/slides.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
-import {
-  createMemoryServer,
-  type MemoryServer,
-} from '../../../sync/backends/memory/createMemoryServer.ts';
+import type { MemoryServer } from '../../../sync/backends/memory/createMemoryServer.ts';
 import { createEngine, type Engine } from '../../../sync/engine/engine.ts';
-import { TEAM, slideId, type BenchSlide, type Contestant } from './dataset.ts';
+import type { Backend } from '../../../sync/engine/ports.ts';
+import { mine, slideId, TEAM, theirs, type Contestant, type Link } from './dataset.ts';
 
 const UID = 'user0000000000000001' as UserId;
+const SPACE = `teams/${TEAM}` as const;
+const SECOND_WRITER_MS = 500;
+const AT_ONCE: Link = { travel: async () => undefined, secondWriter: false };
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
 
@@ -20,50 +23,132 @@ const clock = { now: () => Date.now() };
 export function createOurs(): Contestant {
   let store: Store;
   let server: MemoryServer;
-  let engine: Engine;
-  const connect = (slides: readonly BenchSlide[]) => {
-    server = createMemoryServer({
-      initial: {
-        teams: {
-          [TEAM]: {
-            name: 'Bench',
-            rev: 1,
-            users: { [UID]: { id: UID, name: 'Ada', email: '', role: 'admin' } },
-            slides: slides.map((slide) => ({ ...slide, rev: 1 })),
-          },
-        },
-      },
-    });
-    const deps = { store: store.sync, backend: server.connect(UID), clock, random, uid: UID };
+  let engine: Engine | undefined;
+  let link = AT_ONCE;
+  let pages: readonly string[] = [];
+
+  /** Pages come as the text that the network would bring; everything else from memory. */
+  const overLink = (backend: Backend): Backend => ({
+    ...backend,
+    async read(path, query) {
+      await link.travel();
+      const isPage = path === `${SPACE}/slides` && query?.orderBy === '$key';
+      if (!isPage || query.limitToLast !== undefined) return backend.read(path, query);
+      const from = Number(query.startAt ?? 0);
+      return JSON.parse(pages[Math.ceil(from / (PAGE_ROWS - 1))] ?? 'null') as Json;
+    },
+    async patch(updates) {
+      await link.travel();
+      await backend.patch(updates);
+    },
+  });
+
+  function connect(): Engine {
+    if (engine) return engine;
+    const backend = overLink(server.connect(UID));
+    const deps = { store: store.sync, backend, clock, random, uid: UID };
     engine = createEngine({ ...deps, mutators: MUTATORS, addressOf: store.addressOf });
-  };
+    return engine;
+  }
+
+  /** As its host does: again when the engine says so. */
+  async function quiet(): Promise<void> {
+    for (;;) {
+      const { nextMs } = await connect().drain();
+      const left = await store.sync.transact((tx) => tx.log());
+      if (left.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, nextMs ?? 0));
+    }
+  }
+
+  /** Somebody else saves twice a second meanwhile, through the same guard. */
+  function startSecondWriter(): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    let n = 0;
+    const next = () => {
+      changeRemotely([theirs(n++ % 1_000)], 'second');
+      timer = setTimeout(next, SECOND_WRITER_MS * (0.5 + Math.random()));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }
+
+  function changeRemotely(numbers: readonly number[], title: string): void {
+    const rev = Number(server.tree.get(`${SPACE}/rev`)) + 1;
+    const updates = numbers.flatMap((n) => [
+      [`${SPACE}/slides/${n}/title`, `${title} ${n}`],
+      [`${SPACE}/slides/${n}/rev`, rev],
+    ]);
+    server.admin({ [`${SPACE}/rev`]: rev, ...Object.fromEntries(updates) });
+  }
+
   return {
     name: 'Vitrine',
+    async serve(slides) {
+      const { createMemoryServer } = await import(
+        '../../../sync/backends/memory/createMemoryServer.ts'
+      );
+      const member = { id: UID, name: 'Ada', email: '', role: 'admin' };
+      const rows = slides.map((slide) => ({ ...slide, rev: 1 }));
+      const team = { name: 'Bench', rev: 1, users: { [UID]: member }, slides: rows };
+      server = createMemoryServer({ initial: { teams: { [TEAM]: team } } as Json });
+    },
     async open() {
       store = await openStore({ account: { uid: UID }, clock, random });
     },
-    async load(slides) {
-      connect(slides);
-      await engine.open(`teams/${TEAM}`, 'member');
-      await engine.drain();
-      const known = await store.sync.transact((tx) =>
-        tx.rows([teamKey(TEAM as TeamId), memberKey(TEAM as TeamId, UID)]),
-      );
-      if (known.some((row) => !row)) throw new Error('the team was not read');
+    async load(answer) {
+      pages = answer;
+      await connect().open(SPACE, 'member');
+      await quiet();
     },
-    async write(n) {
+    async write(n, title) {
       const args = { teamId: TEAM as TeamId, id: slideId(n) as SlideId, at: Date.now() };
-      const result = await store.commit(saveSlide, { ...args, fields: { title: `Changed ${n}` } });
+      const result = await store.commit(saveSlide, { ...args, fields: { title } });
       if (!result.ok) throw new Error(result.refused);
     },
-    async drain() {
-      await engine.drain();
-      const left = await store.sync.transact((tx) => tx.log());
-      if (left.length > 0) throw new Error(`${left.length} changes are left`);
+    async watch(n, onTitle) {
+      const { key } = slideKey(TEAM as TeamId, slideId(n) as SlideId);
+      const row = liveQuery(() => store.db.rowsOf('slide').get(key));
+      row.subscribe((found) => onTitle((found?.value as Slide | undefined)?.title ?? ''));
+    },
+    async drain(next) {
+      link = next;
+      const stop = next.secondWriter ? startSecondWriter() : () => undefined;
+      await quiet().finally(() => {
+        stop();
+        link = AT_ONCE;
+      });
+    },
+    async arrive(changed) {
+      changeRemotely(
+        changed.map((slide) => Number(slide.id.slice(5))),
+        'remote',
+      );
+      connect().notice(SPACE, undefined);
+      await quiet();
     },
     async latest() {
       const slides = await latestPublished(store.db, TEAM as TeamId, 6);
       return slides.map((slide: Slide) => slide.title);
     },
+    all: async () => (await store.db.rowsOf('slide').toArray()).length,
+    async survivors(count, title) {
+      const refs = Array.from({ length: count }, (_, n) =>
+        slideKey(TEAM as TeamId, slideId(mine(n)) as SlideId),
+      );
+      const [rows, log] = await store.sync.transact(async (tx) => [
+        await tx.rows(refs),
+        await tx.log(),
+      ]);
+      const waiting = new Set(log.flatMap((row) => row.writes));
+      return rows.filter(
+        (row, n) =>
+          (row?.value as Slide | undefined)?.title === title(n) &&
+          waiting.has(`slide:${refs[n]?.key}`),
+      ).length;
+    },
   };
 }
+
+/** Rows in a page; the first of each is the last of the one before. */
+export const PAGE_ROWS = 250;

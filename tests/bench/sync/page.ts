@@ -1,54 +1,166 @@
-import { benchSlides, OFFLINE_WRITES, SINGLE_WRITES, type Contestant } from './dataset.ts';
+import {
+  benchSlides,
+  COUNT,
+  mine,
+  OFFLINE_WRITES,
+  REMOTE_CHANGES,
+  theirs,
+  WAITING_UNDER_REMOTE,
+  type BenchSlide,
+  type Contestant,
+} from './dataset.ts';
 
 const LOADERS: { readonly [name: string]: () => Promise<Contestant> } = {
   ours: async () => (await import('./ours.ts')).createOurs(),
   dexie: async () => (await import('./dexie.ts')).createDexie(),
   rxdb: async () => (await import('./rxdb.ts')).createRxdb(),
+  pouch: async () => (await import('./pouch.ts')).createPouch(),
+  tanstack: async () => (await import('./tanstack.ts')).createTanstack(),
 };
 
-export interface Measured {
-  readonly name: string;
-  readonly loadMs?: number;
-  readonly writeMs: number;
-  readonly drainMs?: number;
+let contestant: Contestant;
+
+/** Pages overlap by a row, as those of the database do. */
+const PAGE = 250;
+
+function pagesOf(slides: readonly BenchSlide[]): readonly string[] {
+  const pages: string[] = [];
+  for (let from = 0; from < slides.length - 1; from += PAGE - 1) {
+    const rows = slides
+      .slice(from, from + PAGE)
+      .map((slide, n) => [from + n, { ...slide, rev: 1 }]);
+    pages.push(JSON.stringify(Object.fromEntries(rows)));
+  }
+  return pages;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timed(work: () => Promise<unknown> | undefined): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-/** Load, single writes, a thousand writes and their drain. */
-async function work(name: string): Promise<Measured> {
-  const contestant = await LOADERS[name]!();
-  const slides = benchSlides();
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const title = (n: number) => `Changed ${n}`;
+
+/** Makes the library ready; nothing of it is measured. */
+async function prepare(name: string): Promise<{ readonly name: string; readonly note?: string }> {
+  contestant = await LOADERS[name]!();
+  await contestant.serve(benchSlides());
+  const { name: called, note } = contestant;
+  return { name: called, ...(note !== undefined && { note }) };
+}
+
+const open = () => contestant.open();
+
+/** Opens with nothing of the server's in this page, for the sake of memory. */
+async function bare(name: string): Promise<void> {
+  contestant = await LOADERS[name]!();
+  // What has no rows on disk has them from the server, and holds them.
+  if (!contestant.latest) await contestant.serve(benchSlides());
   await contestant.open();
-  const loadMs = await timed(() => contestant.load?.(slides) ?? Promise.resolve());
-  const single: number[] = [];
-  for (let n = 0; n < SINGLE_WRITES; n++) single.push(await timed(() => contestant.write(n * 7)));
-  single.sort((a, b) => a - b);
-  for (let n = SINGLE_WRITES; n < OFFLINE_WRITES; n++) await contestant.write(n * 7);
-  const { drain } = contestant;
-  const drainMs = drain && (await timed(() => drain.call(contestant)));
-  return {
-    name: contestant.name,
-    ...(contestant.latest && { loadMs }),
-    writeMs: single[SINGLE_WRITES / 2]!,
-    ...(drainMs !== undefined && { drainMs }),
+  await contestant.latest?.();
+}
+
+/** Tasks that block the page for more than 50 ms count as long. */
+function watchTasks() {
+  let longestMs = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestMs = Math.max(longestMs, duration);
+  });
+  observer.observe({ entryTypes: ['longtask'] });
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const { duration } of observer.takeRecords()) longestMs = Math.max(longestMs, duration);
+    observer.disconnect();
+    return longestMs;
   };
 }
 
-/** From nothing open to the six newest published slides. */
-async function coldStart(name: string): Promise<number | undefined> {
-  const contestant = await LOADERS[name]!();
-  const { latest } = contestant;
-  if (!latest) return undefined;
+async function load() {
+  if (!contestant.load) return {};
+  const answer = pagesOf(benchSlides());
+  const longest = watchTasks();
+  const loadMs = await timed(() => contestant.load?.(answer));
+  return { loadMs, loadLongestTaskMs: await longest() };
+}
+
+async function cold(what: 'latest' | 'all') {
+  const read = contestant[what];
+  if (!read) return undefined;
   return timed(async () => {
     await contestant.open();
-    const titles = await latest.call(contestant);
-    if (titles.length !== 6) throw new Error(`${titles.length} slides`);
+    const found = await read.call(contestant);
+    const count = typeof found === 'number' ? found : found.length;
+    if (count !== (what === 'all' ? COUNT : 6)) throw new Error(`${count} slides`);
   });
 }
 
-Object.assign(globalThis, { bench: { work, coldStart } });
+const now = () => performance.timeOrigin + performance.now();
+let seen = new Map<string, number>();
+
+async function watch(): Promise<void> {
+  seen = new Map();
+  await contestant.watch?.(mine(0), (shown) => seen.set(shown, now()));
+}
+
+/** When each title was seen, by the clock that all tabs share. */
+const sightings = () => [...seen];
+
+/** Writes the watched slide; answers when each write began. */
+async function liveWrites(label: string, count: number): Promise<[string, number][]> {
+  const begun: [string, number][] = [];
+  for (let n = 0; n < count; n++) {
+    begun.push([`${label} ${n}`, now()]);
+    await contestant.write(mine(0), `${label} ${n}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return begun;
+}
+
+/** Writes one after the other, each awaited; `tell` hears of each that is on disk. */
+async function writes(count: number, tell?: (n: number) => void): Promise<number> {
+  const each: number[] = [];
+  for (let n = 0; n < count; n++) {
+    each.push(await timed(() => contestant.write(mine(n), title(n))));
+    tell?.(n);
+  }
+  return median(each);
+}
+
+async function drain(rttMs: number, secondWriter: boolean): Promise<number | undefined> {
+  if (!contestant.drain) return undefined;
+  const travel = () =>
+    rttMs === 0 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, rttMs));
+  return timed(() => contestant.drain?.({ travel, secondWriter }));
+}
+
+async function arrive(): Promise<number | undefined> {
+  if (!contestant.arrive) return undefined;
+  await writes(WAITING_UNDER_REMOTE);
+  const all = benchSlides();
+  const changed = Array.from({ length: REMOTE_CHANGES }, (_, n) => ({
+    ...all[theirs(n)]!,
+    title: `remote ${theirs(n)}`,
+  }));
+  return timed(() => contestant.arrive?.(changed));
+}
+
+Object.assign(globalThis, {
+  bench: {
+    prepare,
+    bare,
+    open,
+    load,
+    cold,
+    watch,
+    sightings,
+    liveWrites,
+    writes: () =>
+      writes(OFFLINE_WRITES, (n) => (globalThis as { told?: (n: number) => void }).told?.(n)),
+    rewrite: () => writes(OFFLINE_WRITES),
+    drain,
+    arrive,
+    survivors: (count: number) => contestant.survivors(count, title),
+  },
+});

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { TEAM, slideId, type Contestant } from './dataset.ts';
+import { mine, slideId, TEAM, type BenchSlide, type Contestant, type Link } from './dataset.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const SCHEMA = {
@@ -22,29 +22,73 @@ const SCHEMA = {
   indexes: [['teamId', 'status', 'lastChangedDate']],
 } as const;
 
-/** RxDB with its free Dexie storage and its own replication, batches of 100. */
+/** RxDB with its free Dexie storage, made as durable as ours, and its own replication. */
 export function createRxdb(): Contestant {
   let db: RxDatabase;
+  /** What the server has to tell, by the point that was reached. */
+  let news: readonly BenchSlide[] = [];
+
+  /** One round of replication both ways, as the library does it. */
+  async function replicate({ travel }: Pick<Link, 'travel'>): Promise<void> {
+    const replication = replicateRxCollection({
+      replicationIdentifier: 'bench',
+      collection: db['slides'],
+      live: false,
+      waitForLeadership: false,
+      pull: {
+        batchSize: 1_000,
+        async handler(checkpoint: { readonly at: number } | undefined, size: number) {
+          await travel();
+          const at = checkpoint?.at ?? 0;
+          const documents = news
+            .slice(at, at + size)
+            .map((slide) => ({ ...slide, _deleted: false }));
+          return { documents, checkpoint: { at: at + documents.length } };
+        },
+      },
+      push: {
+        batchSize: 500,
+        async handler() {
+          await travel();
+          return [];
+        },
+      },
+    });
+    await replication.awaitInitialReplication();
+    await replication.cancel();
+  }
+
   return {
     name: 'RxDB',
+    note: 'Dexie storage with strict durability, replication in batches of 500',
+    // Its checkpoint is on disk: what was told stays told.
+    serve: async (slides) => void (news = slides),
     async open() {
       db = await createRxDatabase({
         name: 'bench-rxdb',
-        storage: getRxStorageDexie(),
-        multiInstance: false,
+        storage: getRxStorageDexie({ chromeTransactionDurability: 'strict' }),
+        multiInstance: true,
       });
       await db.addCollections({ slides: { schema: SCHEMA } });
     },
-    async load(rows) {
-      await db['slides'].bulkInsert([...rows]);
-      // What came from the server does not wait to be sent back: the replication starts after it.
-      await replicate(db);
+    async load(answer) {
+      news = answer.flatMap((page) => Object.values(JSON.parse(page) as BenchSlide[]));
+      await replicate({ travel: async () => undefined });
     },
-    async write(n) {
+    async write(n, title) {
       const doc = await db['slides'].findOne(slideId(n)).exec();
-      await doc.patch({ title: `Changed ${n}`, lastChangedDate: Date.now() });
+      await doc.patch({ title, lastChangedDate: Date.now() });
     },
-    drain: () => replicate(db),
+    async watch(n, onTitle) {
+      db['slides']
+        .findOne(slideId(n))
+        .$.subscribe((doc: { title: string } | null) => onTitle(doc?.title ?? ''));
+    },
+    drain: replicate,
+    async arrive(changed) {
+      news = [...news, ...changed];
+      await replicate({ travel: async () => undefined });
+    },
     async latest() {
       const docs = await db['slides']
         .find({
@@ -55,17 +99,11 @@ export function createRxdb(): Contestant {
         .exec();
       return docs.map((doc: { title: string }) => doc.title);
     },
+    all: async () => (await db['slides'].find().exec()).length,
+    async survivors(count, title) {
+      const ids = Array.from({ length: count }, (_, n) => slideId(mine(n)));
+      const docs: Map<string, { title: string }> = await db['slides'].findByIds(ids).exec();
+      return ids.filter((id, n) => docs.get(id)?.title === title(n)).length;
+    },
   };
-}
-
-async function replicate(db: RxDatabase): Promise<void> {
-  const replication = replicateRxCollection({
-    replicationIdentifier: 'bench',
-    collection: db['slides'],
-    live: false,
-    waitForLeadership: false,
-    push: { batchSize: 100, handler: async () => [] },
-  });
-  await replication.awaitInitialReplication();
-  await replication.cancel();
 }

@@ -1,0 +1,102 @@
+/** Milliseconds by task; `slow`: not done in half a minute; undefined: not offered. */
+export interface Figures {
+  readonly loadMs?: number | undefined;
+  readonly loadLongestTaskMs?: number | undefined;
+  readonly coldLatest: number | undefined;
+  readonly coldAll: number | undefined;
+  readonly sameTab: number | undefined;
+  readonly otherTab: number | undefined;
+  readonly write: number;
+  readonly drain0: Duration;
+  readonly drain0Second: Duration;
+  readonly drain100: Duration;
+  readonly drain100Second: Duration;
+  readonly arrive: Duration;
+}
+type Duration = number | 'slow' | undefined;
+
+export interface Measured {
+  readonly name: string;
+  readonly note?: string;
+  readonly acknowledged: number;
+  readonly survived: number;
+  readonly heapBytes: number;
+  readonly packedBytes: number;
+  readonly ms: Figures;
+}
+
+export interface Results {
+  readonly machine: Readonly<Record<string, string | number>>;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly runs: Readonly<Record<string, readonly Measured[]>>;
+}
+
+interface Row {
+  readonly title: string;
+  readonly of: (measured: Measured) => Duration;
+  readonly digits?: number;
+}
+
+const ROWS: readonly Row[] = [
+  { title: 'durable first load of 10,000', of: ({ ms }) => ms.loadMs },
+  { title: '– longest task of the page meanwhile', of: ({ ms }) => ms.loadLongestTaskMs },
+  { title: 'cold start to the six newest', of: ({ ms }) => ms.coldLatest },
+  { title: 'cold start to all 10,000', of: ({ ms }) => ms.coldAll },
+  { title: 'write to subscriber, same tab', of: ({ ms }) => ms.sameTab, digits: 1 },
+  { title: 'write to subscriber, other tab', of: ({ ms }) => ms.otherTab, digits: 1 },
+  { title: 'one offline write, awaited', of: ({ ms }) => ms.write, digits: 1 },
+  { title: 'drain of 1,000', of: ({ ms }) => ms.drain0 },
+  { title: '– with a second writer', of: ({ ms }) => ms.drain0Second },
+  { title: 'drain of 1,000 at 100 ms', of: ({ ms }) => ms.drain100 },
+  { title: '– with a second writer', of: ({ ms }) => ms.drain100Second },
+  { title: '1,000 arrive under 200 waiting', of: ({ ms }) => ms.arrive },
+];
+
+/** The results as a table: medians, with the least and the most of the rounds. */
+export function tableOf({ machine, versions, runs }: Results): string {
+  const contestants = Object.values(runs).filter((rounds) => rounds.length > 0);
+  const head = ['', ...contestants.map((rounds) => rounds[0]?.name ?? '')];
+  const lines = [
+    head,
+    head.map((_cell, index) => (index === 0 ? '---' : '---:')),
+    ...ROWS.map(({ title, of, digits = 0 }) => [
+      title,
+      ...contestants.map((rounds) => durations(rounds.map(of), digits)),
+    ]),
+    ['survivors of 1,000 after `kill -9`', ...contestants.map(survivors)],
+    ['heap after opening, MB', ...contestants.map((rounds) => megabytes(rounds))],
+    [
+      'script, KiB packed',
+      ...contestants.map(([first]) => ((first?.packedBytes ?? 0) / 1024).toFixed(0)),
+    ],
+  ];
+  const facts = [...Object.entries(versions), ...Object.entries(machine)];
+  const notes = contestants.flatMap(([first]) =>
+    first?.note ? [`- ${first.name}: ${first.note}.`] : [],
+  );
+  return [
+    lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+    `Milliseconds: median (least–most). ${facts.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
+    notes.join('\n'),
+  ].join('\n\n');
+}
+
+function durations(values: readonly Duration[], digits: number): string {
+  if (values.includes('slow')) return '> 30,000';
+  const known = values.filter((value) => typeof value === 'number').toSorted((a, b) => a - b);
+  if (known.length === 0) return '–';
+  const shown = (value: number | undefined) => (value ?? 0).toFixed(digits);
+  const spread = known.length > 1 ? ` (${shown(known[0])}–${shown(known.at(-1))})` : '';
+  return `${shown(known[known.length >> 1])}${spread}`;
+}
+
+function survivors(rounds: readonly Measured[]): string {
+  const least = Math.min(...rounds.map(({ survived }) => survived));
+  const told = Math.min(...rounds.map(({ acknowledged }) => acknowledged));
+  return `${least} of ${told} told`;
+}
+
+function megabytes(rounds: readonly Measured[]): string {
+  const values = rounds.map(({ heapBytes }) => heapBytes / 2 ** 20).toSorted((a, b) => a - b);
+  return (values[values.length >> 1] ?? 0).toFixed(1);
+}

@@ -1,0 +1,292 @@
+import { openConnection, type Connection } from '../../../sync/backends/firebase/connection.ts';
+import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
+import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
+import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
+import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
+import { startPageSync } from '../../../sync/host/startPageSync.ts';
+import { createWebLocks } from '../../../sync/host/webLocks.ts';
+import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
+import { slideKey } from '../../../src/model/kinds.ts';
+import { downloadAddress } from '../../../src/model/media.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { MUTATORS, type AnyMutator } from '../../../src/model/mutations/registry.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { openStore, type Store } from '../../../src/store/openStore.ts';
+import { openSession } from '../../../src/store/sessionRow.ts';
+import { codeOf } from '../../../src/platform/codeOf.ts';
+
+/*
+ * A tab of the app without its screens: the same store, engine, host and account over the same
+ * origin, with short names for what a journey does in it. It is evaluated in a page of the site.
+ */
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const clock = { now: () => Date.now() };
+const slideId = (n: number) => `slide${String(n).padStart(15, '0')}` as SlideId;
+
+let store: Store;
+let host: SyncHost | undefined;
+let connection: Connection;
+let teamId: TeamId;
+let uid: UserId;
+
+async function connect(): Promise<Connection> {
+  const raw: unknown = await (await fetch('/__/vitrine/config.json')).json();
+  const config = restoreHostConfig(raw, location.origin);
+  if (!config) throw new Error('no configuration');
+  return openConnection(config);
+}
+
+/** Makes an account with a team of its own, remembered as the app does. */
+async function register(email: string, team: string): Promise<string> {
+  connection = await connect();
+  const user = await createFirebaseAccounts(connection.auth).signUp(email, 'correct horse battery');
+  const call = (name: string, input: object) =>
+    callFunction({ connection, fetch, now: clock.now }, name, input as Record<string, unknown>);
+  await call('createTeam', { teamId: team, name: 'Ada', teamName: 'Museum', dse: false });
+  await call('openTeam', { teamId: team });
+  await connection.auth.currentUser?.getIdToken(true);
+  const session = openSession();
+  const account = { email, name: 'Ada', language: 'en' as const };
+  await session.write({
+    ...account,
+    uid: user.uid as UserId,
+    currentTeam: team as TeamId,
+    lastTeams: [team as TeamId],
+  });
+  session.close();
+  return user.uid;
+}
+
+/** Opens the store of whoever is signed in. */
+async function open(): Promise<void> {
+  const session = openSession();
+  const account = await session.read();
+  session.close();
+  if (!account?.currentTeam) throw new Error('nobody is signed in');
+  ({ uid } = account);
+  teamId = account.currentTeam;
+  store = await openStore({ account, clock, random, addressOf });
+}
+
+const addressOf: Store['addressOf'] = (media) =>
+  downloadAddress(`${location.origin}/v0/b/vitrine-site.local`, media);
+
+async function link() {
+  connection ??= await connect();
+  return connectSync(connection, uid);
+}
+
+function start(): void {
+  host = startPageSync({
+    store,
+    connect: link,
+    teamId,
+    random,
+    onFault: (cause) => console.error('sync', cause),
+  });
+}
+
+/** An app of another version: `older` does not know how to add slides, `newer` saves differently. */
+function startVersion(version: 'older' | 'newer'): void {
+  const mutators = new Map<string, AnyMutator>(MUTATORS);
+  if (version === 'older') mutators.delete(addSlide.name);
+  else mutators.set(saveSlide.name, newerSave);
+  host = createSyncHost({
+    store: store.sync,
+    uid,
+    clock,
+    random,
+    mutators,
+    addressOf,
+    connect: link,
+    readStaged: store.readStaged,
+    watchQueue: store.watchQueue,
+    putFact: store.putFact,
+    fetch: (...request) => fetch(...request),
+    locks: createWebLocks(navigator.locks as never),
+    timers: {
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer as never),
+    },
+    onFault: (cause) => console.error('sync', cause),
+    teamId,
+  });
+}
+
+/** The next version of saving: it reads the arguments of this one, and marks what it has upcast. */
+const newerSave: AnyMutator = {
+  ...(saveSlide as AnyMutator),
+  version: saveSlide.version + 1,
+  upcast: (raw) => {
+    const args = raw as { readonly fields: { readonly title?: string } };
+    return { ...args, fields: { ...args.fields, title: `${args.fields.title} (newer)` } };
+  },
+};
+
+function stop(): void {
+  host?.dispose();
+  host = undefined;
+}
+
+async function add(n: number, title = `Slide ${n}`): Promise<string | undefined> {
+  const args = {
+    teamId,
+    id: slideId(n),
+    type: 'webview',
+    status: 'draft' as const,
+    position: 'a0',
+  };
+  return answer(store.commit(addSlide, { ...args, fields: { title }, at: Date.now() }));
+}
+
+async function save(n: number, title: string): Promise<string | undefined> {
+  const args = { teamId, id: slideId(n), fields: { title }, at: Date.now() };
+  return answer(store.commit(saveSlide, args));
+}
+
+/** The code of a refusal or failure; undefined when the change is on disk. */
+async function answer(change: ReturnType<Store['commit']>): Promise<string | undefined> {
+  try {
+    const result = await change;
+    return result.ok ? undefined : result.refused;
+  } catch (cause) {
+    return codeOf(cause) || String(cause);
+  }
+}
+
+/** A slide with a film of so many bytes, which do not pack. */
+async function addFilm(n: number, bytes: number): Promise<string | undefined> {
+  const part = random(65_536);
+  const parts = Array.from({ length: Math.ceil(bytes / part.length) }, () => part);
+  const film = new Blob(parts, { type: 'video/mp4' }).slice(0, bytes, 'video/mp4');
+  const path = `teams/${teamId}/slides/${slideId(n)}/${Date.now()}__landscape`;
+  try {
+    const media = await store.stageFile(film, { path });
+    const args = {
+      teamId,
+      id: slideId(n),
+      type: 'video',
+      status: 'draft' as const,
+      position: 'a0',
+    };
+    const fields = { title: `Film ${n}`, media: { landscape: media } };
+    const files = [
+      { media, ref: slideKey(teamId, slideId(n)), slot: 'landscape', name: 'film.mp4' },
+    ];
+    return await answer(store.commit(addSlide, { ...args, fields, at: Date.now() }, { files }));
+  } catch (cause) {
+    return codeOf(cause) || String(cause);
+  }
+}
+
+/** The state of each change that the server does not have, oldest first. */
+async function waiting(): Promise<readonly string[]> {
+  const log = await store.sync.transact((tx) => tx.log());
+  return log.map((row) => (row.parked ? `${row.state} ${row.parked.code}` : row.state));
+}
+
+/** Titles of the slides on this device, by number. */
+async function titles(): Promise<Readonly<Record<string, string>>> {
+  const rows = await store.db.rowsOf('slide').toArray();
+  const slides = rows.flatMap(({ value }) =>
+    value ? [value as { id: string; title: string }] : [],
+  );
+  return Object.fromEntries(slides.map(({ id, title }) => [String(Number(id.slice(5))), title]));
+}
+
+/** What the server holds below the team, read by hand. */
+async function onServer(path: string): Promise<unknown> {
+  const { token } = await link();
+  const url = `/teams/${teamId}/${path}.json?ns=vitrine-site&auth=${await token()}`;
+  return (await fetch(url, { cache: 'no-store' })).json();
+}
+
+/** Titles of the slides on the server, by number; one that lies there twice is told by its name. */
+async function serverTitles(): Promise<Readonly<Record<string, string>>> {
+  const raw = (await onServer('slides')) as Record<string, { id: string; title: string }> | null;
+  const found: Record<string, string> = {};
+  for (const slide of Object.values(raw ?? {})) {
+    if (!slide) continue;
+    const n = String(Number(slide.id.slice(5)));
+    found[n in found ? `${n} twice` : n] = slide.title;
+  }
+  return found;
+}
+
+/** Puts slides of about a kilobyte on the server, five hundred at a time, as another device would. */
+async function seed(count: number): Promise<void> {
+  const { backend } = await link();
+  const space = `teams/${teamId}`;
+  for (let from = 0; from < count; from += 500) {
+    const rev = Number((await backend.read(`${space}/rev`)) ?? 0) + 1;
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, n) => from + n);
+    const slides = rows.map((n) => [`${space}/slides/${n}`, seededSlide(n, rev)]);
+    await backend.patch({ [`${space}/rev`]: rev, ...Object.fromEntries(slides) });
+  }
+}
+
+const seededSlide = (n: number, rev: number) => ({
+  id: slideId(n),
+  rev,
+  type: 'webview',
+  title: `Slide ${n}`,
+  status: 'draft',
+  position: `a${n}`,
+  tags: Object.fromEntries(
+    Array.from({ length: 14 }, (_, tag) => [
+      `tag${n}x${tag}`.padEnd(20, 'y'),
+      { id: `tag${n}x${tag}`.padEnd(20, 'y') },
+    ]),
+  ),
+});
+
+const tasks: number[] = [];
+
+/** Remembers everything that keeps the page from answering for more than 50 ms, from now on. */
+function watchLongTasks(): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  });
+  observer.observe({ entryTypes: ['longtask'] });
+}
+
+const uploads = async () =>
+  (await store.db.uploads.toArray()).map(({ sent, bytes }) => ({ sent, bytes }));
+
+/** Commits without end; `told` hears of each that is on disk. */
+async function commitForEver(from: number): Promise<void> {
+  const told = (globalThis as unknown as { told: (n: number) => Promise<void> }).told;
+  for (let n = from; ; n++) {
+    if ((await add(n)) === undefined) await told(n);
+  }
+}
+
+const load = async () => {
+  const space = await store.db.spaces.get(`teams/${teamId}`);
+  return { read: space?.load?.read ?? null, isDone: space?.rev !== undefined };
+};
+
+Object.assign(globalThis, {
+  watchLongTasks,
+  longTasks: () => tasks,
+  tab: {
+    seed,
+    register,
+    open,
+    start,
+    startVersion,
+    stop,
+    steal: () => host?.steal(),
+    hurry: () => host?.hurry(),
+    add,
+    save,
+    addFilm,
+    waiting,
+    titles,
+    serverTitles,
+    uploads,
+    commitForEver,
+    load,
+  },
+});

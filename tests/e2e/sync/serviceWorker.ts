@@ -1,0 +1,47 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { SYNC_TAG } from '../../../sync/host/wakeWorker.ts';
+
+/** The app's worker as the system sees it: it can be woken for Background Sync, and ended. */
+export class ServiceWorkerDoor {
+  readonly #devtools: CDPSession;
+  readonly #origin: string;
+  #registrationId = '';
+
+  private constructor(devtools: CDPSession, origin: string) {
+    this.#devtools = devtools;
+    this.#origin = origin;
+  }
+
+  /** From a page of no site, so that it outlives all tabs of the app. */
+  static async open(context: BrowserContext, origin: string): Promise<ServiceWorkerDoor> {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const door = new ServiceWorkerDoor(devtools, origin);
+    const known = new Promise<void>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+        if (!own) return;
+        door.#registrationId = own.registrationId;
+        resolve();
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await known;
+    return door;
+  }
+
+  /** What the system does when there is network again, also while no page is open. */
+  async backgroundSync(): Promise<void> {
+    await this.#devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: this.#origin,
+      registrationId: this.#registrationId,
+      tag: SYNC_TAG,
+      lastChance: false,
+    });
+  }
+
+  /** What the system does with a worker that takes too long. */
+  async stop(): Promise<void> {
+    await this.#devtools.send('ServiceWorker.stopAllWorkers');
+  }
+}
