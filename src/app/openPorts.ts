@@ -3,7 +3,7 @@ import { createLivePort } from './createLivePort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import { createBackendLoader } from './loadBackend.ts';
-import { type AppSync, startSync } from './startSync.ts';
+import type { AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -60,10 +60,25 @@ export async function openPorts(): Promise<OpenedPorts> {
   return {
     ports,
     startSync: () => {
-      sync ??= startSync({ session, functions, backend, logger: consoleLogger });
+      const deps = { session, functions, backend, logger: consoleLogger };
+      void loadSync().then((startSync) => (sync ??= startSync(deps)));
     },
     session,
   };
+}
+
+/** How long a part of the app that could not be loaded is left alone, ms. */
+const RELOAD_AFTER_MS = 5000;
+
+/** The engine is no part of the first picture. Without it nothing is sent: it is asked for until it comes. */
+async function loadSync(): Promise<typeof startSync> {
+  try {
+    return (await import('./startSync.ts')).startSync;
+  } catch (cause) {
+    consoleLogger.error('sync could not be loaded', cause);
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS));
+    return loadSync();
+  }
 }
 
 /** A signed-in person never waits for the network; anybody else needs it anyway. */

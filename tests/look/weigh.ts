@@ -27,6 +27,10 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   isPainted = true;
   const sizes = await Promise.all(scripts.values());
   await context.close();
+  for (const [index, url] of [...scripts.keys()].entries()) {
+    const size = ((sizes[index] ?? 0) / 1024).toFixed(1);
+    process.stdout.write(`${size.padStart(7)} KiB ${new URL(url).pathname}\n`);
+  }
   const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   process.stdout.write(`script until the dashboard is painted: ${kib.toFixed(1)} KiB\n`);
   return kib <= SCRIPT_BUDGET_KIB;

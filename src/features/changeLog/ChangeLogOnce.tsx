@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useFact } from '../../store/hooks/facts.ts';
 import { useUser } from '../../store/hooks/rows.ts';
 import { readChangeLog } from './changeLog.ts';
@@ -11,7 +12,8 @@ const ChangeLogPanel = lazy(() =>
 export function ChangeLogOnce() {
   const log = readChangeLog(useFact('generalAssets/update'));
   const user = useUser();
-  if (!log || !user || user.lastSeenLogId === log.id) return null;
+  const isPainted = useAfterPaint();
+  if (!isPainted || !log || !user || user.lastSeenLogId === log.id) return null;
   return (
     <Suspense fallback={null}>
       <ChangeLogPanel log={log} />
