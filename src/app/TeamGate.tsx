@@ -1,21 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
+import type { TeamLink, User } from '../model/user.ts';
 import { usePorts, useSession } from '../platform/react/ports.tsx';
 import { useUser } from '../store/hooks/rows.ts';
+import { useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
-import { useLanguageOf } from './useLanguageOf.ts';
+import { SyncMark } from './shell/SyncMark.tsx';
 import styles from './TeamGate.module.css';
+import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
+import { useLanguageOf } from './useLanguageOf.ts';
 
-/** Lets pages show once it is known in which team; says so when there is none. */
+/** Lets pages show once it is known in which team; says so when there is none, or no longer. */
 export function TeamGate({ children }: { readonly children: ReactNode }) {
   const { session } = usePorts();
   const teamId = useSession()?.teamId;
   const user = useUser();
+  const isLost = useTeamAccess(teamId as User['currentTeam']) === 'lost';
   useLanguageOf(user);
-  const first = user && (user.currentTeam ?? Object.keys(user.teams)[0]);
+  useForgetLeftTeams(user, teamId);
+  const first = firstTeam(user);
   useEffect(() => {
     if (!teamId && first) void session.adoptTeam(first);
   }, [teamId, first, session]);
+  if (teamId && isLost) return <LostTeam teamId={teamId} user={user} />;
   if (teamId) return children;
   if (user && !first) return <NoTeam />;
   return (
@@ -27,8 +34,14 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The team that was open last, if the person is still in it, or else any. */
+function firstTeam(user: User | null | undefined): string | undefined {
+  if (!user) return undefined;
+  const { currentTeam, teams } = user;
+  return currentTeam && teams[currentTeam] ? currentTeam : Object.keys(teams)[0];
+}
+
 function NoTeam() {
-  const { account } = usePorts();
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>
@@ -37,9 +50,61 @@ function NoTeam() {
       <p>
         <Trans>Ask for an invitation, then open its link while signed in here.</Trans>
       </p>
-      <Button onPress={() => void account.signOut('keep')}>
-        <Trans>Sign out</Trans>
-      </Button>
+      <SignOut />
     </main>
+  );
+}
+
+interface LostTeamProps {
+  readonly teamId: string;
+  readonly user: User | null | undefined;
+}
+
+/** Removed while at work, or the team was deleted. Its copy leaves this device with the next step. */
+function LostTeam({ teamId, user }: LostTeamProps) {
+  const { session } = usePorts();
+  const parked = useSyncStatus()?.parked ?? 0;
+  const others = Object.values(user?.teams ?? {})
+    .filter(({ id }) => id !== teamId)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        {others.length > 0 ? (
+          <Trans>You are no longer in this team</Trans>
+        ) : (
+          <Trans>You are not in any team</Trans>
+        )}
+      </h1>
+      <p>
+        <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
+      </p>
+      {parked > 0 && (
+        <>
+          <p>
+            <Trans>Changes of yours could not be sent. You find them here:</Trans>
+          </p>
+          <SyncMark />
+        </>
+      )}
+      <div className={styles.teams}>
+        {others.map((team) => (
+          <Button key={team.id} wide onPress={() => open(team)}>
+            <Trans>Open {team.name}</Trans>
+          </Button>
+        ))}
+      </div>
+      <SignOut />
+    </main>
+  );
+}
+
+function SignOut() {
+  const { account } = usePorts();
+  return (
+    <Button onPress={() => void account.signOut('keep')}>
+      <Trans>Sign out</Trans>
+    </Button>
   );
 }

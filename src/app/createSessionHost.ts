@@ -70,6 +70,15 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       await deps.rows.write(account);
       await show(account);
     },
+    async forgetTeam(teamId, next) {
+      if (!open) return;
+      await open.store.forgetTeams([teamId]);
+      const { currentTeam: _gone, ...account } = open.account;
+      const lastTeams = account.lastTeams.filter((id) => id !== teamId);
+      const rest = { ...account, lastTeams };
+      await deps.rows.write(next === undefined ? rest : withTeam(rest, next as TeamId));
+      deps.restart('/dashboard');
+    },
     async switchTeam(teamId) {
       if (!open) return;
       const fields = { currentTeam: teamId as TeamId }; // as above

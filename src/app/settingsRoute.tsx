@@ -17,11 +17,15 @@ export function Settings() {
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null; // local data: here before a placeholder would be seen
   const page = pageOf(id, membership?.role === 'admin');
-  return page ? <SettingsPage>{page}</SettingsPage> : <NotFoundPage />;
+  return page ? (
+    <SettingsPage SignOutDialog={SignOutDialog}>{page}</SettingsPage>
+  ) : (
+    <NotFoundPage />
+  );
 }
 
 function pageOf(id: string, isAdmin: boolean): ReactNode {
-  if (id === 'account') return <AccountSettings SignOutDialog={SignOutDialog} />;
+  if (id === 'account') return <AccountSettings />;
   if (!isAdmin) return undefined;
   if (id === 'team') return <TeamSettings />;
   if (id === 'members') return <MembersPage />;

@@ -6,6 +6,7 @@ import { announceTeam } from './announceTeam.ts';
 import type { Logger } from '../platform/logger.ts';
 import { randomBytes } from '../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
+import { watchAccounts } from './watchAccounts.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 export interface AppSync {
@@ -57,6 +58,7 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
       random: randomBytes,
       onFault: (cause) => logger.error('sync', cause),
     });
+  watchAccounts({ session, functions, logger });
   session.subscribe(follow);
   addEventListener('online', follow);
   follow();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TeamId } from './ids.ts';
 import { restoreWith } from './restore.ts';
-import { isObject } from './json.ts';
+import { entriesOf, isObject } from './json.ts';
 
 /** What a team has bought, at `plans/{t}`; only functions write it. */
 export interface Plan {
@@ -27,4 +27,41 @@ export function restorePlan(raw: unknown, id: TeamId): Plan {
   );
   const screens = v.parse(count, stored['screens']);
   return { id, AICredits: credits ?? { available: 0, plan: 0 }, screens };
+}
+
+/** One line of the month's history. */
+export interface CreditEntry {
+  readonly id: string;
+  /** Server time, ms. */
+  readonly at: number;
+  readonly kind: 'spent' | 'renewed';
+  readonly amount: number;
+  /** What was left afterwards. */
+  readonly available: number;
+  /** Name of the function that spent it; absent once it is a day old. */
+  readonly purpose?: string;
+}
+
+const entry = v.object({
+  at: v.number(),
+  kind: v.picklist(['spent', 'renewed']),
+  key: v.optional(v.string()),
+  amount: count,
+  available: count,
+});
+
+/** What was spent and given since an instant, newest first. */
+export function restoreCreditHistory(raw: unknown, sinceMs: number): readonly CreditEntry[] {
+  const credits = isObject(raw) && isObject(raw['credits']) ? raw['credits'] : {};
+  const uses = isObject(credits['uses']) ? credits['uses'] : {};
+  const rows = entriesOf(credits['history']).flatMap(([id, row]): readonly CreditEntry[] => {
+    const parsed = v.safeParse(entry, row);
+    if (!parsed.success) return []; // steps between, which say nothing to people
+    const { key, ...rest } = parsed.output;
+    const use = key === undefined ? undefined : uses[key];
+    const purpose =
+      isObject(use) && typeof use['purpose'] === 'string' ? use['purpose'] : undefined;
+    return rest.at >= sinceMs ? [{ id, ...rest, ...(purpose !== undefined && { purpose }) }] : [];
+  });
+  return rows.sort((a, b) => (a.id < b.id ? 1 : -1));
 }

@@ -14,6 +14,8 @@ export interface SessionPort {
   adoptTeam(teamId: string): Promise<void>;
   /** Opens another team of the same user: stored on the user and the device, then the page reloads. */
   switchTeam(teamId: string): Promise<void>;
+  /** Drops a team that is gone from this device and opens `next`, or none. The page reloads. */
+  forgetTeam(teamId: string, next: string | undefined): Promise<void>;
 }
 
 export interface SyncPort {

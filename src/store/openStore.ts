@@ -15,6 +15,8 @@ import {
   type StageOptions,
 } from './stageFile.ts';
 import { evictUnused } from './evict.ts';
+import { forgetTeams } from './forgetTeams.ts';
+import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { StoreError, toStoreError } from './storeError.ts';
 
 export interface StoreDeps {
@@ -53,6 +55,10 @@ export interface Store {
   /** Writes a value without log: heartbeats, plans, widgets. */
   putFact(path: string, value: unknown): Promise<void>;
   addressOf: AddressOf;
+  /** Drops the copy of teams that the account was removed from. */
+  forgetTeams(teamIds: readonly string[]): Promise<void>;
+  /** Calls back with the state of sync, now and after each change. */
+  watchPhase(onChange: (phase: SyncPhase) => void): Stop;
   /** True if the server does not have everything: waiting, parked, or files on their way. */
   hasUnsent(): Promise<boolean>;
   close(): void;
@@ -101,6 +107,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     putFact: async (path, value) => {
       await db.facts.put({ path, value, atMs: deps.clock.now() });
     },
+    forgetTeams: (teamIds) => forgetTeams(db, teamIds),
+    watchPhase: (onChange) => watchPhase(db, onChange),
     hasUnsent: () => hasUnsent(db),
     close: () => db.close(),
     async signOut(unsent) {

@@ -36,3 +36,18 @@ function TabAnchor({ children, count, ...rest }: TabProps) {
 
 /** One tab; the router marks it current. */
 export const Tab = createLink(TabAnchor);
+
+/** An action at the end of the tabs, for what has no page of its own. */
+export function TabAction({
+  children,
+  onPress,
+}: {
+  readonly children: ReactNode;
+  onPress(): void;
+}) {
+  return (
+    <button type="button" className={styles.tab} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -398,6 +398,7 @@ const DEVICE_ROWS: readonly Row[] = [
 
 const SHARED_ROWS: readonly Row[] = [
   readOnly('plans/$team', `plans/${TEAM.T}`, members),
+  readOnly('plans/$team/AICredits', `plans/${TEAM.T}/AICredits`, [...members, ...readers]),
   readOnly('invites', 'invites', none),
   {
     ...readOnly('invites', 'invites', admins),

@@ -1,6 +1,6 @@
 import type { RulesJson } from '../../database/types.ts';
 import { ALERTS, CODES, COMMANDS, DEVICES, HEARTBEATS, PLAYS, SCREEN_STATES } from './devices.ts';
-import { ID, all, isAdmin, isMember } from './expressions.ts';
+import { ID, all, isAdmin, isMember, isReader } from './expressions.ts';
 import { TEAM } from './teams.ts';
 import { SMART_TEMPLATES, TEMPLATES } from './templates.ts';
 import { USER } from './users.ts';
@@ -14,7 +14,13 @@ function buildRules(): RulesJson {
       teams: { $team: TEAM },
       templates: { vitrine: SMART_TEMPLATES, $team: TEMPLATES },
       users: { $user: USER },
-      plans: { $team: { '.read': isMember('$team') } },
+      plans: {
+        $team: {
+          '.read': isMember('$team'),
+          // Child teams spend from their root's budget.
+          AICredits: { '.read': isReader('$team') },
+        },
+      },
       invites: {
         '.indexOn': ['teamId', 'expiry'],
         // The open invitations of one team, for its admins. The id is checked before it is a path.

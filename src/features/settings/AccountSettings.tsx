@@ -1,66 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { chooseLanguage } from '../../i18n/setup.ts';
 import { isLanguage } from '../../i18n/language.ts';
+import { userKey } from '../../model/kinds.ts';
+import type { Media } from '../../model/media.ts';
+import { setProfileAvatar } from '../../model/mutations/setProfileAvatar.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
 import { chooseScheme, readScheme, type Scheme } from '../../platform/scheme.ts';
-import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useUser } from '../../store/hooks/rows.ts';
-import { useCommit } from '../../store/hooks/StoreProvider.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './settings.module.css';
 import { renameProfile } from '../../model/mutations/renameProfile.ts';
+import { AvatarField } from './AvatarField.tsx';
+import { DeleteAccount } from './data/DeleteAccount.tsx';
+import { ExportCard } from './data/ExportCard.tsx';
+import { personExport } from './data/useExport.ts';
 import { InstallCard } from './InstallCard.tsx';
 import { NameForm } from './NameForm.tsx';
 import { useEdit } from './useEdit.ts';
 import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 
-export interface AccountSettingsProps {
-  /** Asks before signing out; put together by the app, which knows what waits. */
-  readonly SignOutDialog: ComponentType<{ onClose(): void }>;
-}
-
 /** What belongs to the person and to this device. */
-export function AccountSettings({ SignOutDialog }: AccountSettingsProps) {
+export function AccountSettings() {
   const { t } = useLingui();
   const user = useUser();
   const edit = useEdit();
+  const { account } = useStore();
+  const withFile = (media: Media | null) =>
+    media ? { files: [{ media, ref: userKey(account.uid), slot: 'picture' }] } : {};
   const teamIds = Object.values(user?.teams ?? {}).map((team) => team.id);
-  const picture = usePictureUrl(user?.avatar);
-  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <Card>
-        <div className={styles.person}>
-          <Avatar name={user?.name ?? ''} src={picture} size="lg" />
-          <div>
-            <h2 className={styles.name}>{user?.name}</h2>
-            <p className={styles.muted}>{user?.email}</p>
-          </div>
-          <Button onPress={() => setLeaving(true)}>
-            <Trans>Sign out</Trans>
-          </Button>
-        </div>
-      </Card>
       <NameForm
-        title={<Trans>Name</Trans>}
+        title={<Trans>Profile</Trans>}
         label={t`Your name`}
         name={user?.name ?? ''}
         onSave={(name) => edit(renameProfile, { name, teamIds })}
-      />
+      >
+        <AvatarField
+          name={user?.name ?? ''}
+          picture={user?.avatar}
+          shape="round"
+          rowRef={userKey(account.uid)}
+          folder={`users/${account.uid}/avatar`}
+          onChange={(avatar) => edit(setProfileAvatar, { avatar, teamIds }, withFile(avatar))}
+        />
+      </NameForm>
       <Appearance />
       <InstallCard />
-      {user?.sso === undefined && (
+      {user?.sso !== undefined ? (
+        <Card title={<Trans>E-mail</Trans>} description={`${user.email} · Microsoft`} />
+      ) : (
         <>
           <EmailForm />
           <PasswordForm />
         </>
       )}
-      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      <ExportCard
+        plan={personExport(account.uid, user?.name ?? '', teamIds)}
+        description={<Trans>Your profile, your picture and what each team keeps of you.</Trans>}
+      />
+      <DeleteAccount />
     </>
   );
 }

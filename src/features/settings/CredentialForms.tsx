@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { useUser } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
@@ -16,6 +17,7 @@ export function EmailForm() {
   return (
     <CredentialForm
       title={<Trans>E-mail</Trans>}
+      description={useUser()?.email}
       action={<Trans>Change e-mail</Trans>}
       done={
         config.sendsMail
@@ -53,6 +55,7 @@ type Texts = Pick<FieldProps, 'label' | 'type' | 'autoComplete'>;
 
 interface CredentialFormProps {
   readonly title: ReactNode;
+  readonly description?: ReactNode;
   readonly action: ReactNode;
   /** Said when it was done. */
   readonly done: string;
@@ -62,7 +65,15 @@ interface CredentialFormProps {
 }
 
 /** Two values that the provider judges; what it says is shown in its own words. */
-function CredentialForm({ title, action, done, first, second, onSubmit }: CredentialFormProps) {
+function CredentialForm({
+  title,
+  description,
+  action,
+  done,
+  first,
+  second,
+  onSubmit,
+}: CredentialFormProps) {
   const { run, demand, isBusy, problem } = useAccountAction();
   const [values, setValues] = useState<readonly [string, string]>(['', '']);
   const [one, two] = values;
@@ -74,7 +85,7 @@ function CredentialForm({ title, action, done, first, second, onSubmit }: Creden
     notify.success(done);
   }
   return (
-    <Card title={title}>
+    <Card title={title} description={description}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field {...first} value={one} onChange={(value) => setValues([value, two])} />
         <Field {...second} value={two} onChange={(value) => setValues([one, value])} />

@@ -1,20 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { teamKey } from '../../model/kinds.ts';
+import type { Media } from '../../model/media.ts';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
+import { setTeamAvatar } from '../../model/mutations/setTeamAvatar.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useMembers, useTeam } from '../../store/hooks/rows.ts';
 import { Card } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { AvatarField } from './AvatarField.tsx';
+import { DeleteTeam } from './data/DeleteTeam.tsx';
+import { ExportCard } from './data/ExportCard.tsx';
+import { teamExport } from './data/useExport.ts';
 import { NameForm } from './NameForm.tsx';
 import styles from './settings.module.css';
+import { PlanCard } from './team/PlanCard.tsx';
 import { useEdit } from './useEdit.ts';
 
-/** Name of the team, how its slides are laid out, and who belongs to it. */
+/** Name and picture of the team, how its slides are laid out, what it has bought, and its end. */
 export function TeamSettings() {
   const { t } = useLingui();
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const edit = useEdit();
   if (!team) return null;
+  const rowRef = teamKey(teamId);
+  const setAvatar = (avatar: Media | null) => {
+    const files = avatar ? [{ media: avatar, ref: rowRef, slot: 'picture' }] : [];
+    return edit(setTeamAvatar, { teamId, avatar }, { files });
+  };
   return (
     <>
       <NameForm
@@ -22,7 +36,16 @@ export function TeamSettings() {
         label={t`Team name`}
         name={team.name}
         onSave={(name) => edit(saveTeam, { teamId, fields: { name } })}
-      />
+      >
+        <AvatarField
+          name={team.name}
+          picture={team.avatar}
+          shape="square"
+          rowRef={rowRef}
+          folder={`teams/${teamId}/avatar`}
+          onChange={setAvatar}
+        />
+      </NameForm>
       <Card title={<Trans>New slides</Trans>}>
         <div className={styles.pair}>
           <Select
@@ -39,8 +62,32 @@ export function TeamSettings() {
           />
         </div>
       </Card>
+      <MembersLink />
+      <PlanCard team={team} />
+      <ExportCard
+        plan={teamExport(teamId, team.name)}
+        description={
+          <Trans>Slides, templates, brand, people, history and all files in one archive.</Trans>
+        }
+      />
+      <DeleteTeam team={team} />
     </>
   );
 }
 
 type Layout = 'orientation_0' | 'orientation_1' | 'orientation_2';
+
+function MembersLink() {
+  const members = useMembers(useTeamId()) ?? [];
+  return (
+    <Card
+      title={<Trans>Members</Trans>}
+      description={<Plural value={members.length} one="# person" other="# people" />}
+      actions={
+        <LinkButton to="/settings/$id" params={{ id: 'members' }}>
+          <Trans>Manage members</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mutator } from '../../model/mutation.ts';
+import type { CommitOptions } from '../../store/openStore.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -10,10 +11,14 @@ export function useEdit() {
   const { t } = useLingui();
   const commit = useCommit();
   const problem = useProblemText();
-  return async <Args>(mutator: Mutator<Args>, args: Args, said = t`Saved`): Promise<boolean> => {
+  return async <Args>(
+    mutator: Mutator<Args>,
+    args: Args,
+    options?: CommitOptions,
+  ): Promise<boolean> => {
     try {
-      const result = await commit(mutator, args);
-      if (result.ok) notify.success(said);
+      const result = await commit(mutator, args, options);
+      if (result.ok) notify.success(t`Saved`);
       else notify.error(problem(result.refused));
       return result.ok;
     } catch (cause) {

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { RowRef } from '../../model/kinds.ts';
+import type { Media, Picture } from '../../model/media.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { useUploads } from '../../store/hooks/sync.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import { squarePicture } from './squarePicture.ts';
+import styles from './settings.module.css';
+
+export interface AvatarFieldProps {
+  readonly name: string;
+  readonly picture: Picture | undefined;
+  readonly shape: 'square' | 'round';
+  /** The row that the picture belongs to. */
+  readonly rowRef: RowRef;
+  /** Folder in the bucket, such as `users/{uid}/avatar`. */
+  readonly folder: string;
+  /** Keeps the picture; null for the letter. */
+  onChange(media: Media | null): Promise<unknown>;
+}
+
+const ACCEPT = 'image/png,image/jpeg';
+const MAX_BYTES = 10_000_000;
+
+/** A picture of a person or team: chosen, cut to a square on this device, and sent when it can be. */
+export function AvatarField(props: AvatarFieldProps) {
+  const { name, picture, shape, rowRef, folder, onChange } = props;
+  const { t } = useLingui();
+  const store = useStore();
+  const url = usePictureUrl(picture);
+  const problemText = useProblemText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = ''; // so that the same file can be chosen again
+    if (!file) return;
+    if (file.size > MAX_BYTES) {
+      return notify.error(
+        t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
+      );
+    }
+    setBusy(true);
+    try {
+      const square = await squarePicture(file);
+      if (!square) {
+        return notify.error(t`Only PNG and JPEG images can be shown. Nothing was stored.`);
+      }
+      await onChange(await store.stageFile(square, { path: `${folder}/${systemClock.now()}` }));
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.avatar}>
+      <Avatar name={name} src={url} size="lg" shape={shape} />
+      <div className={styles.avatarActions}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          aria-label={t`Picture`}
+          onChange={(event) => void choose(event)}
+        />
+        <Button
+          size="sm"
+          icon={<Upload />}
+          isPending={isBusy}
+          onPress={() => input.current?.click()}
+        >
+          {picture ? <Trans>Change picture</Trans> : <Trans>Choose picture</Trans>}
+        </Button>
+        {picture && (
+          <Button size="sm" look="quiet" onPress={() => void onChange(null)}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        )}
+      </div>
+      <PictureProgress rowRef={rowRef} />
+    </div>
+  );
+}
+
+function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
+  const { t } = useLingui();
+  const upload = useUploads(rowRef)?.find(({ slot }) => slot === 'picture');
+  if (!upload || upload.state === 'done') return null;
+  return <Progress label={t`Uploading picture`} percent={upload.fraction * 100} withText />;
+}

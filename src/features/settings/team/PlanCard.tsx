@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../../i18n/formats.ts';
+import type { TeamId } from '../../../model/ids.ts';
+import { type CreditEntry, restoreCreditHistory, restorePlan } from '../../../model/plan.ts';
+import type { Team } from '../../../model/team.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { planPath, useFact, usePlan } from '../../../store/hooks/facts.ts';
+import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import styles from '../settings.module.css';
+
+/** What the team has bought, and where this month's credits went. */
+export function PlanCard({ team }: { readonly team: Team }) {
+  const { i18n } = useLingui();
+  const plan = usePlan(team.id);
+  const paired = (useScreens(team.id) ?? []).filter(({ deviceId }) => deviceId !== undefined);
+  const root = team.rootTeam;
+  const now = useNow();
+  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' });
+  return (
+    <Card
+      title={<Trans>Plan and credits</Trans>}
+      description={<Trans>As of {month.format(now)}. Credits are renewed each month.</Trans>}
+    >
+      <div className={styles.stack}>
+        <dl className={styles.figures}>
+          {root ? <RootCredits rootId={root} /> : <Credits amounts={plan?.AICredits} />}
+          <div>
+            <dt>
+              <Trans>Screens paired</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                {paired.length} of {plan?.screens ?? '–'}
+              </Trans>
+            </dd>
+          </div>
+        </dl>
+        {!root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
+      </div>
+    </Card>
+  );
+}
+
+type Amounts = { readonly available: number; readonly plan: number };
+
+function Credits({ amounts }: { readonly amounts: Amounts | undefined }) {
+  return (
+    <div>
+      <dt>
+        <Trans>Credits left</Trans>
+      </dt>
+      <dd>
+        {amounts ? (
+          <Trans>
+            {amounts.available} of {amounts.plan}
+          </Trans>
+        ) : (
+          '–'
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** A child team spends what its root team has; read when looked at, as this device does not keep it. */
+function RootCredits({ rootId }: { readonly rootId: TeamId }) {
+  const { functions } = usePorts();
+  const root = useTeam(rootId);
+  const [amounts, setAmounts] = useState<Amounts>();
+  useEffect(() => {
+    functions.read(`plans/${rootId}/AICredits`).then(
+      (AICredits) => setAmounts(restorePlan({ AICredits }, rootId).AICredits),
+      () => undefined, // without network the dash says that it is not known
+    );
+  }, [functions, rootId]);
+  return (
+    <div>
+      <dt>
+        <Trans>Credits left, shared with {root?.name}</Trans>
+      </dt>
+      <dd>
+        {amounts ? (
+          <Trans>
+            {amounts.available} of {amounts.plan}
+          </Trans>
+        ) : (
+          '–'
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Credits are renewed by the calendar of UTC, wherever the team is. */
+function startOfMonth(nowMs: number): number {
+  const now = new Date(nowMs);
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+}
+
+function History({ teamId, sinceMs }: { readonly teamId: TeamId; readonly sinceMs: number }) {
+  const { t, i18n } = useLingui();
+  const entries = restoreCreditHistory(useFact(planPath(teamId)), sinceMs);
+  if (entries.length === 0) return null;
+  const what = ({ kind, purpose }: CreditEntry) => {
+    if (kind === 'renewed') return t`Renewed for the month`;
+    switch (purpose ?? '') {
+      case 'removeBGnew':
+        return t`Background removed`;
+      case 'generateImage':
+        return t`Image generated`;
+      case 'generateSlide':
+        return t`Slide generated`;
+      default:
+        return t`Used`;
+    }
+  };
+  return (
+    <Table
+      label={t`Credits this month`}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'day', title: t`Day`, cell: ({ at }) => formatDate(at, i18n.locale) },
+        { key: 'what', title: t`What`, cell: what },
+        {
+          key: 'amount',
+          title: t`Credits`,
+          isFigure: true,
+          cell: ({ kind, amount }) => (kind === 'renewed' ? `+${amount}` : `−${amount}`),
+        },
+        { key: 'left', title: t`Left`, isFigure: true, cell: ({ available }) => available },
+      ]}
+    />
+  );
+}

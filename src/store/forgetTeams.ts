@@ -1,0 +1,79 @@
+import Dexie from 'dexie';
+import { isId } from '../model/ids.ts';
+import { kindsOf } from '../model/kinds.ts';
+import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
+import { databaseName, type VitrineDb } from './db.ts';
+
+/** Places of a team that are kept as facts. */
+const FACTS = ['screens', 'plans', 'invites', 'alerts', 'screenStates'];
+
+/**
+ * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for
+ * their author to export or discard. A space that was lost stays marked, so that it is not asked for
+ * again and again.
+ */
+export async function forgetTeams(db: VitrineDb, teamIds: readonly string[]): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    for (const id of teamIds) await forgetTeam(db, id);
+  });
+}
+
+async function forgetTeam(db: VitrineDb, id: string): Promise<void> {
+  for (const space of [teamSpace(id as never), templateSpace(id as never)]) {
+    await dropRows(db, space, id);
+    const row = await db.spaces.get(space);
+    if (!row?.lost) await db.spaces.delete(space);
+    else {
+      const { rev: _rev, ...rest } = row;
+      await db.spaces.put({ ...rest, revs: {}, next: {}, receipts: {} });
+    }
+  }
+  const facts = await db.facts.toCollection().primaryKeys();
+  await db.facts.bulkDelete(facts.filter((path) => isOf(path, id)));
+}
+
+const isOf = (path: string, id: string) => FACTS.some((place) => path.startsWith(`${place}/${id}`));
+
+async function dropRows(db: VitrineDb, space: Space, owner: string): Promise<void> {
+  for (const kind of kindsOf(space)) {
+    const rows = db.rowsOf(kind);
+    await rows.delete(owner);
+    await rows.where('key').startsWith(`${owner}/`).delete();
+  }
+}
+
+/**
+ * The teams on this device that the account is in no longer, nor reads for a team that it is in.
+ * `kept` is open now: whether it was lost is for the server to say.
+ */
+export async function leftTeams(
+  db: VitrineDb,
+  memberOf: ReadonlySet<string>,
+  kept: string | undefined,
+): Promise<readonly string[]> {
+  const rows = await db.spaces.where('space').startsWith('teams/').toArray();
+  const left = rows.filter((row) => {
+    const id = row.space.slice('teams/'.length);
+    const isMine = memberOf.has(id) || id === kept;
+    const isRead = row.forTeam !== undefined && (memberOf.has(row.forTeam) || row.forTeam === kept);
+    return !isMine && !isRead && (row.rev !== undefined || !row.lost);
+  });
+  return left.map((row) => row.space.slice('teams/'.length));
+}
+
+const PREFIX = databaseName('' as never);
+
+/** The accounts that have a database on this device, signed in or not. */
+export async function accountsOnDevice(): Promise<readonly string[]> {
+  const names = await Dexie.getDatabaseNames();
+  // Other databases of the app begin alike, but go on with a word and no id.
+  return names
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length))
+    .filter(isId);
+}
+
+/** Deletes everything of an account on this device. */
+export async function destroyAccount(uid: string): Promise<void> {
+  await Dexie.delete(`${PREFIX}${uid}`);
+}
