@@ -6,6 +6,7 @@ import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/mode
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
+import { limitChildTeams } from '../createTeam/limitTeams.ts';
 import { defineFunction, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
@@ -21,8 +22,6 @@ const input = v.object({
 });
 type Input = v.InferOutput<typeof input>;
 
-const MAX_TEAMS_PER_HOUR = 20;
-
 /** Makes a team below another, whose admin founds it and becomes its admin too. */
 export const createChildTeam = defineFunction({
   name: 'createChildTeam',
@@ -30,10 +29,7 @@ export const createChildTeam = defineFunction({
   async run(ports, caller, given) {
     const founder = await demandPermission(ports.database, given.parentId, caller, 'editTeam');
     if (!(await isMine(ports, caller, given))) {
-      const hour = 60 * 60 * 1000;
-      if (!(await ports.attempts.take(`createTeam ${caller.uid}`, MAX_TEAMS_PER_HOUR, hour))) {
-        throw new FunctionProblem('tooManyAttempts');
-      }
+      await limitChildTeams(ports, caller);
       await found(ports, caller, founder, given);
     }
     await claimTeam(ports, caller.uid, given.teamId, 'admin');

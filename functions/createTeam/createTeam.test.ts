@@ -86,6 +86,26 @@ describe('createTeam', () => {
     expect(memory.get(`users/${UID}/rev`)).toBe(2);
   });
 
+  test('nobody founds many teams, neither one person nor one address with many accounts', async () => {
+    const { memory, caller } = setUp();
+    const found = (who: typeof caller, n: number) =>
+      createTeam
+        .call(memory.ports, who, { ...INPUT, teamId: `team${String(n).padStart(16, '0')}` })
+        .then(
+          () => 'founded',
+          (error: { code: string }) => error.code,
+        );
+    const own: string[] = [];
+    for (let n = 0; n < 6; n++) own.push(await found(caller, n));
+    expect(own).toEqual([...Array.from({ length: 5 }, () => 'founded'), 'tooManyAttempts']);
+    // Asking again for one that is there costs nothing.
+    expect(await found(caller, 0)).toBe('founded');
+    const others: string[] = [];
+    for (let n = 100; n < 140; n++) others.push(await found(memory.person(`person${n}`), n));
+    expect(others.filter((answer) => answer === 'founded')).toHaveLength(35);
+    expect(others.at(-1)).toBe('tooManyAttempts');
+  });
+
   test('refuses devices, foreign ids and empty names', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);

@@ -11,6 +11,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { newTeam, ssoOf, type Person } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { limitRootTeams } from './limitTeams.ts';
 
 const input = v.object({
   /** Made by the client, so that asking again after a lost answer makes no second team. */
@@ -24,9 +25,6 @@ const input = v.object({
 });
 type Input = v.InferOutput<typeof input>;
 
-/** A server on a wall's budget: nobody founds more root teams than this in an hour. */
-const MAX_TEAMS_PER_HOUR = 20;
-
 /** Registration: the profile, a root team with all that belongs to it, and the claims to upload. */
 export const createTeam = defineFunction({
   name: 'createTeam',
@@ -35,7 +33,7 @@ export const createTeam = defineFunction({
     const email = caller.token['email'];
     if (isDevice(caller) || typeof email !== 'string') throw new FunctionProblem('notAllowed');
     if (!(await isMine(ports, caller, given.teamId))) {
-      await demandFewTeams(ports, caller);
+      await limitRootTeams(ports, caller);
       await changeSpaces(
         ports.database,
         [teamSpace(given.teamId), userSpace(caller.uid as UserId)],
@@ -54,13 +52,6 @@ async function isMine(ports: FunctionPorts, caller: Caller, teamId: TeamId): Pro
   const role = await ports.database.get(`teams/${teamId}/users/${caller.uid}/role`);
   if (role !== 'admin') throw new FunctionProblem('conflict');
   return true;
-}
-
-async function demandFewTeams(ports: FunctionPorts, caller: Caller): Promise<void> {
-  const key = `createTeam ${caller.uid}`;
-  if (!(await ports.attempts.take(key, MAX_TEAMS_PER_HOUR, 60 * 60 * 1000))) {
-    throw new FunctionProblem('tooManyAttempts');
-  }
 }
 
 async function plan(

@@ -146,17 +146,27 @@ test('deleted templates are purged too', async () => {
   expect(memory.files.has(FILE)).toBe(false);
 });
 
-test('old codes and invitations go', async () => {
+test('old codes, invitations, counts of attempts and copies go', async () => {
   const now = memory.ports.clock.now();
   memory.set({
     'codes/ACDEFG': { created: now - DAY, device: 'd' },
     'codes/HJKMNP': { created: now, device: 'd' },
     'invites/a': { expiry: now - 31 * DAY },
     'invites/b': { expiry: now - DAY },
+    'inviteProofs/a': 'x',
+    'inviteProofs/b': 'y',
+    'attempts/old': { until: now - 1 },
+    'attempts/new': { until: now + 1 },
+    'cache/feed/old': { until: now - 1 },
+    'cache/weather/new': { until: now + 1 },
   });
   await later(0);
   expect(memory.get('codes')).toEqual({ HJKMNP: { created: now, device: 'd' } });
-  expect(Object.keys(memory.get('invites') as object)).toEqual(['b']);
+  for (const place of ['invites', 'inviteProofs']) {
+    expect(Object.keys(memory.get(place) as object)).toEqual(['b']);
+  }
+  expect(memory.get('attempts')).toEqual({ new: { until: now + 1 } });
+  expect(memory.get('cache')).toEqual({ weather: { new: { until: now + 1 } } });
 });
 
 test('a removed screen keeps no player, orders or state; a new pairing is left alone', async () => {

@@ -20,7 +20,7 @@ export const cleanUp = defineTrigger({
   async run(ports) {
     const now = ports.clock.now();
     await dropOld(ports, 'codes', 'created', now - HOUR_MS);
-    await dropOld(ports, 'invites', 'expiry', now - 30 * DAY_MS);
+    await dropOld(ports, 'invites', 'expiry', now - 30 * DAY_MS, ['inviteProofs']);
     await dropOld(ports, 'attempts', 'until', now);
     for (const kind of CACHES) await dropOld(ports, `cache/${kind}`, 'until', now);
     await emptyTrash(ports, now);
@@ -32,11 +32,13 @@ async function dropOld(
   list: string,
   field: string,
   max: number,
+  alongside: readonly string[] = [],
 ): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const keys = Object.keys(await database.findUpTo(list, field, max, BATCH));
     if (keys.length === 0) return;
-    await database.update(Object.fromEntries(keys.map((key) => [`${list}/${key}`, null])));
+    const paths = keys.flatMap((key) => [list, ...alongside].map((place) => `${place}/${key}`));
+    await database.update(Object.fromEntries(paths.map((path) => [path, null])));
   }
 }
 
