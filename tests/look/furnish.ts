@@ -1,33 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Browser, type BrowserContext } from '@playwright/test';
-import { drawPosters } from './posters.ts';
-
-const PERSON = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse' };
+import { ROOT } from '../../seeds/cast.ts';
+import { SEED_PASSWORD } from '../../seeds/person.ts';
+import { runSeed } from '../../seeds/runSeed.ts';
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Registers, makes slides, and answers what the browser stored. */
+/** Fills the site with the typical seed, signs its admin in, and answers what the browser stored. */
 export async function furnish(browser: Browser, origin: string): Promise<State> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-players-'));
+  const memory = path.join(folder, 'players.json');
+  await runSeed({ url: origin, size: 'typical', memory, say: () => {} });
+  await rm(folder, { recursive: true });
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.locator('main a[href^="/r-"]').click();
-  await page.getByLabel('Your name').fill(PERSON.name);
-  await page.getByLabel('E-mail').fill(PERSON.email);
-  await page.getByLabel('Password', { exact: true }).fill(PERSON.password);
-  await page.getByLabel('Team name').first().fill('Café Morgenrot');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('E-mail').fill(ROOT.people[0].email);
+  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  const posters = await drawPosters(browser);
-  for (const [index, { name, landscape }] of posters.entries()) {
-    await page.goto('/editor-new/image');
-    await page.getByLabel('Title').fill(name);
-    const file = { name: 'poster.png', mimeType: 'image/png', buffer: landscape };
-    await page.getByLabel('Landscape', { exact: true }).setInputFiles(file);
-    const action = index === posters.length - 1 ? 'Save draft' : 'Publish';
-    await page.getByRole('button', { name: action }).click();
-    await page.waitForURL(/\/editor\/image\//);
-  }
-  await page.goto('/dashboard');
   await page.getByText('All changes saved').waitFor({ timeout: 30_000 });
   const state = await context.storageState({ indexedDB: true });
   await context.close();
