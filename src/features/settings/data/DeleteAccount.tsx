@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { AccountError } from '../../../platform/accountPort.ts';
+import { CallError } from '../../../platform/functionsPort.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useUser } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAccountAction } from '../../../ui/useAccountAction.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import styles from '../settings.module.css';
+import { type Parting, restorePartings } from './contents.ts';
+
+/** Deleting one's own account. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={<Trans>Delete account</Trans>}
+      description={<Trans>Your profile and your place in every team, for good.</Trans>}
+      actions={
+        <Button onPress={() => setOpen(true)}>
+          <Trans>Delete account</Trans>
+        </Button>
+      }
+    >
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const { account, functions } = usePorts();
+  const { run, demand, isBusy, problem } = useAccountAction();
+  const { partings, problem: unread } = usePartings();
+  const isMicrosoft = useUser()?.sso !== undefined;
+  const [password, setPassword] = useState('');
+  const isBlocked = partings?.some(isInTheWay) ?? true;
+  async function remove() {
+    if (!isMicrosoft && !demand(password)) return;
+    await run(async () => {
+      await (isMicrosoft ? account.confirmMicrosoft() : account.confirmPassword(password.trim()));
+      await functions.call('deleteAccount', {}).catch(asAccountError);
+      await account.signOut('discard');
+    });
+  }
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="danger" isDisabled={isBlocked} isPending={isBusy} onPress={() => void remove()}>
+        <Trans>Delete for good</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t`Delete your account?`}
+      isOpen
+      role="alertdialog"
+      actions={actions}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        {partings ? <Partings list={partings} /> : !unread && <Skeleton height="6em" />}
+        {!isBlocked &&
+          (isMicrosoft ? (
+            <p className={styles.muted}>
+              <Trans>You are asked to sign in with Microsoft once more.</Trans>
+            </p>
+          ) : (
+            <Field
+              label={t`Current password`}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+          ))}
+        <Problem text={problem || unread} />
+      </div>
+    </Dialog>
+  );
+}
+
+const isInTheWay = ({ fate }: Parting) => fate === 'lastAdmin' || fate === 'hasChildren';
+
+/** Exactly what goes, or what stands in the way. */
+function Partings({ list }: { readonly list: readonly Parting[] }) {
+  const names = (fate: Parting['fate']) =>
+    list
+      .filter((team) => team.fate === fate)
+      .map(({ name }) => name)
+      .join(', ');
+  const [lastAdmin, parents] = [names('lastAdmin'), names('hasChildren')];
+  const [deleted, left] = [names('delete'), names('leave')];
+  return (
+    <>
+      {lastAdmin && (
+        <Notice tone="warning">
+          <Trans>
+            You are the only admin of {lastAdmin}, and others are in it. Make one of them an admin,
+            or delete the team, first.
+          </Trans>
+        </Notice>
+      )}
+      {parents && (
+        <Notice tone="warning">
+          <Trans>
+            {parents} would be deleted with you, but has child teams. Delete them first.
+          </Trans>
+        </Notice>
+      )}
+      <ul className={styles.bullets}>
+        <li>
+          <Trans>Your profile, picture and sign-in go for good, on every device.</Trans>
+        </li>
+        {deleted && (
+          <li>
+            <Trans>Nobody else is in {deleted}: deleted with all slides, screens and files.</Trans>
+          </li>
+        )}
+        {left && (
+          <li>
+            <Trans>You leave {left}. What you made there stays with the team.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>Changes on this device that have not been sent are lost.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function usePartings() {
+  const { functions } = usePorts();
+  const problemText = useProblemText();
+  const [partings, setPartings] = useState<readonly Parting[]>();
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    functions.call('deleteAccount', { isTrial: true }).then(
+      (answer) => setPartings(restorePartings(answer)),
+      (cause: unknown) =>
+        setCode(cause instanceof CallError && cause.kind === 'refused' ? cause.code : 'noAnswer'),
+    );
+  }, [functions]);
+  return { partings, problem: code && problemText(code) };
+}
+
+/** So that one place finds the words for both. */
+function asAccountError(cause: unknown): never {
+  if (!(cause instanceof CallError)) throw cause;
+  throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
+}

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Team } from '../../../model/team.ts';
+import { CallError } from '../../../platform/functionsPort.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useUser } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import styles from '../settings.module.css';
+import { useCall } from '../useCall.ts';
+import { restoreContents, type TeamContents } from './contents.ts';
+
+/** Deleting the team that is open, with everything in it. */
+export function DeleteTeam({ team }: { readonly team: Team }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={<Trans>Delete team</Trans>}
+      description={<Trans>For everybody and for good. Export it first if you may need it.</Trans>}
+      actions={
+        <Button onPress={() => setOpen(true)}>
+          <Trans>Delete team</Trans>
+        </Button>
+      }
+    >
+      {isOpen && <DeleteTeamDialog team={team} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): void }) {
+  const { t } = useLingui();
+  const { contents, problem: unread } = useContents(team);
+  const { call, isBusy } = useCall();
+  const goOn = useGoOn(team);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const children = Object.values(team.children);
+  async function remove() {
+    setProblem('');
+    if ((await call('deleteTeam', { teamId: team.id }, setProblem)) !== undefined) await goOn();
+  }
+  const isSure = typed.trim() === team.name.trim();
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        look="danger"
+        isDisabled={!isSure || !contents || children.length > 0}
+        isPending={isBusy}
+        onPress={() => void remove()}
+      >
+        <Trans>Delete for good</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t`Delete ${team.name}?`}
+      isOpen
+      role="alertdialog"
+      actions={actions}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        {children.length > 0 && (
+          <Notice tone="warning">
+            <Trans>
+              This team has child teams: {children.map(({ name }) => name).join(', ')}. Delete them
+              first; each is deleted in its own settings.
+            </Trans>
+          </Notice>
+        )}
+        {contents ? <Contents contents={contents} /> : !unread && <Skeleton height="8em" />}
+        <Field
+          label={t`Type ${team.name} to confirm`}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Problem text={problem || unread} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Exactly what goes. */
+function Contents({ contents }: { readonly contents: TeamContents }) {
+  return (
+    <div>
+      <p>
+        <Trans>This goes for good:</Trans>
+      </p>
+      <ul className={styles.bullets}>
+        <li>
+          <Plural value={contents.slides} one="# slide" other="# slides" />
+        </li>
+        <li>
+          <Plural value={contents.templates} one="# template" other="# templates" />
+        </li>
+        <li>
+          <Plural
+            value={contents.screens}
+            one="# screen; if it is paired, it shows a code again"
+            other="# screens; paired ones show a code again"
+          />
+        </li>
+        <li>
+          <Trans>The brand, all pictures and films, the history and the plan</Trans>
+        </li>
+        <li>
+          <Plural
+            value={contents.members}
+            one="The membership of # person; the account stays"
+            other="The memberships of # people; their accounts stay"
+          />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function useContents(team: Team) {
+  const { functions } = usePorts();
+  const problemText = useProblemText();
+  const [contents, setContents] = useState<TeamContents>();
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    functions.call('deleteTeam', { teamId: team.id, isTrial: true }).then(
+      (answer) => setContents(restoreContents(answer)),
+      (cause: unknown) =>
+        setCode(cause instanceof CallError && cause.kind === 'refused' ? cause.code : 'noAnswer'),
+    );
+  }, [functions, team.id]);
+  return { contents, problem: code && problemText(code) };
+}
+
+/** Opens another team of the person, or the page that says there is none. */
+function useGoOn(team: Team) {
+  const { session } = usePorts();
+  const user = useUser();
+  return async () => {
+    const other = Object.values(user?.teams ?? {}).find(({ id }) => id !== team.id);
+    await session.forgetTeam(team.id, other?.id);
+  };
+}

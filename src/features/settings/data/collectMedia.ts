@@ -1,0 +1,24 @@
+import { isObject } from '../../../model/json.ts';
+import { mediaOfAddress, type Media } from '../../../model/media.ts';
+
+export type StoredFile = Pick<Media, 'path' | 'token'>;
+
+/** Every stored file that data refers to, once each: by identity, or by address in older data. */
+export function collectMedia(data: unknown): readonly StoredFile[] {
+  const found = new Map<string, StoredFile>();
+  const visit = (value: unknown): void => {
+    const file = typeof value === 'string' ? mediaOfAddress(value) : asMedia(value);
+    // With a token it can be fetched: that mention is worth more than one without.
+    if (file && (file.token !== undefined || !found.has(file.path))) found.set(file.path, file);
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(data);
+  return [...found.values()];
+}
+
+function asMedia(value: unknown): StoredFile | undefined {
+  if (!isObject(value) || typeof value['sha256'] !== 'string') return undefined;
+  const { path, token } = value;
+  if (typeof path !== 'string') return undefined;
+  return { path, ...(typeof token === 'string' && { token }) };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const contents = v.object({
+  members: v.number(),
+  screens: v.number(),
+  slides: v.number(),
+  templates: v.number(),
+  children: v.array(v.string()),
+});
+/** What goes with a team. */
+export type TeamContents = v.InferOutput<typeof contents>;
+
+/** The answer of a trial of `deleteTeam`; undefined for anything else. */
+export function restoreContents(raw: unknown): TeamContents | undefined {
+  const parsed = v.safeParse(contents, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
+const partings = v.object({
+  teams: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      fate: v.picklist(['leave', 'delete', 'lastAdmin', 'hasChildren']),
+    }),
+  ),
+});
+/** What becomes of a team when its person deletes their account. */
+export type Parting = v.InferOutput<typeof partings>['teams'][number];
+
+/** The answer of a trial of `deleteAccount`; undefined for anything else. */
+export function restorePartings(raw: unknown): readonly Parting[] | undefined {
+  const parsed = v.safeParse(partings, raw);
+  return parsed.success ? parsed.output.teams : undefined;
+}

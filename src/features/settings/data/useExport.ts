@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TeamId, UserId } from '../../../model/ids.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { CallError, type FunctionsPort } from '../../../platform/functionsPort.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import { collectMedia } from './collectMedia.ts';
+import { saveAs } from './saveAs.ts';
+
+/** What becomes an archive: places of the database, by the file that holds each. */
+export interface ExportPlan {
+  /** Begins the name of the archive. */
+  readonly name: string;
+  read(read: FunctionsPort['read']): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface ExportProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Writes everything of a team or person into one archive and hands it to the browser. */
+export function useExport() {
+  const { t } = useLingui();
+  const { functions } = usePorts();
+  const store = useStore();
+  const problemText = useProblemText();
+  const [progress, setProgress] = useState<ExportProgress>();
+
+  async function run(plan: ExportPlan): Promise<void> {
+    setProgress({ done: 0, total: 0 });
+    try {
+      const data = await plan.read(functions.read);
+      const files = collectMedia(data);
+      const total = files.length;
+      const { writeArchive } = await import('./writeArchive.ts');
+      const { blob, missing } = await writeArchive({
+        texts: {
+          ...asTexts(data),
+          'README.txt': t`Your data from Vitrine: each .json file is a part of it, the folder "files" holds pictures and films under the paths that the data names.`,
+        },
+        files,
+        addressOf: store.addressOf,
+        fetch: (...request) => fetch(...request),
+        onFile: (done) => setProgress({ done, total }),
+      });
+      saveAs(blob, `${plan.name}-${new Date(systemClock.now()).toISOString().slice(0, 10)}.zip`);
+      if (missing.length === 0) notify.success(t`Archive saved`);
+      else
+        notify.error(t`The archive lacks files that could not be fetched; missing.txt names them.`);
+    } catch (cause) {
+      const isKnown = cause instanceof CallError;
+      notify.error(problemText(isKnown && cause.kind !== 'offline' ? cause.code : 'noAnswer'));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  return { run, progress };
+}
+
+const asTexts = (data: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [`${name}.json`, JSON.stringify(value, null, 2)]),
+  );
+
+/** Places of a team that its members may read. */
+const TEAM_PLACES = ['teams', 'templates', 'plans', 'plays', 'screens', 'screenStates', 'alerts'];
+
+export const teamExport = (teamId: TeamId, name: string): ExportPlan => ({
+  name: fileName(name),
+  async read(read) {
+    const values = TEAM_PLACES.map(async (place) => [place, await read(`${place}/${teamId}`)]);
+    return Object.fromEntries(await Promise.all(values)) as Record<string, unknown>;
+  },
+});
+
+/** The profile, and what each team keeps of the person. */
+export const personExport = (
+  uid: UserId,
+  name: string,
+  teamIds: readonly TeamId[],
+): ExportPlan => ({
+  name: fileName(name),
+  async read(read) {
+    const rows = teamIds.map(async (id) => [id, await read(`teams/${id}/users/${uid}`)]);
+    const memberships = Object.fromEntries(await Promise.all(rows)) as Record<string, unknown>;
+    return { profile: await read(`users/${uid}`), memberships };
+  },
+});
+
+const fileName = (name: string) =>
+  name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'vitrine';
