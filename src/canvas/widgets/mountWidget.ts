@@ -30,7 +30,6 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
     Object.assign(element.style, {
       display: 'flex',
       flexDirection: 'column',
-      position: 'relative',
       width: `${context.size.width}px`,
       height: `${context.size.height}px`,
       overflow: 'hidden',

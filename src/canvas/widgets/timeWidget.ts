@@ -7,7 +7,7 @@ type TimeDraw = Draw<{ readonly type: 'time'; readonly options: TimeOptions }>;
 /** The time as large as it fits, the date below, and a line that fills with each minute. */
 export const drawTime: TimeDraw = (options, brush) => {
   const { el, u, palette, fonts, shape } = brush;
-  const zone = options.timeZone ?? brush.timeZone;
+  const zone = options.timeZone || brush.timeZone;
   const parts = clock(options, zone);
   const digits = el({ whiteSpace: 'nowrap' });
   const suffix = el({

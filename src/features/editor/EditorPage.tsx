@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { SlideId } from '../../model/ids.ts';
+import type { Slide } from '../../model/slide.ts';
+import { isWidgetType } from '../../model/widgets/widget.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { MediaEditor } from './MediaEditor.tsx';
-import { isMediaKind } from './mediaRules.ts';
+import { SlideEditor } from './SlideEditor.tsx';
+import { mediaType } from './types/mediaType.tsx';
+import { pdfType } from './types/pdfType.tsx';
+import { webType } from './types/webType.tsx';
+import { widgetType } from './types/widgetType.tsx';
 
 const TemplateEditor = lazy(() =>
   import('./template/TemplateEditor.tsx').then((m) => ({ default: m.TemplateEditor })),
@@ -27,9 +32,8 @@ export function EditorPage({ file, id }: { readonly file: string; readonly id: S
       </Suspense>
     );
   }
-  if (!isMediaKind(slide.type)) return <Unknown type={file} />;
   // A change of another person or tab arrives in `slide`; the draft on top of it stays.
-  return <MediaEditor key={slide.id} kind={slide.type} slide={slide} />;
+  return <Editor key={slide.id} type={slide.type} file={file} slide={slide} />;
 }
 
 export interface NewSlidePageProps {
@@ -47,11 +51,25 @@ export function NewSlidePage({ file, isParent, templateId }: NewSlidePageProps) 
       </Suspense>
     );
   }
-  return isMediaKind(file) ? (
-    <MediaEditor kind={file} slide={undefined} />
-  ) : (
-    <Unknown type={file} />
-  );
+  return <Editor key={file} type={file} file={file} slide={undefined} />;
+}
+
+interface EditorProps {
+  readonly type: string;
+  readonly file: string;
+  readonly slide: Slide | undefined;
+}
+
+/** Each type of slides has its own content; everything else is the same for all. */
+function Editor({ type, file, slide }: EditorProps) {
+  const common = { type, slide };
+  if (type === 'image' || type === 'video')
+    return <SlideEditor {...common} contentType={mediaType} />;
+  if (type === 'pdf') return <SlideEditor {...common} contentType={pdfType} />;
+  if (type === 'webview' || type === 'wallsio')
+    return <SlideEditor {...common} contentType={webType} />;
+  if (isWidgetType(type)) return <SlideEditor {...common} contentType={widgetType} />;
+  return <Unknown type={file} />;
 }
 
 function Gone() {

@@ -1,25 +1,28 @@
 import { selectOrdinal } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { FREQUENCIES, type Frequency, type SlideOrientation } from '../../model/slide.ts';
 import { Days } from '../../ui/Days.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { MediaKind } from './mediaRules.ts';
 import type { DraftProblem, SlideDraft } from './slideDraft.ts';
 import styles from './SlideSettings.module.css';
 
 export interface SlideSettingsProps {
-  readonly kind: MediaKind;
   readonly draft: SlideDraft;
   readonly problems: readonly DraftProblem[];
+  /** True where the length follows from the content. */
+  readonly hasOwnLength: boolean;
+  /** The fields of the slide's own type. */
+  readonly children?: ReactNode;
   onChange(part: Partial<SlideDraft>): void;
 }
 
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
-  const { draft, onChange } = props;
+  const { draft, hasOwnLength, children, onChange } = props;
   const { t } = useLingui();
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -29,14 +32,17 @@ export function SlideSettings(props: SlideSettingsProps) {
         maxLength={200}
         onChange={(title) => onChange({ title })}
       />
-      <NumberField
-        label={t`Duration`}
-        unit="second"
-        min={1}
-        max={3600}
-        value={draft.duration}
-        onChange={(duration) => onChange({ duration })}
-      />
+      {children}
+      {!hasOwnLength && (
+        <NumberField
+          label={t`Duration`}
+          unit="second"
+          min={1}
+          max={3600}
+          value={draft.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+      )}
       <PlayRules {...props} />
       <Schedule {...props} />
     </form>

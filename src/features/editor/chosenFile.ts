@@ -4,6 +4,8 @@ import { checkMedia, type MediaKind, type MediaProblem } from './mediaRules.ts';
 export interface ChosenFile {
   readonly file: Blob;
   readonly type: string;
+  /** As the person knows it. */
+  readonly name?: string;
   /** Object URL for the preview; released by whoever replaces the file. */
   readonly url: string;
   readonly width: number;
@@ -22,7 +24,8 @@ export async function chooseFile(
   const url = URL.createObjectURL(file);
   try {
     const size = await (kind === 'image' ? measureImage(url) : measureVideo(url));
-    return { file, type: checked.type, url, ...size };
+    const name = file instanceof File ? { name: file.name } : {};
+    return { file, type: checked.type, url, ...name, ...size };
   } catch {
     URL.revokeObjectURL(url);
     return { problem: 'unreadable' };

@@ -1,16 +1,13 @@
-import type { Media } from '../../model/media.ts';
 import {
   DURATION_SECONDS,
   type Frequency,
-  type MediaSlot,
   type Slide,
   type SlideChanges,
   type SlideOrientation,
   type Weekday,
 } from '../../model/slide.ts';
-import type { ChosenFile } from './chosenFile.ts';
 
-/** What the editor holds until it is saved. */
+/** What every slide has besides its content, as the editor holds it until it is saved. */
 export interface SlideDraft {
   readonly title: string;
   readonly duration: number;
@@ -19,7 +16,6 @@ export interface SlideDraft {
   readonly dates: { readonly start: string; readonly end: string };
   readonly time: { readonly from: string; readonly to: string };
   readonly days: readonly Weekday[];
-  readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
 }
 
 const NO_DATES = { start: '', end: '' };
@@ -35,19 +31,14 @@ export function draftOf(slide: Slide | undefined): SlideDraft {
     dates: slide?.dates ?? NO_DATES,
     time: slide?.time ?? NO_TIME,
     days: slide?.days ?? [],
-    files: {},
   };
 }
 
-export type DraftProblem = 'noMedia' | 'halfDates' | 'datesReversed' | 'halfTime' | 'equalTime';
+export type DraftProblem = 'halfDates' | 'datesReversed' | 'halfTime' | 'equalTime';
 
 /** What stands against saving, field by field. */
-export function problemsOf(draft: SlideDraft, slide: Slide | undefined): readonly DraftProblem[] {
-  const { dates, time, files } = draft;
-  const kind = slide?.type === 'video' ? 'video' : 'image';
-  const has = { ...slide?.url[kind], ...slide?.media, ...files };
+export function problemsOf({ dates, time }: SlideDraft): readonly DraftProblem[] {
   const found: (DraftProblem | false)[] = [
-    !has.landscape && !has.portrait && 'noMedia',
     (dates.start === '') !== (dates.end === '') && 'halfDates',
     dates.start !== '' && dates.end !== '' && dates.start > dates.end && 'datesReversed',
     (time.from === '') !== (time.to === '') && 'halfTime',
@@ -57,11 +48,7 @@ export function problemsOf(draft: SlideDraft, slide: Slide | undefined): readonl
 }
 
 /** The fields that differ from the slide: a save sends these and no others. */
-export function changesOf(
-  draft: SlideDraft,
-  slide: Slide | undefined,
-  media: { readonly [slot in MediaSlot]?: Media },
-): SlideChanges {
+export function changesOf(draft: SlideDraft, slide: Slide | undefined): SlideChanges {
   const before = draftOf(slide);
   const changes: SlideChanges = {};
   if (draft.title.trim() !== before.title) changes.title = draft.title.trim();
@@ -75,10 +62,6 @@ export function changesOf(
   }
   if (time.from !== before.time.from || time.to !== before.time.to) {
     changes.time = time.from === '' ? null : time;
-  }
-  if (Object.keys(media).length > 0) {
-    const merged = { ...slide?.media, ...media };
-    changes.media = merged as NonNullable<SlideChanges['media']>; // differs in `readonly` only
   }
   return changes;
 }

@@ -1,16 +1,15 @@
 import { createId, type SlideId, type TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Media } from '../../model/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
-import type { MediaSlot, Slide, SlideStatus } from '../../model/slide.ts';
+import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
-import type { ChosenFile } from './chosenFile.ts';
 import { changesOf, type SlideDraft } from './slideDraft.ts';
+import type { KeepFile } from './types/ContentType.ts';
 
 export interface SaveInput {
   readonly teamId: TeamId;
@@ -18,14 +17,17 @@ export interface SaveInput {
   readonly slide: Slide | undefined;
   readonly draft: SlideDraft;
   readonly status: SlideStatus;
-  /** From 0 to 1 while files are copied to this device. */
-  onProgress(fraction: number): void;
+  /** Keeps the files of the content and answers the fields that refer to them. */
+  saveContent(keep: KeepFile): Promise<SlideChanges>;
 }
 
 /** The slide's id, or the code of why nothing was changed. */
 export type SaveResult =
   | { readonly ok: true; readonly id: SlideId }
   | { readonly ok: false; readonly refused: string };
+
+type Store = ReturnType<typeof useStore>;
+type Files = NonNullable<Parameters<Store['commit']>[2]>['files'];
 
 /**
  * Keeps a draft on this device and queues it for the server: the files first, then one change that
@@ -35,17 +37,13 @@ export function useSaveSlide(): (input: SaveInput) => Promise<SaveResult> {
   const commit = useCommit();
   const store = useStore();
   const nextPosition = useNextPosition();
-  return async ({ teamId, type, slide, draft, status, onProgress }) => {
+  return async ({ teamId, type, slide, draft, status, saveContent }) => {
     const id = slide?.id ?? createId<'slide'>(randomBytes);
     const at = systemClock.now();
-    const folder = `teams/${teamId}/slides/${id}`;
-    const media = await stageFiles(store, draft.files, `${folder}/${at}`, onProgress);
-    const ref = slideKey(teamId, id);
-    const files = entries(media).map(([slot, item]) => {
-      const file = draft.files[slot]?.file;
-      return { media: item, ref, slot, ...(file instanceof File && { name: file.name }) };
-    });
-    const fields = changesOf(draft, slide, media);
+    const kept = keepFiles(store, teamId, id, at);
+    const content = await saveContent(kept.keep);
+    const files = kept.files();
+    const fields = { ...changesOf(draft, slide), ...content };
     if (!slide) {
       const position = await nextPosition(teamId);
       const args = { teamId, id, type, status, position, fields, at };
@@ -65,27 +63,22 @@ type Refusable = { readonly ok: true } | { readonly ok: false; readonly refused:
 const withId = (id: SlideId, result: Refusable): SaveResult =>
   result.ok ? { ok: true, id } : result;
 
-type BySlot<T> = { readonly [slot in MediaSlot]?: T };
-const entries = <T>(bySlot: BySlot<T>) => Object.entries(bySlot) as [MediaSlot, T][];
-
-async function stageFiles(
-  store: ReturnType<typeof useStore>,
-  files: BySlot<ChosenFile>,
-  prefix: string,
-  onProgress: (fraction: number) => void,
-): Promise<BySlot<Media>> {
-  const staged: [MediaSlot, Media][] = [];
-  const total = entries(files).reduce((sum, [, { file }]) => sum + file.size, 0);
-  let before = 0;
-  for (const [slot, { file, type, width, height }] of entries(files)) {
-    const done = before;
-    const media = await store.stageFile(file, {
-      path: `${prefix}__${slot}`,
-      type,
-      onProgress: (bytes) => onProgress((done + bytes) / total),
-    });
-    before += file.size;
-    staged.push([slot, { ...media, width, height }]);
-  }
-  return Object.fromEntries(staged);
+/** Names of one save differ in their number; milliseconds leave room for a thousand files. */
+function keepFiles(store: Store, teamId: TeamId, id: SlideId, at: number) {
+  const ref = slideKey(teamId, id);
+  const files: NonNullable<Files>[number][] = [];
+  let serial = 0;
+  const keep: KeepFile = async ({ file, type, slot, hangs, name, width, height, onProgress }) => {
+    const number = at * 1000 + serial++;
+    const path = `teams/${teamId}/slides/${id}/${number}__${hangs}`;
+    const staged = await store.stageFile(file, { path, type, ...(onProgress && { onProgress }) });
+    const media = {
+      ...staged,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+    };
+    files.push({ media, ref, slot, ...(name && { name }) });
+    return media;
+  };
+  return { keep, files: () => files };
 }

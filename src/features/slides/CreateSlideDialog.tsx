@@ -1,31 +1,144 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { LayoutTemplate, Search } from 'lucide-react';
+import { useState } from 'react';
+import { isOffered, type Template } from '../../model/template.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMediaUrl } from '../../store/hooks/media.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useTemplates } from '../../store/hooks/templates.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import styles from './CreateSlideDialog.module.css';
-import { useSlideTypes } from './useSlideTypes.ts';
+import { type SlideType, useSlideTypes } from './useSlideTypes.ts';
+
+/** From how many tiles on looking is slower than typing. */
+const SEARCH_FROM = 10;
 
 /** Everything that a slide can be; choosing one opens its editor. */
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const types = useSlideTypes();
+  const { own, parents } = useOfferedTemplates();
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const matches = (text: string) => text.toLowerCase().includes(wanted);
+  const shownTypes = types.filter(({ label, note }) => matches(`${label} ${note}`));
+  const shownOwn = own.filter(({ name }) => matches(name));
+  const shownParents = parents.filter(({ name }) => matches(name));
+  const isEmpty = shownTypes.length + shownOwn.length + shownParents.length === 0;
   return (
-    <Dialog title={t`New slide`} isOpen onClose={onClose}>
-      <ul role="list" className={styles.grid}>
-        {types.map(({ file, label, note, icon: Icon }) => (
-          <li key={file}>
-            <Link
-              to="/editor-new/$file/{-$isParent}/{-$templateId}"
-              params={{ file }}
-              className={styles.tile}
-              onClick={onClose}
+    <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
+      <div className={styles.panel}>
+        {types.length + own.length + parents.length >= SEARCH_FROM && (
+          <Field
+            label={t`Search`}
+            labelHidden
+            type="search"
+            placeholder={t`Search types and templates`}
+            value={query}
+            onChange={setQuery}
+          />
+        )}
+        {isEmpty && (
+          <p className={styles.nothing}>
+            <Search aria-hidden />
+            <Trans>Nothing is called that.</Trans>
+          </p>
+        )}
+        <TypeGrid types={shownTypes} onChoose={onClose} />
+        <TemplateGrid title={t`Templates`} isParent="0" templates={shownOwn} onChoose={onClose} />
+        <TemplateGrid
+          title={t`Templates of the parent team`}
+          isParent="1"
+          templates={shownParents}
+          onChoose={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const NO_TEMPLATES: readonly Template[] = [];
+
+/** The team's templates, and its parent's when that team allows it. */
+function useOfferedTemplates() {
+  const teamId = useTeamId();
+  const parentId = useTeam(teamId)?.parentTeam;
+  const mayUseParents = useBrandRights(teamId)?.canUseParentTemplates === true;
+  const own = useTemplates(teamId, ['active', 'activated']);
+  const parents = useTemplates(mayUseParents ? parentId : undefined, ['active', 'activated']);
+  const offered = (templates: readonly Template[] | undefined) =>
+    templates?.filter(isOffered) ?? NO_TEMPLATES;
+  return { own: offered(own), parents: offered(parents) };
+}
+
+function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): void }) {
+  if (props.types.length === 0) return null;
+  return (
+    <ul role="list" className={styles.grid}>
+      {props.types.map(({ file, label, note, icon: Icon, color }) => (
+        <li key={file}>
+          <Link
+            to="/editor-new/$file/{-$isParent}/{-$templateId}"
+            params={{ file }}
+            className={styles.tile}
+            onClick={props.onChoose}
+          >
+            <span
+              className={styles.icon}
+              style={color ? { color, backgroundColor: `${color}1f` } : {}}
             >
               <Icon aria-hidden />
-              <span className={styles.label}>{label}</span>
-              <span className={styles.note}>{note}</span>
+            </span>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.note}>{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TemplateGridProps {
+  readonly title: string;
+  /** As addresses say where a template comes from. */
+  readonly isParent: string;
+  readonly templates: readonly Template[];
+  onChoose(): void;
+}
+
+function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProps) {
+  if (templates.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul role="list" className={styles.grid}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <Link
+              to="/editor-new/$file/{-$isParent}/{-$templateId}"
+              params={{ file: 'template', isParent, templateId: template.id }}
+              className={styles.template}
+              onClick={onChoose}
+            >
+              <TemplatePicture template={template} />
+              <span className={styles.label}>{template.name}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </Dialog>
+    </section>
+  );
+}
+
+function TemplatePicture({ template }: { readonly template: Template }) {
+  const local = useMediaUrl(template.previewMedia);
+  const src = local ?? template.preview;
+  return (
+    <span className={styles.picture}>
+      {src ? <img src={src} alt="" loading="lazy" /> : <LayoutTemplate aria-hidden />}
+    </span>
   );
 }

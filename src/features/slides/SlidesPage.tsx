@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
+import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
 import { type LibrarySearch, queryOf } from './library/librarySearch.ts';
 import { SelectionBar } from './library/SelectionBar.tsx';
@@ -43,6 +44,7 @@ export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   const { t } = useLingui();
   return (
     <Page title={t`Slides`} actions={<CreateSlideButton />} tabs={<SlideAreas />}>
+      <DropToCreate />
       <Library key={area} area={area} search={search} onSearch={onSearch} />
     </Page>
   );

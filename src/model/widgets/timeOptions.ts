@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, maybeText } from '../restore.ts';
+import { flag } from '../restore.ts';
 import {
   WIDGET_LANGUAGES,
   WIDGET_THEMES,
@@ -23,7 +23,7 @@ export const timeOptions = v.object({
   format: v.fallback(v.picklist(['12', '24'] as const), '24'),
   hasDate: flag(true),
   hasSeconds: flag(false),
-  timeZone: maybeText(60),
+  timeZone: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))), undefined),
   language: v.fallback(v.picklist(WIDGET_LANGUAGES), 'en'),
   theme: v.fallback(v.picklist(WIDGET_THEMES), 'dash'),
 });

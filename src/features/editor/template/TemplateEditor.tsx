@@ -63,7 +63,7 @@ export function TemplateEditor({ slide, source }: TemplateEditorProps) {
         ) : (
           <>
             <SlideSettings
-              kind="image"
+              hasOwnLength={false}
               draft={editor.draft}
               problems={editor.settingProblems}
               onChange={editor.changeSettings}

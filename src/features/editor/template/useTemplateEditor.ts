@@ -61,7 +61,7 @@ export function useTemplateEditor(slide: Slide | undefined, source: SlideTemplat
     () => (doc ? slotProblems(doc, withFilePlaces(values, edits.files)) : []),
     [doc, values, edits.files],
   );
-  const settingProblems = problemsOf(draft, slide).filter((problem) => problem !== 'noMedia');
+  const settingProblems = problemsOf(draft);
   return {
     doc,
     shown,

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Brand } from '../../model/brand.ts';
+import type { Widget } from '../../model/widgets/widget.ts';
+import type { WidgetData } from '../../model/widgets/widgetData.ts';
+import { mountWidget, type WidgetView } from '../widgets/mountWidget.ts';
+
+export interface WidgetSurfaceProps {
+  readonly widget: Widget;
+  readonly data: WidgetData;
+  readonly brand: Brand | undefined;
+  /** Pixels of the wall that is meant; the surface takes the width of its place. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly timeZone?: string | undefined;
+  /** Read out instead of the picture; without it the surface is decoration. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+}
+
+/** A widget as a wall shows it, as wide as its place. */
+export function WidgetSurface(props: WidgetSurfaceProps) {
+  const { widget, data, brand, size, timeZone, label, className } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useRef<WidgetView>(undefined);
+  const context = { data, brand, timeZone, size };
+  const latest = useRef({ widget, context });
+  useLayoutEffect(() => {
+    latest.current = { widget, context };
+  });
+
+  useLayoutEffect(() => {
+    const into = frame.current;
+    if (!into) return undefined;
+    const { widget: first, context: start } = latest.current;
+    const made = mountWidget(into.ownerDocument, first, { ...start, now: () => Date.now() });
+    view.current = made;
+    made.element.style.position = 'absolute';
+    made.element.style.transformOrigin = '0 0';
+    into.append(made.element);
+    const fit = () => {
+      const { width } = latest.current.context.size;
+      made.element.style.transform = `scale(${into.getBoundingClientRect().width / width})`;
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(into);
+    fit();
+    return () => {
+      observer.disconnect();
+      made.dispose();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const changed = { data, brand, timeZone, size: { width: size.width, height: size.height } };
+    view.current?.update(widget, changed);
+  }, [widget, data, brand, timeZone, size.width, size.height]);
+
+  return (
+    <div
+      ref={frame}
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      style={{
+        position: 'relative',
+        overflow: 'hidden',
+        aspectRatio: `${size.width} / ${size.height}`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import type { Media } from '../../../model/media.ts';
+import type { Slide, SlideChanges } from '../../../model/slide.ts';
+import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
+import type { SlideDraft } from '../slideDraft.ts';
+
+/** What stands against saving the content of a slide; the screen has the words. */
+export type ContentProblem =
+  | 'noMedia'
+  | 'noPdf'
+  | 'noPages'
+  | 'tooLong'
+  | 'noUrl'
+  | 'notHttps'
+  | 'notWallsio'
+  | 'noPlace'
+  | 'noFeed'
+  | 'badFeed'
+  | 'noCategory';
+
+/** A file to be kept on this device and sent with the slide. */
+export interface KeptFile {
+  readonly file: Blob;
+  readonly type: string;
+  /** What its progress bar says: `landscape`, `portrait` or `picture`. */
+  readonly slot: 'landscape' | 'portrait' | 'picture';
+  /** How storage names it: pictures of documents hang as they are shaped. */
+  readonly hangs: 'landscape' | 'portrait';
+  readonly name?: string;
+  readonly width?: number;
+  readonly height?: number;
+  onProgress?(bytes: number): void;
+}
+export type KeepFile = (file: KeptFile) => Promise<Media>;
+
+export interface ContentProps<C> {
+  readonly type: string;
+  readonly slide: Slide | undefined;
+  readonly content: C;
+  /** What stands against saving, once somebody tried to. */
+  readonly problems: readonly ContentProblem[];
+  change(part: Partial<C>): void;
+  /** For what follows from the content, as a first video's length. */
+  changeDraft(part: Partial<SlideDraft>): void;
+}
+
+export interface ContentSave<C> {
+  readonly content: C;
+  /** Only what was changed. */
+  readonly edits: Partial<C>;
+  readonly slide: Slide | undefined;
+  readonly keep: KeepFile;
+  /** From 0 to 1. */
+  onProgress(fraction: number): void;
+}
+
+/** How the content of one type of slides is edited; what all slides have in common is not its business. */
+export interface ContentType<C extends object> {
+  /** The content of a slide, or that of a new one in the language of its author. */
+  contentOf(slide: Slide | undefined, type: string, language: WidgetLanguage): C;
+  problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
+  /** Seconds, for a type whose length follows from its content. */
+  secondsOf?(content: C): number;
+  save(save: ContentSave<C>): Promise<SlideChanges>;
+  readonly Stage: ComponentType<ContentProps<C>>;
+  readonly Fields?: ComponentType<ContentProps<C>>;
+}

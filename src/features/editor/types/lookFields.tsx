@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  WIDGET_THEMES,
+  type WidgetLanguage,
+  type WidgetTheme,
+} from '../../../model/widgets/widgetThemes.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import styles from './types.module.css';
+
+interface Look {
+  readonly theme: WidgetTheme;
+  readonly language: WidgetLanguage;
+}
+
+/** What all widgets have: a theme, and the language that the wall speaks. */
+export function LookFields({
+  value,
+  onChange,
+}: {
+  value: Look;
+  onChange(part: Partial<Look>): void;
+}) {
+  const { t } = useLingui();
+  const themes = { dash: t`Brand`, light: t`Light`, dark: t`Dark` };
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>
+          <Trans>Theme</Trans>
+        </legend>
+        <div className={styles.chips}>
+          {WIDGET_THEMES.map((theme) => (
+            <ToggleChip
+              key={theme}
+              isSelected={value.theme === theme}
+              onChange={() => onChange({ theme })}
+            >
+              {themes[theme]}
+            </ToggleChip>
+          ))}
+        </div>
+      </fieldset>
+      <Select
+        label={t`Language on the screen`}
+        value={value.language}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'de', label: 'Deutsch' },
+        ]}
+        onChange={(language) => onChange({ language })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
+import { notify } from '../../../ui/toast.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import type { MediaKind } from '../mediaRules.ts';
+import { MediaSlotField } from '../MediaSlotField.tsx';
+import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { usePastedFile } from '../usePastedFile.ts';
+import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import styles from './types.module.css';
+
+interface MediaContent {
+  readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
+}
+
+const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
+
+/** Images and videos: one file for each way a screen can hang, one of them at least. */
+export const mediaType: ContentType<MediaContent> = {
+  contentOf: () => ({ files: {} }),
+  problemsOf({ files }, slide, type) {
+    const kind = kindOf(type);
+    const has = { ...slide?.url[kind], ...slide?.media, ...files };
+    return has.landscape || has.portrait ? [] : ['noMedia'];
+  },
+  save,
+  Stage,
+};
+
+const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
+
+function Stage(props: ContentProps<MediaContent>) {
+  const { type, slide, content, problems, change, changeDraft } = props;
+  const { t } = useLingui();
+  const kind = kindOf(type);
+  const problemText = useMediaProblemText(kind);
+  const choose = (slot: MediaSlot, file: ChosenFile) => {
+    const isFirst = slide === undefined && Object.keys(content.files).length === 0;
+    // A first video plays its own length unless somebody says otherwise.
+    if (isFirst && file.seconds) changeDraft({ duration: Math.min(3600, file.seconds) });
+    change({ files: { ...content.files, [slot]: file } });
+  };
+  usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
+  return (
+    <div className={styles.slots}>
+      {SLOTS.map((slot) => (
+        <MediaSlotField
+          key={slot}
+          kind={kind}
+          slot={slot}
+          slide={slide}
+          chosen={content.files[slot]}
+          error={
+            slot === 'landscape' && problems.includes('noMedia')
+              ? t`Choose a file for landscape or portrait screens first.`
+              : ''
+          }
+          onChoose={(file) => choose(slot, file)}
+        />
+      ))}
+    </div>
+  );
+}
+
+async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
+  const { content, slide, keep, onProgress } = input;
+  const chosen = SLOTS.flatMap((slot) => {
+    const file = content.files[slot];
+    return file ? [[slot, file] as const] : [];
+  });
+  if (chosen.length === 0) return {};
+  const total = chosen.reduce((sum, [, { file }]) => sum + file.size, 0);
+  let before = 0;
+  let media: Slide['media'] = { ...slide?.media };
+  onProgress(0);
+  for (const [slot, { file, type, width, height, name }] of chosen) {
+    const done = before;
+    const kept = await keep({
+      file,
+      type,
+      slot,
+      hangs: slot,
+      width,
+      height,
+      ...(name && { name }),
+      onProgress: (bytes) => onProgress((done + bytes) / total),
+    });
+    before += file.size;
+    media = { ...media, [slot]: kept };
+  }
+  return { media: media as NonNullable<SlideChanges['media']> }; // differs in `readonly` only
+}

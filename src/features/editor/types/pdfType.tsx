@@ -1,0 +1,273 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../../i18n/formats.ts';
+import type { SlideChanges } from '../../../model/slide.ts';
+import { DURATION_SECONDS } from '../../../model/slide.ts';
+import {
+  PAGE_SECONDS,
+  PDF_PAGES_MAX,
+  type PdfPage,
+  type SlidePdf,
+} from '../../../model/slidePdf.ts';
+import { takeHandedFile } from '../../../platform/handedFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
+import styles from './types.module.css';
+import { usePdfProblemText } from './usePdfProblemText.ts';
+import { useStoredPdf } from './useStoredPdf.ts';
+import { useThumbnails } from './useThumbnails.ts';
+
+interface ChosenPdf {
+  readonly file: File;
+  readonly document: OpenPdf;
+}
+
+interface PdfContent {
+  readonly stored: SlidePdf | undefined;
+  readonly chosen: ChosenPdf | undefined;
+  /** Numbers of the pages to show, rising. */
+  readonly pages: readonly number[];
+  readonly seconds: number;
+  /** The stored document opened again, for pages that were not chosen before. */
+  readonly reopened: OpenPdf | undefined;
+}
+
+/** What a wall shows; a page is painted once, here. */
+const WALL = { width: 1920, height: 1920 };
+
+/** A document: its pages in turn, each as a picture that any wall can show. */
+export const pdfType: ContentType<PdfContent> = {
+  contentOf: (slide) => ({
+    stored: slide?.pdf,
+    chosen: undefined,
+    pages: slide?.pdf?.pages.map(({ number }) => number) ?? [],
+    seconds: slide?.pdf?.secondsPerPage ?? PAGE_SECONDS.default,
+    reopened: undefined,
+  }),
+  problemsOf(content) {
+    if (!content.chosen && !content.stored) return ['noPdf'];
+    if (content.pages.length === 0) return ['noPages'];
+    return content.pages.length * content.seconds > DURATION_SECONDS.max ? ['tooLong'] : [];
+  },
+  secondsOf: ({ pages, seconds }) =>
+    Math.min(DURATION_SECONDS.max, Math.max(1, pages.length * seconds)),
+  save,
+  Stage,
+  Fields,
+};
+
+async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
+  const { content, edits, keep, onProgress } = input;
+  const { chosen, stored, reopened } = content;
+  if (Object.keys(edits).length === 0) return {};
+  const document = chosen?.document ?? reopened;
+  const old = chosen ? undefined : stored;
+  const file = old?.file ?? (await keepDocument(input));
+  const pages: PdfPage[] = [];
+  for (const number of content.pages) {
+    const known = old?.pages.find((page) => page.number === number);
+    const page = known ?? (document && (await paintPage(document, number, keep)));
+    if (page) pages.push(page);
+    onProgress(pages.length / content.pages.length);
+  }
+  const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
+  const pdf = { file, pageCount, pages, secondsPerPage: content.seconds };
+  return { pdf: pdf as NonNullable<SlideChanges['pdf']> }; // differs in `readonly` only
+}
+
+async function keepDocument({ content, keep, onProgress }: ContentSave<PdfContent>) {
+  if (!content.chosen) throw new Error('a document without a file');
+  const { file } = content.chosen;
+  onProgress(0);
+  const type = 'application/pdf';
+  return keep({ file, type, slot: 'picture', hangs: 'landscape', name: file.name });
+}
+
+async function paintPage(
+  document: OpenPdf,
+  number: number,
+  keep: ContentSave<PdfContent>['keep'],
+): Promise<PdfPage> {
+  const type = 'image/jpeg';
+  const { blob, width, height } = await document.renderPage(number, WALL, type);
+  const hangs = height > width ? 'portrait' : 'landscape';
+  const media = await keep({ file: blob, type, slot: 'picture', hangs, width, height });
+  return { number, media };
+}
+
+function Stage(props: ContentProps<PdfContent>) {
+  const { content, problems, change, changeDraft, slide } = props;
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<PdfProblem>();
+  const [isOpening, setOpening] = useState(false);
+  const problemText = usePdfProblemText();
+  async function take(file: File) {
+    setOpening(true);
+    const document = await openPdf(file);
+    setOpening(false);
+    if ('problem' in document) return setProblem(document.problem);
+    setProblem(undefined);
+    const count = Math.min(document.pageCount, PDF_PAGES_MAX);
+    const pages = Array.from({ length: count }, (_, index) => index + 1);
+    change({ chosen: { file, document }, pages });
+    if (!slide) changeDraft({ title: file.name.replace(/\.pdf$/i, '') });
+  }
+  useHandedOrPasted(take);
+  if (content.chosen || content.stored) {
+    const error = problem ? problemText(problem) : '';
+    return <Document {...props} error={error} onFile={(file) => void take(file)} />;
+  }
+  return (
+    <div className={styles.document} style={{ marginBlock: 'auto', maxWidth: '44rem' }}>
+      <DropZone
+        label={t`PDF`}
+        accept="application/pdf,.pdf"
+        ratio="16 / 9"
+        error={
+          problem ? problemText(problem) : problems.includes('noPdf') ? t`Choose a PDF first.` : ''
+        }
+        onFile={(file) => void take(file)}
+      >
+        <span className={styles.empty}>
+          <FileText aria-hidden />
+          <span>
+            {isOpening ? <Trans>Reading the pages</Trans> : <Trans>Drop, paste or choose</Trans>}
+          </span>
+          <span>
+            <Trans>PDF, up to 20 MB</Trans>
+          </span>
+        </span>
+      </DropZone>
+    </div>
+  );
+}
+
+function useHandedOrPasted(take: (file: File) => Promise<void>) {
+  const [handed] = useState(takeHandedFile);
+  useEffect(() => {
+    if (handed) void take(handed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, [handed]);
+}
+
+function Document(
+  props: ContentProps<PdfContent> & { readonly error: string; onFile(file: File): void },
+) {
+  const { content, problems, change, error, onFile } = props;
+  const { i18n, t } = useLingui();
+  const reopened = useStoredPdf(content.chosen ? undefined : content.stored);
+  const document = content.chosen?.document ?? reopened;
+  const count = Math.min(
+    PDF_PAGES_MAX,
+    document?.pageCount ?? content.stored?.pageCount ?? content.pages.length,
+  );
+  const chosen = new Set(content.pages);
+  const stored = content.chosen ? undefined : content.stored;
+  const thumbnails = useThumbnails(document, count, stored);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  // Without the document (offline, on another device) only the pages that are here can be chosen.
+  const offered = numbers.filter((number) => document || thumbnails.has(number));
+  const set = (pages: Iterable<number>) =>
+    change({ pages: [...pages].sort((a, b) => a - b), reopened });
+  const toggle = (number: number) =>
+    set(chosen.has(number) ? content.pages.filter((page) => page !== number) : [...chosen, number]);
+  const bytes = content.chosen?.file.size ?? content.stored?.file.bytes ?? 0;
+  return (
+    <div className={styles.document}>
+      <div className={styles.documentHead}>
+        <p className={styles.documentName}>
+          <strong>{content.chosen?.file.name ?? t`Document`}</strong>
+          <span className={styles.note}>
+            <Trans>
+              {content.pages.length} of {count} pages · {formatBytes(bytes, i18n.locale)}
+            </Trans>
+          </span>
+        </p>
+        <Button size="sm" onPress={() => set(chosen.size === offered.length ? [] : offered)}>
+          {chosen.size === offered.length ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+        </Button>
+        <Replace onFile={onFile} />
+      </div>
+      {(error || problems.includes('noPages')) && (
+        <p role="alert" className={styles.error} data-invalid>
+          {error || t`Choose at least one page.`}
+        </p>
+      )}
+      <ul role="list" className={styles.pages}>
+        {offered.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={styles.page}
+              aria-pressed={chosen.has(number)}
+              onClick={() => toggle(number)}
+            >
+              <span className={styles.sheet}>
+                {thumbnails.get(number) && <img src={thumbnails.get(number)} alt="" />}
+                {chosen.has(number) && (
+                  <span className={styles.tick}>
+                    <Check aria-hidden />
+                  </span>
+                )}
+              </span>
+              <span className={styles.pageName}>
+                <Trans>Page {number}</Trans>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Replace({ onFile }: { onFile(file: File): void }) {
+  const { t } = useLingui();
+  const pick = () => {
+    const input = window.document.createElement('input');
+    Object.assign(input, { type: 'file', accept: 'application/pdf,.pdf' });
+    input.onchange = () => {
+      const file = input.files?.[0];
+      if (file) onFile(file);
+    };
+    input.click();
+  };
+  return (
+    <Button size="sm" onPress={pick}>
+      {t`Replace`}
+    </Button>
+  );
+}
+
+function Fields({ content, problems, change }: ContentProps<PdfContent>) {
+  const { t } = useLingui();
+  const { pages, seconds } = content;
+  const total = pages.length * seconds;
+  const [minutes, rest] = [Math.floor(total / 60), total % 60];
+  const length = minutes === 0 ? t`${rest} s` : t`${minutes} min ${rest} s`;
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        label={t`Each page is shown for`}
+        unit="second"
+        min={PAGE_SECONDS.min}
+        max={PAGE_SECONDS.max}
+        value={seconds}
+        onChange={(next) => change({ seconds: next })}
+      />
+      <p className={problems.includes('tooLong') ? styles.error : styles.note}>
+        {problems.includes('tooLong') ? (
+          <Trans>Together the pages may take an hour at most. Choose fewer, or less time.</Trans>
+        ) : (
+          <Trans>
+            <Plural value={pages.length} one="# page" other="# pages" />, {length} in all
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { isObject } from '../../../model/json.ts';
+import { CallError } from '../../../platform/functionsPort.ts';
+import { useOnline } from '../../../platform/react/useOnline.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+
+/** `unknown`: the server could not reach the page. Undefined while nobody knows yet. */
+export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
+
+/** Codes of a site that does not answer; others tell nothing about the page. */
+const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
+const TYPING_MS = 700;
+
+/** Whether walls may frame a page, asked once somebody stops typing; offline nothing is said. */
+export function useFrameCheck(url: string): FrameCheck {
+  const { functions } = usePorts();
+  const teamId = useTeamId();
+  const isOnline = useOnline();
+  const [checked, setChecked] = useState<{ readonly url: string; readonly result: FrameCheck }>();
+  useEffect(() => {
+    if (url === '' || !isOnline) return undefined;
+    let isOver = false;
+    const ask = async () => {
+      const result = await frameCheck(() =>
+        functions.call('checkFrame', { teamId, url, origin: location.origin }),
+      );
+      if (!isOver) setChecked({ url, result });
+    };
+    const timer = setTimeout(() => void ask(), TYPING_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [functions, teamId, url, isOnline]);
+  return checked?.url === url ? checked.result : undefined;
+}
+
+async function frameCheck(ask: () => Promise<unknown>): Promise<FrameCheck> {
+  try {
+    const answer = await ask();
+    if (!isObject(answer)) return undefined;
+    return answer['framable'] === true ? 'allowed' : 'forbidden';
+  } catch (cause) {
+    return cause instanceof CallError && UNREACHED.includes(cause.code) ? 'unknown' : undefined;
+  }
+}

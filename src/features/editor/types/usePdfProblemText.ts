@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PdfProblem } from './openPdf.ts';
+
+/** Why a document was refused, as a sentence that says what to do. */
+export function usePdfProblemText(): (problem: PdfProblem) => string {
+  const { t } = useLingui();
+  const texts = {
+    empty: t`This file is empty. Nothing was stored.`,
+    tooLarge: t`This PDF is larger than 20 MB. Choose a smaller one; nothing was stored.`,
+    wrongType: t`This is no PDF. Nothing was stored.`,
+    password: t`This PDF is protected by a password. Save it without one and try again; nothing was stored.`,
+    damaged: t`This PDF is damaged and cannot be read. Nothing was stored.`,
+  };
+  return (problem) => texts[problem];
+}

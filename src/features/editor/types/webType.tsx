@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Media } from '../../../model/media.ts';
+import {
+  type SlideChanges,
+  WALLSIO_ADDRESS,
+  WEB_ADDRESS,
+  WEB_REFRESH_SECONDS,
+} from '../../../model/slide.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { ChosenFile } from '../chosenFile.ts';
+import type { ContentProblem, ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import { FallbackField } from './FallbackField.tsx';
+import styles from './types.module.css';
+import { useFrameCheck } from './useFrameCheck.ts';
+
+interface WebContent {
+  readonly web: string;
+  /** Seconds; 0 for only when its turn comes. */
+  readonly refresh: number;
+  readonly stored: Media | undefined;
+  readonly chosen: ChosenFile | undefined;
+}
+
+/** A page of the web, or a wall of walls.io, with a picture for when it cannot be reached. */
+export const webType: ContentType<WebContent> = {
+  contentOf: (slide) => ({
+    web: slide?.web ?? '',
+    refresh: slide?.webRefresh ?? 0,
+    stored: slide?.fallback,
+    chosen: undefined,
+  }),
+  problemsOf({ web }, _slide, type) {
+    const problem = addressProblem(web, type);
+    return problem ? [problem] : [];
+  },
+  save,
+  Stage,
+  Fields,
+};
+
+/** What is wrong with an address: it must be one, over https, and of walls.io for a wall. */
+export function addressProblem(address: string, type: string): ContentProblem | undefined {
+  const text = address.trim();
+  const url = URL.parse(text);
+  if (!url || !/^[a-z]+:\/\/[^\s]+$/i.test(text)) return 'noUrl';
+  if (type === 'wallsio') return WALLSIO_ADDRESS.test(text) ? undefined : 'notWallsio';
+  return WEB_ADDRESS.test(text) ? undefined : 'notHttps';
+}
+
+async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
+  const { chosen, refresh } = content;
+  const changes: SlideChanges = {};
+  if (content.web.trim() !== slide?.web) changes.web = content.web.trim();
+  if (refresh !== (slide?.webRefresh ?? 0)) changes.webRefresh = refresh === 0 ? null : refresh;
+  if (chosen) {
+    const { file, type, width, height, name } = chosen;
+    const hangs = height > width ? 'portrait' : 'landscape';
+    const named = name ? { name } : {};
+    changes.fallback = await keep({ file, type, slot: 'picture', hangs, width, height, ...named });
+  } else if ('stored' in edits && slide?.fallback) changes.fallback = null;
+  return changes;
+}
+
+const SURFACES = [
+  { id: 'landscape', width: 1920, height: 1080 },
+  { id: 'portrait', width: 1080, height: 1920 },
+] as const;
+
+function Stage({ content: { web }, type }: ContentProps<WebContent>) {
+  const { t } = useLingui();
+  const labels = { landscape: t`Landscape`, portrait: t`Portrait` };
+  const shown = addressProblem(web, type) ? undefined : web.trim();
+  return (
+    <div className={styles.slots}>
+      {SURFACES.map(({ id, width, height }) => (
+        <figure key={id} className={styles.surface} data-surface={id}>
+          <figcaption className={styles.caption}>{labels[id]}</figcaption>
+          <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+            {shown ? (
+              <PageView url={shown} width={width} height={height} label={labels[id]} />
+            ) : (
+              <p className={styles.empty}>
+                <Globe aria-hidden />
+                <span>
+                  <Trans>The page appears here</Trans>
+                </span>
+              </p>
+            )}
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+interface PageViewProps {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+}
+
+/** A page as large as a wall, shrunk to its place; in the same frame as the player puts it. */
+function PageView({ url, width, height, label }: PageViewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [scale, setScale] = useState(0.3);
+  useLayoutEffect(() => {
+    const place = frame.current?.parentElement;
+    if (!place) return undefined;
+    const observer = new ResizeObserver(() => setScale(place.clientWidth / width));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [width]);
+  // A page of our own could take the sandbox off: it shares our origin.
+  if (URL.parse(url)?.origin === location.origin) return null;
+  return (
+    <iframe
+      ref={frame}
+      className={styles.web}
+      src={url}
+      title={label}
+      tabIndex={-1}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="no-referrer"
+      style={{ width, height, transform: `scale(${scale})` }}
+    />
+  );
+}
+
+function Fields(props: ContentProps<WebContent>) {
+  const { type, content, problems, change } = props;
+  const { t } = useLingui();
+  const { config } = usePorts();
+  const isWall = type === 'wallsio';
+  const check = useFrameCheck(addressProblem(content.web, type) ? '' : content.web.trim());
+  const texts: { readonly [problem: string]: string } = {
+    noUrl: t`Please provide a valid URL`,
+    notHttps:
+      config.backend === 'site'
+        ? t`The address must start with https:// (or http://localhost on this machine)`
+        : t`The address must start with https://`,
+    notWallsio: t`Please provide the address of a wall on walls.io, such as https://my.walls.io/name`,
+  };
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={isWall ? t`Address of the wall` : t`Address of the page`}
+        type="url"
+        inputMode="url"
+        placeholder={isWall ? 'https://my.walls.io/' : 'https://'}
+        value={content.web}
+        error={problems.map((problem) => texts[problem] ?? '').join(' ')}
+        onChange={(web) => change({ web })}
+      />
+      <FrameNotice check={check} />
+      <RefreshField value={content.refresh} onChange={(refresh) => change({ refresh })} />
+      <FallbackField
+        stored={content.stored}
+        chosen={content.chosen}
+        onChoose={(chosen) => change({ chosen })}
+        onRemove={() => change({ chosen: undefined, stored: undefined })}
+      />
+    </div>
+  );
+}
+
+function FrameNotice({ check }: { readonly check: ReturnType<typeof useFrameCheck> }) {
+  if (check === 'forbidden') {
+    return (
+      <Notice tone="warning" title={<Trans>This page forbids being shown inside others</Trans>}>
+        <Trans>
+          Its owner has switched that off, so screens would stay empty. Choose another page, or a
+          picture below that is shown instead.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (check === 'unknown') {
+    return (
+      <Notice>
+        <Trans>
+          The server could not reach this page, so nobody knows whether it may be shown. It may
+          still work on your screens.
+        </Trans>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+const MINUTE = 60;
+
+function RefreshField(props: { readonly value: number; onChange(seconds: number): void }) {
+  const { t } = useLingui();
+  const known = [0, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
+  const steps = known.includes(props.value) ? known : [...known, props.value].sort((a, b) => a - b);
+  const label = (seconds: number): string => {
+    if (seconds === 0) return t`Each time its turn comes`;
+    if (seconds < 2 * MINUTE) return t`Every ${seconds} seconds`;
+    return t`Every ${Math.round(seconds / MINUTE)} minutes`;
+  };
+  return (
+    <Select
+      label={t`Load anew`}
+      value={String(props.value)}
+      options={steps.map((seconds) => ({ value: String(seconds), label: label(seconds) }))}
+      onChange={(value) => props.onChange(Math.min(WEB_REFRESH_SECONDS.max, Number(value)))}
+    />
+  );
+}

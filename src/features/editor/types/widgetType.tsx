@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Slide } from '../../../model/slide.ts';
+import { widgetOf } from '../../../model/slideContent.ts';
+import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
+import {
+  isWidgetType,
+  newWidget,
+  type Widget,
+  widgetProblem,
+} from '../../../model/widgets/widget.ts';
+import { sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
+import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useWidgetData } from '../../../store/hooks/widgetData.ts';
+import type { ContentProps, ContentType } from './ContentType.ts';
+import { NewsFields, RssFields } from './feedFields.tsx';
+import { TimeFields } from './timeFields.tsx';
+import { WeatherFields } from './weatherFields.tsx';
+import type { WidgetContent } from './WidgetContent.ts';
+import styles from './types.module.css';
+
+/** Weather, time, news and RSS: options at the right, the wall's own renderer at the left. */
+export const widgetType: ContentType<WidgetContent> = {
+  contentOf: (slide, type, language) => ({ widget: widgetFor(slide, type, language) }),
+  problemsOf({ widget }) {
+    const problem = widgetProblem(widget);
+    return problem ? [problem] : [];
+  },
+  save: async ({ content, edits, slide }) =>
+    edits.widget || !slide ? { widget: { ...content.widget.options } } : {},
+  Stage,
+  Fields,
+};
+
+function widgetFor(slide: Slide | undefined, type: string, language: WidgetLanguage): Widget {
+  const widget = slide && widgetOf(slide);
+  if (widget) return widget;
+  return newWidget(isWidgetType(type) ? type : 'time', language);
+}
+
+const SURFACES = [
+  { id: 'landscape', width: 1920, height: 1080 },
+  { id: 'grid', width: 1080, height: 1080 },
+  { id: 'portrait', width: 1080, height: 1920 },
+] as const;
+
+function Stage({ content: { widget } }: ContentProps<WidgetContent>) {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
+  const data = useWidgetData(teamId, widget);
+  const labels = { landscape: t`Landscape`, grid: t`Square`, portrait: t`Portrait` };
+  const isWaiting = sourcesOf(widget).length > 0 && Object.keys(data).length === 0;
+  return (
+    <div className={styles.surfaces}>
+      {SURFACES.map(({ id, ...size }) => (
+        <figure key={id} className={styles.surface} data-surface={id}>
+          <figcaption className={styles.caption}>{labels[id]}</figcaption>
+          <WidgetSurface
+            className={styles.frame}
+            widget={widget}
+            data={data}
+            brand={brand}
+            size={size}
+            label={t`Preview`}
+          />
+        </figure>
+      ))}
+      {isWaiting && (
+        <p className={styles.stageNote} role="status">
+          {t`The preview fills as soon as the data is here. You can save at any time.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fields(props: ContentProps<WidgetContent>) {
+  const { widget } = props.content;
+  const change = (part: object) =>
+    props.change({ widget: { ...widget, options: { ...widget.options, ...part } } as Widget }); // same type, its own options
+  const { problems } = props;
+  return (
+    <div className={styles.fields}>
+      {widget.type === 'weather' && (
+        <WeatherFields options={widget.options} problems={problems} onChange={change} />
+      )}
+      {widget.type === 'time' && <TimeFields options={widget.options} onChange={change} />}
+      {widget.type === 'rss' && (
+        <RssFields options={widget.options} problems={problems} onChange={change} />
+      )}
+      {widget.type === 'news' && (
+        <NewsFields options={widget.options} problems={problems} onChange={change} />
+      )}
+    </div>
+  );
+}

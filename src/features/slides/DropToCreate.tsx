@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { handFile, slideTypeOfFile } from '../../platform/handedFile.ts';
+import { notify } from '../../ui/toast.ts';
+import styles from './DropToCreate.module.css';
+
+/** A file dropped anywhere on the page opens the editor of its type with it. */
+export function DropToCreate() {
+  const isOver = useFileDrop(useCreateFrom());
+  if (!isOver) return null;
+  return (
+    <div className={styles.veil}>
+      <p className={styles.note}>
+        <FilePlus2 aria-hidden />
+        <Trans>Drop to make a slide of it</Trans>
+        <span className={styles.hint}>
+          <Trans>A picture, a video or a PDF</Trans>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function useCreateFrom(): (file: File) => void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (dropped) => {
+    const file = slideTypeOfFile(dropped);
+    if (!file) {
+      notify.error(t`Only pictures, videos and PDFs can become slides.`);
+      return;
+    }
+    handFile(dropped);
+    void navigate({ to: '/editor-new/$file/{-$isParent}/{-$templateId}', params: { file } });
+  };
+}
+
+/** True while a file hangs over the window. A place with an own drop keeps what falls into it. */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFile);
+  useEffect(() => {
+    take.current = onFile;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = (
+      type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      act: (e: DragEvent) => void,
+    ) => document.addEventListener(type, act, { signal: stop.signal });
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    listen('dragover', (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    });
+    listen('dragleave', (event) => event.relatedTarget === null && setOver(false));
+    listen('drop', (event) => {
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file || !hasFile(event)) return;
+      event.preventDefault();
+      take.current(file);
+    });
+    return () => stop.abort();
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,104 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import type { TeamId } from '../../model/ids.ts';
+import { isObject } from '../../model/json.ts';
+import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
+import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
+import type { Widget } from '../../model/widgets/widget.ts';
+import {
+  restoreWidgetDefinitions,
+  type WidgetDefinition,
+} from '../../model/widgets/widgetDefinition.ts';
+import { sourcesOf, type WidgetData, type WidgetSource } from '../../model/widgets/widgetData.ts';
+import type { FunctionsPort } from '../../platform/functionsPort.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import type { Store } from '../openStore.ts';
+import { useFact } from './facts.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** The widgets that the provider offers, hidden ones included; undefined while loading. */
+export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined {
+  const raw = useFact('widgets');
+  return raw === undefined ? undefined : restoreWidgetDefinitions(raw);
+}
+
+const pathOf = (key: string): string => `widgetData/${key}`;
+
+/**
+ * What a widget shows, from the last good answers on this device; read anew while it is looked at and
+ * there is a connection. Without one, what is here stays.
+ */
+export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
+  const store = useStore();
+  const { functions } = usePorts();
+  const isOnline = useOnline();
+  const sources = sourcesOf(widget);
+  const keys = sources.map(({ key }) => key).join('\n');
+  const data = useLiveQuery(
+    () => readData(store, keys === '' ? [] : keys.split('\n')),
+    [store, keys],
+  );
+  useEffect(() => {
+    if (!isOnline) return undefined;
+    const refresh = () => {
+      for (const source of sourcesOf(widget)) void refreshSource(store, functions, teamId, source);
+    };
+    // Somebody may still be typing the address.
+    const first = setTimeout(refresh, 600);
+    const again = setInterval(refresh, 60_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- equal keys are equal sources
+  }, [store, functions, teamId, keys, isOnline]);
+  return data ?? NO_DATA;
+}
+
+const NO_DATA: WidgetData = {};
+
+async function readData({ db }: Store, keys: readonly string[]): Promise<WidgetData> {
+  const rows = await db.facts.bulkGet(keys.map(pathOf));
+  const answers = rows.flatMap((row, index) => {
+    const key = keys[index] ?? '';
+    const answer = key.startsWith('feed ') ? restoreFeed(row?.value) : restoreWeather(row?.value);
+    return answer ? [[key, answer] as const] : [];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Several previews of one widget ask once. */
+const asked = new WeakMap<Store, Map<string, number>>();
+const ASK_AGAIN_MS = 60_000;
+
+async function refreshSource(
+  store: Store,
+  functions: FunctionsPort,
+  teamId: TeamId,
+  source: WidgetSource,
+): Promise<void> {
+  const times = asked.get(store) ?? new Map<string, number>();
+  asked.set(store, times);
+  const now = Date.now();
+  if (now - (times.get(source.key) ?? 0) < ASK_AGAIN_MS) return;
+  const known = await store.db.facts.get(pathOf(source.key));
+  if (known && now - known.atMs < source.refreshMs) return;
+  times.set(source.key, now);
+  const answer = await ask(functions, teamId, source).catch(() => undefined); // the last answer stays
+  if (answer) await store.putFact(pathOf(source.key), answer as never); // JSON, as it came
+}
+
+async function ask(
+  functions: FunctionsPort,
+  teamId: TeamId,
+  source: WidgetSource,
+): Promise<Feed | Weather | undefined> {
+  if (source.kind === 'feed') {
+    const answer = await functions.call('readFeed', { teamId, url: source.url });
+    return restoreFeed(isObject(answer) ? answer['feed'] : undefined);
+  }
+  const { latitude, longitude } = source.place;
+  const answer = await functions.call('readWeather', { teamId, latitude, longitude });
+  return restoreWeather(isObject(answer) ? answer['weather'] : undefined);
+}

@@ -1,0 +1,67 @@
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import field from './Field.module.css';
+import styles from './ComboBox.module.css';
+import popover from './Popover.module.css';
+import { type Option, OptionItem } from './Select.tsx';
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly text: string;
+  /** What was found for the text; the caller searches. */
+  readonly options: readonly Option<string>[];
+  /** True while an answer is waited for or nothing was found; opens the list for that. */
+  readonly isSearching: boolean;
+  /** Said while nothing is found. */
+  readonly nothing: string;
+  readonly placeholder?: string;
+  readonly error?: string;
+  onType(text: string): void;
+  onChoose(value: string): void;
+}
+
+/** A choice out of what is found elsewhere while somebody types. */
+export function SearchBox(props: SearchBoxProps) {
+  const {
+    label,
+    text,
+    options,
+    isSearching,
+    nothing,
+    placeholder = '',
+    error = '',
+    onType,
+    onChoose,
+  } = props;
+  return (
+    <AriaComboBox
+      className={field.field ?? ''}
+      inputValue={text}
+      onInputChange={onType}
+      value={null}
+      onChange={(key) => key !== null && onChoose(String(key))}
+      items={options}
+      allowsCustomValue
+      allowsEmptyCollection={isSearching}
+      isInvalid={error !== ''}
+    >
+      <Label className={field.label}>{label}</Label>
+      <div className={styles.box}>
+        <Input className={field.input ?? ''} placeholder={placeholder} />
+      </div>
+      <FieldError className={field.error ?? ''}>{error}</FieldError>
+      <Popover className={popover.popover ?? ''} offset={4}>
+        <ListBox<Option<string>>
+          className={popover.list ?? ''}
+          renderEmptyState={() => <p className={popover.note}>{nothing}</p>}
+        >
+          {(option) => <OptionItem option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
