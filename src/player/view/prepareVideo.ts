@@ -24,6 +24,7 @@ export function prepareVideo(
     const loaded = once(video, 'loadeddata');
     video.src = address;
     await loaded;
+    if (video.videoWidth === 0) throw new VideoFailure('a video without a picture');
     if (!Number.isFinite(video.duration)) throw new VideoFailure('a video without an end');
     return { lengthMs: video.duration * 1000 };
   }

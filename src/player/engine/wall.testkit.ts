@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { Alert } from '../../model/alert.ts';
+import { mustId } from '../../model/ids.ts';
+import type { Cursor } from '../../model/rules/playSequence.ts';
+import { createZoneOffset } from '../../model/rules/wallClock.ts';
+import type { Content } from './content.ts';
+import { createFakeBackend, createFakeStage, createFakeTime, failure } from './engine.testkit.ts';
+import type { PlayItem } from './playItem.ts';
+import type { PlayRow } from './playLog.ts';
+import { createPlayer } from './player.ts';
+import type { SavedTime } from './trustedTime.ts';
+
+export const TEAM = mustId<'team'>('team-of-the-tests-0');
+export const SCREEN = mustId<'screen'>('screen-of-tests-00');
+export const DEVICE = 'devices/device-number-000001';
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+/** A Wednesday at noon in UTC. */
+export const NOON = Date.UTC(2026, 5, 10, 12);
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+export const id = (name: string) => `slide-${name}-${'0'.repeat(16)}`.slice(0, 20);
+
+/** A disk that survives restarts. */
+export function createDisk() {
+  return {
+    chunks: new Map<string, ArrayBuffer>(),
+    plays: new Map<string, PlayRow>(),
+    generations: new Map<string, PlayItem>(),
+    content: undefined as Content | undefined,
+    cursor: undefined as Cursor | undefined,
+    time: undefined as SavedTime | undefined,
+    alerts: [] as readonly Alert[],
+    command: undefined as string | undefined,
+    widgets: undefined as unknown,
+  };
+}
+export type Disk = ReturnType<typeof createDisk>;
+export type Server = ReturnType<typeof createFakeBackend>;
+
+/** A machine on a wall, from power-on. */
+export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
+  const time = createFakeTime(startMs);
+  const stage = createFakeStage(time);
+  const faces: string[] = [];
+  let downloads = 0;
+  let resting = false;
+  let isServing = true;
+  let isFull = false;
+  let boundaries = 0;
+  const player = await createPlayer({
+    clock: time.clock,
+    after: time.after,
+    random: () => 0,
+    randomBytes: (length) =>
+      Uint8Array.from({ length }, (_, index) => (index * 37 + faces.length * 11) % 200),
+    offsetOf: createZoneOffset(),
+    store: {
+      load: async () => ({
+        content: disk.content,
+        cursor: disk.cursor,
+        time: disk.time,
+        generations: new Map(disk.generations),
+        alerts: disk.alerts,
+        lastCommand: disk.command,
+      }),
+      saveContent: async (content) => void (disk.content = content),
+      saveCursor: (cursor) => (disk.cursor = cursor),
+      saveTime: (saved) => (disk.time = saved),
+      saveGeneration: (slideId, item) =>
+        item ? disk.generations.set(slideId, item) : disk.generations.delete(slideId),
+      saveAlerts: (alerts) => (disk.alerts = alerts),
+      saveCommand: async (command) => void (disk.command = command),
+      wipeContent: async () => {
+        disk.generations.clear();
+        if (disk.content) disk.content = { pairing: disk.content.pairing, teams: [], slides: [] };
+      },
+      wipe: async () => {
+        disk.content = undefined;
+        disk.cursor = undefined;
+        disk.alerts = [];
+        disk.generations.clear();
+      },
+    },
+    widgets: { load: async () => disk.widgets, save: async (value) => void (disk.widgets = value) },
+    plays: {
+      load: async () => [...disk.plays.values()],
+      put: (row) => void disk.plays.set(row.key, row),
+      remove: async (keys) => keys.forEach((key) => disk.plays.delete(key)),
+    },
+    chunks: {
+      hashes: async () => [...disk.chunks.keys()],
+      put: async (hash, bytes) => {
+        if (isFull) throw failure('full');
+        disk.chunks.set(hash, bytes);
+      },
+      remove: async (hashes) => hashes.forEach((hash) => disk.chunks.delete(hash)),
+    },
+    digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
+    backend: async () => server.backend,
+    download: () => async (media) => {
+      await new Promise<void>((resolve) => time.after(100, resolve));
+      if (!isServing) throw new Error('no route');
+      downloads += 1;
+      return new TextEncoder().encode(media.path).buffer as ArrayBuffer;
+    },
+    stage: stage.stage,
+    face: {
+      showPairing: (state) => faces.push(state.name),
+      showWelcome: (team, screen) => faces.push(`welcome ${team} ${screen}`),
+      dress: () => {},
+      showAlert: (alert) => faces.push(`alert ${alert?.text ?? 'gone'}`),
+      identify: () => faces.push('identify'),
+      rest: (isResting) => void (resting = isResting),
+    },
+    appVersion: 'test',
+    surfaceSize: () => '1920x1080',
+    storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
+    onBoundary: () => void (boundaries += 1),
+    reload: () => faces.push('reload'),
+    report: () => {},
+  });
+  await time.settle();
+  return {
+    time,
+    stage,
+    faces,
+    player,
+    shown: () => stage.log.map(({ shows }) => shows),
+    downloads: () => downloads,
+    isResting: () => resting,
+    serve: (serves: boolean) => (isServing = serves),
+    fillDisk: (full: boolean) => (isFull = full),
+    boundaries: () => boundaries,
+    server,
+  };
+}
+
+export function createTeam(server: Server) {
+  let rev = 0;
+  server.set(`teams/${TEAM}/name`, 'Museum');
+  server.set(`teams/${TEAM}/screens`, { 0: { id: SCREEN, name: 'Hall', timeZone: 'UTC' } });
+  return {
+    write(index: number, name: string, over: Record<string, unknown> = {}): void {
+      rev += 1;
+      const file = (over['file'] as string | undefined) ?? name;
+      const media = {
+        path: file,
+        bytes: 9,
+        type: 'image/png',
+        sha256: sha(file),
+        chunks: [sha(file)],
+      };
+      server.set(`teams/${TEAM}/slides/${index}`, {
+        id: id(name),
+        type: 'image',
+        title: name,
+        status: 'published',
+        position: `a${index}`,
+        duration: 10,
+        media: { landscape: media },
+        ...over,
+        shownRev: rev,
+      });
+      server.set(`teams/${TEAM}/shown`, rev);
+    },
+    pair: () => server.set(DEVICE, { teamId: TEAM, screenId: SCREEN }),
+  };
+}
+
+export async function pairedWall() {
+  const [disk, server] = [createDisk(), createFakeBackend()];
+  const team = createTeam(server);
+  team.pair();
+  team.write(0, 'one');
+  team.write(1, 'two');
+  const wall = await powerOn(disk, server);
+  await wall.time.advance(15 * SECOND);
+  return { disk, server, team, wall };
+}
