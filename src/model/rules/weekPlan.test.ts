@@ -48,8 +48,10 @@ describe('the week of a screen', () => {
   it('finds the times in which the screen runs and nothing plays', () => {
     const morning = slide({ time: { from: '08:00', to: '12:00' } });
     const hours = 'Mo Tu We Th Fr 08:00-20:00';
-    const { gaps } = weekPlan([morning], wallIn('UTC'), hours, noon);
+    const { plays, gaps } = weekPlan([morning], wallIn('UTC'), hours, noon);
     const open = [{ from: 720, to: 1200 }];
+    expect(plays[0]?.days[0]).toEqual([{ from: 480, to: 720 }]);
+    expect(plays[0]?.days[3]).toEqual([]);
     expect(gaps).toEqual([open, open, open, [], [], open, open]);
   });
 

@@ -44,14 +44,16 @@ export function weekPlan(
   const spans = screenSchedule(slides, wall, startMs - HOUR_MS, startMs + count * DAY_MS + HOUR_MS);
   const parts = new Map<string, DayPart[][]>();
   const covered = days.map((): DayPart[] => []);
+  const open = days.map((day) => openParts(day, hours));
   for (const span of spans) {
     const pieces = piecesOf(span.fromMs, span.toMs, wall, days[0] ?? 0, count);
     for (const [day, part] of pieces) {
       if (span.slides.length > 0) covered[day]?.push(part);
-      for (const id of span.slides) {
+      const seen = (open[day] ?? []).flatMap((one) => shared(one, part));
+      for (const id of seen.length > 0 ? span.slides : []) {
         const of = parts.get(id) ?? days.map(() => []);
         parts.set(id, of);
-        append(of[day], part);
+        for (const one of seen) append(of[day], one);
       }
     }
   }
@@ -66,7 +68,7 @@ export function weekPlan(
       const whyNot = verdict.plays ? [] : verdict.whyNot;
       return parts.has(slide.id) ? [] : [{ slide, whyNot }];
     }),
-    gaps: days.map((day, at) => gapsOf(day, covered[at] ?? [], hours)),
+    gaps: days.map((_, at) => gapsOf(open[at] ?? [], covered[at] ?? [])),
   };
 }
 
@@ -103,18 +105,29 @@ function piecesOf(
 const minutesSince = (localMs: number, firstDay: number): number =>
   Math.floor((localMs - firstDay * DAY_MS) / MINUTE_MS);
 
-const STEP = 5;
-
-function gapsOf(
-  dayNumber: number,
-  covered: readonly DayPart[],
-  hours: string | undefined,
-): readonly DayPart[] {
-  const gaps: DayPart[] = [];
-  for (let minute = 0; minute < DAY_MINUTES; minute += STEP) {
-    const isCovered = covered.some(({ from, to }) => minute < to && minute + STEP > from);
-    if (isCovered || !isOperating(hours, { dayNumber, minuteOfDay: minute })) continue;
-    append(gaps, { from: minute, to: minute + STEP });
+/** When the screen runs on a day; the wall is black outside. */
+function openParts(dayNumber: number, hours: string | undefined): readonly DayPart[] {
+  const parts: DayPart[] = [];
+  for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
+    if (!isOperating(hours, { dayNumber, minuteOfDay: minute })) continue;
+    append(parts, { from: minute, to: minute + 1 });
   }
-  return gaps;
+  return parts;
+}
+
+/** What two parts have in common: one part, or none. */
+function shared(one: DayPart, other: DayPart): readonly DayPart[] {
+  const part = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
+  return part.from < part.to ? [part] : [];
+}
+
+function gapsOf(open: readonly DayPart[], covered: readonly DayPart[]): readonly DayPart[] {
+  return covered.reduce<readonly DayPart[]>(
+    (gaps, { from, to }) =>
+      gaps.flatMap((gap) => [
+        ...shared(gap, { from: 0, to: from }),
+        ...shared(gap, { from: to, to: DAY_MINUTES }),
+      ]),
+    open,
+  );
 }
