@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { EditorPage, NewSlidePage } from '../features/editor/EditorPage.tsx';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
+import { SlideReceiptLine } from '../features/screens/SlideReceiptLine.tsx';
 import { parseId } from '../model/ids.ts';
 
 export function Editor() {
@@ -9,7 +10,10 @@ export function Editor() {
   });
   const slideId = parseId<'slide'>(id);
   return slideId ? (
-    <EditorPage file={file} id={slideId} />
+    <>
+      <EditorPage file={file} id={slideId} />
+      <SlideReceiptLine id={slideId} />
+    </>
   ) : (
     <main>
       <NotFoundPage />

@@ -63,11 +63,14 @@ export function DayChart({ sums, from, to }: DayChartProps) {
         })}
       </svg>
       <div aria-hidden className={styles.axis}>
-        {days
-          .filter((_, at) => at % every === 0)
-          .map((day) => (
-            <span key={day}>{label(day)}</span>
-          ))}
+        {days.map(
+          (day, at) =>
+            at % every === 0 && (
+              <span key={day} style={{ left: `${(100 * (at + 0.5)) / days.length}%` }}>
+                {label(day)}
+              </span>
+            ),
+        )}
       </div>
       <details className={styles.details}>
         <summary>

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { entriesOf, isObject } from '../../model/json.ts';
+import type { SlideId } from '../../model/ids.ts';
+import type { Slide } from '../../model/slide.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useScreens, useSlide } from '../../store/hooks/rows.ts';
+import { slideReceipt } from './slideReceipt.ts';
+import styles from './SlideReceiptLine.module.css';
+
+const NONE = {};
+const EVERY_MS = 5000;
+
+/** Says which screens have got the latest change of a slide; nothing while that is not known. */
+export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
+  const teamId = useTeamId();
+  const slide = useSlide(teamId, id);
+  const screens = useScreens(teamId);
+  if (!slide || slide.status === 'draft' || !screens?.some(({ deviceId }) => deviceId)) return null;
+  return <Line slide={slide} />;
+}
+
+function Line({ slide }: { readonly slide: Slide }) {
+  const { teamId } = slide;
+  const nowMs = useNow(EVERY_MS);
+  const shownRev = useShownRev(slide, nowMs);
+  const facts = {
+    screens: useScreens(teamId) ?? [],
+    reports: useScreenReports(teamId) ?? NONE,
+    heartbeats: useHeartbeats(teamId) ?? NONE,
+    nowMs,
+  };
+  if (shownRev === undefined) return null;
+  const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
+  if (of === 0) return null;
+  return (
+    <p role="status" className={styles.line} data-done={done === of}>
+      {slide.status === 'published' ? (
+        <Trans>
+          {done} of {of} screens have it
+        </Trans>
+      ) : (
+        <Trans>
+          {done} of {of} screens removed it
+        </Trans>
+      )}
+      {unreached > 0 && (
+        <>
+          {', '}
+          <Plural value={unreached} one="# not reached" other="# not reached" />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The stamp that walls follow, as the server holds it now. */
+function useShownRev({ teamId, id }: Slide, nowMs: number): number | undefined {
+  const { live } = usePorts();
+  const [rev, setRev] = useState<number>();
+  useEffect(() => {
+    let isGone = false;
+    live.readById(`teams/${teamId}/slides`, id).then(
+      (rows) => {
+        const [row] = entriesOf(rows).map(([, value]) => value);
+        const shown = isObject(row) ? row['shownRev'] : undefined;
+        if (!isGone) setRev(typeof shown === 'number' ? shown : undefined);
+      },
+      () => !isGone && setRev(undefined), // offline: nobody can tell
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [live, teamId, id, nowMs]);
+  return rev;
+}

@@ -1,0 +1,36 @@
+import { QUIET_AFTER_MS } from '../../model/rules/screenLevel.ts';
+import { fitsOrientation, isChosen } from '../../model/rules/slideVerdict.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { ScreenReport } from '../../model/screenReport.ts';
+import type { Slide } from '../../model/slide.ts';
+
+export interface SlideReceipt {
+  /** Screens that follow the slide as it is now. */
+  readonly done: number;
+  /** Paired screens that it is meant for. */
+  readonly of: number;
+  /** Of those, silent ones: they follow once they are back. */
+  readonly unreached: number;
+}
+
+export interface ReceiptFacts {
+  readonly screens: readonly Screen[];
+  readonly reports: { readonly [screenId: string]: ScreenReport };
+  readonly heartbeats: { readonly [screenId: string]: number };
+  readonly nowMs: number;
+}
+
+/** Which screens have got a change of a slide, whose stamp is `shownRev`. */
+export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts): SlideReceipt {
+  const meant = facts.screens.filter(
+    (screen) =>
+      screen.deviceId !== undefined &&
+      isChosen(slide, screen) &&
+      fitsOrientation(slide, screen.orientation),
+  );
+  const open = meant.filter(({ id }) => (facts.reports[id]?.rev ?? 0) < shownRev);
+  const unreached = open.filter(
+    ({ id }) => facts.nowMs - (facts.heartbeats[id] ?? 0) >= QUIET_AFTER_MS,
+  );
+  return { done: meant.length - open.length, of: meant.length, unreached: unreached.length };
+}
