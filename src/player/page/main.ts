@@ -9,6 +9,7 @@ import type { Report } from '../engine/ports.ts';
 import { createChunkStore, openMedia } from '../store/chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
 import { createPlayerStore, createPlayStore, createValueStore } from '../store/playerStore.ts';
+import type { DiagnosticsDeps } from '../view/diagnostics.ts';
 import { playerLanguage } from '../view/texts.ts';
 import { createWall } from '../view/wall.ts';
 import {
@@ -27,6 +28,7 @@ import { onHiddenGesture } from './hiddenGesture.ts';
 import { keepAwake } from './keepAwake.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
 import { installWorker } from './serviceWorker.ts';
+import { loadSurface, saveSurface } from './surfaceNotes.ts';
 
 declare const PLAYER_BUILD: string;
 
@@ -57,6 +59,8 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     openMedia: open,
     onReset: () => void player?.reset(),
   });
+  let surface = loadSurface();
+  wall.adjust(surface);
   const worker = installWorker();
   player = await createPlayer({
     clock: browserClock,
@@ -82,7 +86,15 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
   });
   heal.startedWell();
   window.addEventListener('online', () => player?.online());
-  offerDiagnostics(root, language, player, events.latest);
+  offerDiagnostics(root, language, player, events.latest, {
+    surface: wall.surface,
+    settings: () => surface,
+    onSettings: (settings) => {
+      surface = settings;
+      saveSurface(settings);
+      wall.adjust(settings);
+    },
+  });
 }
 
 function offerDiagnostics(
@@ -90,12 +102,14 @@ function offerDiagnostics(
   language: ReturnType<typeof playerLanguage>,
   player: Player,
   events: () => readonly string[],
+  display: Pick<DiagnosticsDeps, 'surface' | 'settings' | 'onSettings'>,
 ): void {
   let close: (() => void) | undefined;
   onHiddenGesture(() => {
     if (close) return close();
     void import('../view/diagnostics.ts').then(({ openDiagnostics }) => {
       close = openDiagnostics(root, {
+        ...display,
         language,
         version: PLAYER_BUILD,
         inspect: player.inspect,

@@ -2,6 +2,8 @@ import type { Inspection } from '../engine/playerParts.ts';
 import { DIAGNOSTICS_TEXTS } from './diagnosticsTexts.ts';
 import { el } from './dom.ts';
 import css from './diagnostics.module.css';
+import { createTestPicture } from './testPicture.ts';
+import type { SurfaceSettings } from './wall.ts';
 import type { PlayerLanguage } from './texts.ts';
 
 export interface DiagnosticsDeps {
@@ -10,12 +12,17 @@ export interface DiagnosticsDeps {
   readonly inspect: () => Inspection;
   readonly storage: () => Promise<{ readonly usedBytes: number; readonly freeBytes: number }>;
   readonly events: () => readonly string[];
+  readonly surface: HTMLElement;
+  readonly settings: () => SurfaceSettings;
+  readonly onSettings: (settings: SurfaceSettings) => void;
   readonly onReload: () => void;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
 const REFRESH_MS = 1000;
+/** Percent at each edge; more is not a display but a fault. */
+const MOST_OVERSCAN = 8;
 
 /** What a technician in front of the wall wants to know: why it shows what it shows. */
 export function openDiagnostics(root: HTMLElement, deps: DiagnosticsDeps): () => void {
@@ -36,14 +43,30 @@ export function openDiagnostics(root: HTMLElement, deps: DiagnosticsDeps): () =>
       'div',
       css.actions,
       button(texts.close, () => close()),
+      button(texts.testPicture, () => {
+        if (testPicture.isConnected) testPicture.remove();
+        else deps.surface.append(testPicture);
+      }),
+      button(texts.turn, () => {
+        const now = deps.settings();
+        deps.onSettings({ ...now, turn: (now.turn + 90) % 360 });
+      }),
+      button(`${texts.overscan} −`, () => overscan(-0.5)),
+      button(`${texts.overscan} +`, () => overscan(0.5)),
       button(texts.reload, deps.onReload),
       button(texts.reset, deps.onReset),
     ),
   );
+  const testPicture = createTestPicture();
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-label', texts.title);
   root.append(panel);
 
+  function overscan(by: number): void {
+    const now = deps.settings();
+    const next = Math.min(MOST_OVERSCAN, Math.max(0, now.overscan + by));
+    deps.onSettings({ ...now, overscan: next });
+  }
   async function refresh(): Promise<void> {
     const inspection = deps.inspect();
     const { usedBytes, freeBytes } = await deps.storage();
@@ -54,6 +77,7 @@ export function openDiagnostics(root: HTMLElement, deps: DiagnosticsDeps): () =>
   const timer = setInterval(() => void refresh(), REFRESH_MS);
   function close(): void {
     clearInterval(timer);
+    testPicture.remove();
     panel.remove();
     deps.onClose();
   }
@@ -71,7 +95,7 @@ function button(label: string, onPress: () => void): HTMLElement {
 const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function factRows(
-  { language, version }: DiagnosticsDeps,
+  { language, version, settings }: DiagnosticsDeps,
   inspection: Inspection,
   storage: string,
 ): readonly HTMLElement[] {
@@ -83,11 +107,13 @@ function factRows(
   const rows: readonly (readonly [string, string])[] = [
     [texts.team, teams.map((team) => team.name || team.teamId).join(' ‹ ') || texts.none],
     [texts.screen, screen ? `${screen.name} (${place})` : texts.none],
+    [texts.host, location.host],
     [texts.connection, isOnline ? texts.online : texts.offline],
     [texts.time, `${new Date(nowMs).toISOString()} ${zone ?? ''}`],
     [texts.clock, `${(clockOffsetMs / 1000).toFixed(1)} s`],
     [texts.media, `${mb(haveBytes)} / ${mb(wantedBytes)}`],
     [texts.storage, storage],
+    [texts.surface, `${screen?.rotation ?? 0}° + ${settings().turn}°, ${settings().overscan} %`],
     [texts.version, `${version} · ${navigator.userAgent}`],
   ];
   return rows.flatMap(([name, value]) => [el('dt', undefined, name), el('dd', undefined, value)]);

@@ -20,6 +20,11 @@ const en = {
   close: 'Close',
   reload: 'Reload',
   reset: 'Reset this screen',
+  host: 'Host',
+  surface: 'Rotation + own turn, overscan',
+  testPicture: 'Test picture',
+  turn: 'Turn',
+  overscan: 'Overscan',
 };
 type DiagnosticsTexts = Readonly<Record<keyof typeof en, string>> & {
   readonly why: Readonly<Record<WhyNot, string>>;
@@ -70,6 +75,11 @@ export const DIAGNOSTICS_TEXTS: Readonly<Record<PlayerLanguage, DiagnosticsTexts
     close: 'Schließen',
     reload: 'Neu laden',
     reset: 'Bildschirm zurücksetzen',
+    host: 'Server',
+    surface: 'Drehung + eigene Drehung, Overscan',
+    testPicture: 'Testbild',
+    turn: 'Drehen',
+    overscan: 'Overscan',
     why: {
       draft: 'Entwurf',
       archived: 'archiviert',

@@ -22,7 +22,18 @@ export interface WallDeps {
   readonly onReset: () => void;
 }
 
+/** What somebody in front of the wall has set on this machine. */
+export interface SurfaceSettings {
+  /** Percent of the picture that the display cuts off at each edge. */
+  readonly overscan: number;
+  /** Quarter turns beside those of the screen, degrees. */
+  readonly turn: number;
+}
+
 export interface Wall {
+  readonly surface: HTMLElement;
+  /** Fits the surface to the display. */
+  adjust(settings: SurfaceSettings): void;
   readonly face: Face;
   readonly stage: Stage;
 }
@@ -51,15 +62,18 @@ export function createWall(deps: WallDeps): Wall {
   deps.root.replaceChildren(surface);
   const logos = createLogos(deps.openMedia);
   let rotation = 0;
+  let own: SurfaceSettings = { overscan: 0, turn: 0 };
   let settings: StageSettings = { transition: 'fade', hasSound: false, now: () => Date.now() };
 
   function fit(): void {
-    const isTurned = rotation % 180 !== 0;
-    const [width, height] = [window.innerWidth, window.innerHeight];
+    const degrees = (rotation + own.turn) % 360;
+    const isTurned = degrees % 180 !== 0;
+    const seen = 1 - own.overscan / 50;
+    const [width, height] = [window.innerWidth * seen, window.innerHeight * seen];
     const [w, h] = isTurned ? [height, width] : [width, height];
     surface.style.width = `${w}px`;
     surface.style.height = `${h}px`;
-    surface.style.transform = `translate(-50%, -50%) rotate(${rotation}deg)`;
+    surface.style.transform = `translate(-50%, -50%) rotate(${degrees}deg)`;
     surface.dataset['orientation'] = h > w ? 'portrait' : 'landscape';
   }
   window.addEventListener('resize', fit);
@@ -84,6 +98,11 @@ export function createWall(deps: WallDeps): Wall {
     });
   };
   return {
+    surface,
+    adjust(settings) {
+      own = settings;
+      fit();
+    },
     stage: createStage({
       surface: slides,
       openMedia: deps.openMedia,

@@ -149,6 +149,19 @@ export class TeamByHand {
     return id;
   }
 
+  /** Changes fields of the team's first screen, as a guarded write. */
+  async setScreen(fields: Fields): Promise<void> {
+    const space = `teams/${this.teamId}`;
+    const rev = Number(await this.get(`${space}/rev`)) + 1;
+    const screen = (await this.get(`${space}/screens/0`)) as Fields;
+    await this.patch({
+      [`${space}/rev`]: rev,
+      [`${space}/revs/screens`]: rev,
+      [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
+      [`${space}/screens/0`]: { ...screen, ...fields, rev },
+    });
+  }
+
   /** Changes fields of a slide, as a guarded write. */
   async changeSlide(id: string, fields: Fields): Promise<void> {
     const index = this.#slides.indexOf(id);

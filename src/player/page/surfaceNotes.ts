@@ -1,0 +1,22 @@
+import type { SurfaceSettings } from '../view/wall.ts';
+import { localStore } from './browser.ts';
+
+const KEY = 'vitrine.player.surface';
+/** As the diagnostics offer it. */
+const MOST_OVERSCAN = 8;
+
+/** How this machine's display is set right, beside what the app says of the screen. */
+export function loadSurface(): SurfaceSettings {
+  try {
+    const raw = JSON.parse(localStore()?.getItem(KEY) ?? '{}') as Partial<SurfaceSettings>;
+    const overscan = Math.min(MOST_OVERSCAN, Math.max(0, Number(raw.overscan) || 0));
+    const turn = [0, 90, 180, 270].includes(Number(raw.turn)) ? Number(raw.turn) : 0;
+    return { overscan, turn };
+  } catch {
+    return { overscan: 0, turn: 0 }; // not ours, or broken: as if nobody had set anything
+  }
+}
+
+export function saveSurface(settings: SurfaceSettings): void {
+  localStore()?.setItem(KEY, JSON.stringify(settings));
+}
