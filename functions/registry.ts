@@ -1,12 +1,14 @@
 import { acceptInvite } from './acceptInvite/acceptInvite.ts';
 import { cancelInvite } from './cancelInvite/cancelInvite.ts';
 import { checkFrame } from './checkFrame/checkFrame.ts';
+import { claimImport } from './claimImport/claimImport.ts';
 import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
 import { deleteAccount } from './deleteAccount/deleteAccount.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
 import { findPlaces } from './findPlaces/findPlaces.ts';
+import { importBrandKit } from './importBrandKit/importBrandKit.ts';
 import { inviteMember } from './inviteMember/inviteMember.ts';
 import { listInvites } from './listInvites/listInvites.ts';
 import { openTeam } from './openTeam/openTeam.ts';
@@ -23,11 +25,13 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   acceptInvite,
   cancelInvite,
   checkFrame,
+  claimImport,
   createChildTeam,
   createTeam,
   deleteAccount,
   deleteTeam,
   findPlaces,
+  importBrandKit,
   inviteMember,
   listInvites,
   openTeam,

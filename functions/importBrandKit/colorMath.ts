@@ -7,7 +7,8 @@ const distance = differenceCiede2000();
 /** `#rrggbb` of a CSS color that is mostly opaque; undefined for anything else. */
 export function hexOf(css: string): string | undefined {
   const text = css.trim().toLowerCase();
-  if (text === '' || text === 'transparent' || text === 'currentcolor') return undefined;
+  // Digits alone are a number to CSS, though the parser would take them for a color.
+  if (/^([\da-f]{3,8}|transparent|currentcolor)?$/.test(text)) return undefined;
   const color = safeParse(text);
   if (!color || (color.alpha ?? 1) < 0.5) return undefined;
   return formatHex(clamped(color));

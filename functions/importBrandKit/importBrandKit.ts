@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type {
   BrandImport,
@@ -8,7 +7,7 @@ import type {
 } from '../../src/model/brandImport.ts';
 import type { TextStyleName } from '../../src/model/brand.ts';
 import { createId, type TeamId } from '../../src/model/ids.ts';
-import { CHUNK_BYTES, type Media } from '../../src/model/media.ts';
+import type { Media } from '../../src/model/media.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
@@ -17,6 +16,7 @@ import { demandPermission } from '../membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { ReadFamily } from './fontFiles.ts';
 import type { LogoImage } from './logoImages.ts';
+import { mediaOf } from './mediaOf.ts';
 import type { Findings, LogoCandidate } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
@@ -115,19 +115,6 @@ function createStore({ files, random }: FunctionPorts, teamId: TeamId) {
       return mediaOf({ path, type, token, ...size }, bytes);
     },
   };
-}
-
-/** The identity of a stored file. */
-export function mediaOf(
-  about: Pick<Media, 'path' | 'type'> & Partial<Media>,
-  bytes: Uint8Array,
-): Media {
-  const sha256 = (part: Uint8Array) => createHash('sha256').update(part).digest('hex');
-  const chunks: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    chunks.push(sha256(bytes.subarray(at, at + CHUNK_BYTES)));
-  }
-  return { ...about, bytes: bytes.length, sha256: sha256(bytes), chunks };
 }
 
 type Store = ReturnType<typeof createStore>;

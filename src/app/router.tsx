@@ -160,6 +160,15 @@ const support = createRoute({
   component: lazyRouteComponent(() => import('../features/support/SupportPage.tsx'), 'SupportPage'),
 });
 
+const brandImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/brand-import',
+  component: lazyRouteComponent(
+    () => import('../features/brandImport/BrandImportPage.tsx'),
+    'BrandImportPage',
+  ),
+});
+
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editor/$file/$id/{-$isParent}/{-$templateId}',
@@ -200,6 +209,7 @@ const routeTree = root.addChildren([
       addTeam,
       support,
     ]),
+    brandImport,
     editor,
     newSlide,
     share,

@@ -199,6 +199,36 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'brand.renameFont': [{ ...granted, id: 'font1', name: 'House' }],
   'brand.deleteFont': [{ ...granted, id: 'font1' }],
   'brand.fill': [{ ...granted }],
+  'brand.applyImport': [
+    { ...granted, colors: {}, added: [], fonts: [], textStyles: {}, at: NOW },
+    {
+      ...granted,
+      logo,
+      logoDark: logo,
+      colors: { primary: '#123456', textDark: '#111111' },
+      added: [{ key: 'c9', hex: '#654321', name: 'Mint', position: 'a3' }],
+      fonts: [
+        {
+          id: 'font9',
+          name: 'House 400',
+          family: 'House',
+          weightMin: 400,
+          weightMax: 400,
+          isItalic: false,
+          media: { ...media, path: `teams/${TEAM.T}/brand/fonts/y.woff2`, type: 'font/woff2' },
+        },
+      ],
+      textStyles: {
+        styleTitle: {
+          fontFamily: 'House',
+          fontName: 'House 400',
+          fontId: 'font9',
+          fontWeight: '700',
+        },
+      },
+      at: NOW,
+    },
+  ],
   'template.add': [
     { ...granted, id: TEMPLATE.fresh, name: 'New', data: deepDoc, revision: 'r1', at: NOW },
     {
@@ -258,6 +288,7 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'screen.setTag': [{ teamId, id: SCREEN.first, tagId: TAG, isOn: true }],
   'team.save': [
     { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' } },
+    { teamId, fields: { showBrandImport: false } },
     {
       teamId,
       fields: {

@@ -75,6 +75,7 @@ export function LoginPage() {
 export function useEnter(): (signedIn: SignedIn | undefined) => void {
   const navigate = useNavigate();
   return (signedIn) => {
-    if (signedIn) void navigate({ to: '/dashboard', replace: true });
+    if (!signedIn) return;
+    void navigate({ to: signedIn.showBrandImport ? '/brand-import' : '/dashboard', replace: true });
   };
 }

@@ -9,6 +9,7 @@ export function useChangeTexts() {
     'slide.save': t`Slide edited`,
     'slide.setStatus': t`Status of a slide`,
     'slide.move': t`Order of slides`,
+    'brand.applyImport': t`Brand taken over from a website`,
     'brand.setLogo': t`Logo`,
     'brand.setColor': t`Color of the brand`,
     'brand.addColor': t`New color`,

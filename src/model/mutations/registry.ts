@@ -3,6 +3,7 @@ import { addColor } from './addColor.ts';
 import { addFont } from './addFont.ts';
 import { addSlide } from './addSlide.ts';
 import { addTemplate } from './addTemplate.ts';
+import { applyBrandImport } from './applyBrandImport.ts';
 import { deleteColor } from './deleteColor.ts';
 import { deleteFont } from './deleteFont.ts';
 import { fillBrand } from './fillBrand.ts';
@@ -39,6 +40,7 @@ const ALL: readonly AnyMutator[] = [
   addFont,
   addSlide,
   addTemplate,
+  applyBrandImport,
   deleteColor,
   deleteFont,
   fillBrand,

@@ -14,6 +14,7 @@ const schema = v.object({
   fields: changesOf({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
     slideOrientation: v.picklist(SLIDE_ORIENTATIONS),
+    showBrandImport: v.boolean(),
     childSettings: v.object({
       brandManager: v.boolean(),
       createTemplates: v.boolean(),

@@ -30,12 +30,24 @@ export class AccountPages {
   }
 
   async register(person: Person): Promise<void> {
+    await this.fillRegistration(person);
+    await this.submitRegistration();
+    await this.skipBrandImport();
+  }
+
+  async fillRegistration(person: Person): Promise<void> {
     const t = this.#texts;
     await this.#page.getByLabel(t.yourName).fill(person.name);
     await this.#page.getByLabel(t.email).fill(person.email);
     await this.#page.getByLabel(t.password, { exact: true }).fill(person.password);
     await this.#page.getByLabel(t.teamName).fill(person.teamName);
-    await this.submitRegistration();
+  }
+
+  /** New teams are offered their brand first. */
+  async skipBrandImport(): Promise<void> {
+    await expect(this.#page).toHaveURL(/\/brand-import$/);
+    await this.#page.getByRole('button', { name: this.#texts.skip, exact: true }).click();
+    await expect(this.#page).toHaveURL(/\/dashboard$/);
   }
 
   async signIn(email: string, password: string): Promise<void> {

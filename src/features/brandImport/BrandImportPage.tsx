@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { saveTeam } from '../../model/mutations/saveTeam.ts';
+import type { Brand } from '../../model/brand.ts';
+import { type BrandRights, useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './BrandImportPage.module.css';
+import { ImportForm } from './ImportForm.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { Review } from './Review.tsx';
+import { useBrandImport } from './useBrandImport.ts';
+
+/** Takes over logo, colors and fonts from a team's website, after a look at each of them. */
+export function BrandImportPage() {
+  const teamId = useTeamId();
+  const rights = useBrandRights(teamId);
+  const effective = useEffectiveBrand(teamId);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Mark />
+        <span className={styles.word}>Vitrine</span>
+      </header>
+      <main className={styles.main}>
+        {rights && effective && (
+          <>
+            {rights.canEditBrand ? (
+              <Steps rights={rights} brand={effective.brand} />
+            ) : (
+              <NotAllowed />
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand: Brand }) {
+  const brandImport = useBrandImport(rights, brand);
+  const problemText = useProblemText();
+  const [website, setWebsite] = useState('');
+  const [isWarranted, setWarranted] = useState(false);
+  const skip = useSkip();
+  const { step, problem } = brandImport;
+  const sentence = problem === '' ? '' : problemText(problem);
+  switch (step.name) {
+    case 'form':
+      return (
+        <ImportForm
+          website={website}
+          isWarranted={isWarranted}
+          problem={sentence}
+          onWebsite={setWebsite}
+          onWarrant={setWarranted}
+          onSubmit={() => void brandImport.start(website.trim())}
+          onSkip={() => void skip()}
+        />
+      );
+    case 'working':
+      return (
+        <ImportProgress
+          website={website}
+          isFinished={step.isFinished}
+          onCancel={brandImport.cancel}
+        />
+      );
+    case 'review':
+      return (
+        <Review
+          found={step.found}
+          brand={brand}
+          problem={sentence}
+          isApplying={brandImport.isApplying}
+          onApply={(picks) => void brandImport.apply(step.found, picks)}
+          onBack={brandImport.cancel}
+        />
+      );
+    case 'done':
+      return <Done />;
+  }
+}
+
+/** Does not ask again, and goes on to the dashboard; also without a network. */
+function useSkip() {
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  const commit = useCommit();
+  const navigate = useNavigate();
+  return async () => {
+    if (team?.showBrandImport)
+      await commit(saveTeam, { teamId, fields: { showBrandImport: false } });
+    await navigate({ to: '/dashboard', replace: true });
+  };
+}
+
+function Done() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.card}>
+      <span className={styles.tick}>
+        <Check aria-hidden />
+      </span>
+      <PageHeading title={t`Your brand is in place`}>
+        <Trans>Your brand is in place</Trans>
+      </PageHeading>
+      <p className={styles.lead}>
+        <Trans>
+          New slides and templates use it from now on. In the brand manager you can change every
+          part.
+        </Trans>
+      </p>
+      <LinkButton look="primary" to="/dashboard">
+        <Trans>Continue to the dashboard</Trans>
+      </LinkButton>
+    </section>
+  );
+}
+
+function NotAllowed() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <section className={styles.card}>
+      <PageHeading title={t`Import your brand`}>
+        <Trans>Import your brand</Trans>
+      </PageHeading>
+      <Notice tone="warning">
+        <Trans>You may not change the brand of this team. Ask one of its admins.</Trans>
+      </Notice>
+      <Button look="primary" onPress={() => void navigate({ to: '/dashboard' })}>
+        <Trans>Continue to the dashboard</Trans>
+      </Button>
+    </section>
+  );
+}

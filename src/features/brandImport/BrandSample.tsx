@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Brand } from '../../model/brand.ts';
+import type { BrandImport } from '../../model/brandImport.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { LogoImage } from './LogoPicks.tsx';
+import type { Picks } from './picks.ts';
+import styles from './Review.module.css';
+
+export interface BrandSampleProps {
+  readonly found: BrandImport;
+  readonly brand: Brand;
+  readonly picks: Picks;
+  /** As they would be applied. */
+  readonly colors: Picks['colors'];
+  readonly name: string;
+}
+
+/** What a slide would look like with these picks: on light and on the primary color. */
+export function BrandSample({ found, brand, picks, colors, name }: BrandSampleProps) {
+  useSampleFonts(found);
+  const color = (role: 'primary' | 'secondary' | 'textLight' | 'textDark') =>
+    colors[role] ?? brand.colors[role]?.hex;
+  const logo = found.logos.find(({ media }) => media.path === picks.logo);
+  const logoDark = found.logos.find(({ media }) => media.path === picks.logoDark);
+  const own = picks.hasStyles ? found.textStyles.styleTitle : undefined;
+  const title = {
+    fontFamily: familyOf(picks.headingFont),
+    fontWeight: own?.fontWeight,
+    textTransform: own?.textTransform as 'uppercase' | undefined,
+    letterSpacing: own?.letterSpacing,
+  };
+  const text = { fontFamily: familyOf(picks.textFont) };
+  return (
+    <>
+      <div className={styles.slide} style={{ background: '#ffffff', color: color('textDark') }}>
+        <span className={styles.slideLogo}>{logo && <LogoImage media={logo.media} />}</span>
+        <p className={styles.slideTitle} style={title}>
+          {name}
+        </p>
+        <p style={text}>
+          <Trans>Good to see you. Today until six.</Trans>
+        </p>
+        <span className={styles.stripe} style={{ background: color('primary') }}>
+          <span style={{ background: color('secondary') ?? 'transparent' }} />
+        </span>
+      </div>
+      <div
+        className={styles.slide}
+        style={{ background: color('primary'), color: color('textLight') }}
+      >
+        <span className={styles.slideLogo}>{logoDark && <LogoImage media={logoDark.media} />}</span>
+        <p className={styles.slideTitle} style={title}>
+          {name}
+        </p>
+        <p style={text}>
+          <Trans>Good to see you. Today until six.</Trans>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const familyOf = (family: string | undefined) =>
+  family === undefined ? undefined : `"import ${family.replaceAll('"', '')}", var(--font)`;
+
+/** Loads the import's fonts under names of their own, as long as they are looked at. */
+function useSampleFonts(found: BrandImport): void {
+  const { addressOf } = useStore();
+  const [files] = useState(() =>
+    found.fonts.flatMap(({ family, files: all }) => all.map((file) => ({ ...file, family }))),
+  );
+  useEffect(() => {
+    const faces = files.map(({ family, media, weightMin, weightMax }) => {
+      const weight = `${weightMin} ${weightMax}`;
+      const source = `url("${addressOf(media)}")`;
+      return new FontFace(`import ${family.replaceAll('"', '')}`, source, { weight });
+    });
+    for (const face of faces) {
+      document.fonts.add(face);
+      face.load().catch(() => undefined); // the sample then shows another font
+    }
+    return () => {
+      for (const face of faces) document.fonts.delete(face);
+    };
+  }, [files, addressOf]);
+}

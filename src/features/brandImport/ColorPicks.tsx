@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import type { Brand } from '../../model/brand.ts';
+import { mostReadable } from '../../model/rules/contrast.ts';
+import { ColorField } from '../../ui/ColorField.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { type PicksProps, ROLES, type Role } from './picks.ts';
+import styles from './Review.module.css';
+
+/** Which colors take the four places of every brand, and which are kept besides. */
+export function ColorPicks({
+  found,
+  brand,
+  picks,
+  onChange,
+}: PicksProps & { readonly brand: Brand }) {
+  const hexes = found.colors.map(({ hex }) => hex);
+  const taken: readonly (string | undefined)[] = Object.values(picks.colors);
+  const others = hexes.filter((hex) => !taken.includes(hex));
+  const set = (role: Role, hex: string) =>
+    onChange({ colors: { ...picks.colors, [role]: hex }, keepsContrast: [] });
+  return (
+    <div className={styles.fields}>
+      {ROLES.map((role) => (
+        <RoleColor
+          key={role}
+          role={role}
+          hexes={hexes}
+          value={picks.colors[role] ?? brand.colors[role]?.hex}
+          onChange={(hex) => set(role, hex)}
+        />
+      ))}
+      {others.length > 0 && (
+        <fieldset className={styles.choice}>
+          <legend className={styles.legend}>
+            <Trans>Also in the palette</Trans>
+          </legend>
+          <div className={styles.chips}>
+            {others.map((hex) => (
+              <ToggleChip
+                key={hex}
+                isSelected={picks.added.includes(hex)}
+                onChange={(isOn) =>
+                  onChange({
+                    added: isOn
+                      ? [...picks.added, hex]
+                      : picks.added.filter((other) => other !== hex),
+                  })
+                }
+              >
+                <span className={styles.dot} style={{ background: hex }} />
+                {hex}
+              </ToggleChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface RoleColorProps {
+  readonly role: Role;
+  readonly hexes: readonly string[];
+  readonly value: string | undefined;
+  onChange(hex: string): void;
+}
+
+function RoleColor({ role, hexes, value, onChange }: RoleColorProps) {
+  const { t } = useLingui();
+  const labels: { readonly [role in Role]: string } = {
+    primary: t`Primary`,
+    secondary: t`Secondary`,
+    textLight: t`Light text`,
+    textDark: t`Dark text`,
+  };
+  return (
+    <div className={styles.role}>
+      <ColorField label={labels[role]} value={value ?? '#ffffff'} onChange={onChange} />
+      <div className={styles.swatches} role="group" aria-label={labels[role]}>
+        {hexes.map((hex) => (
+          <button
+            key={hex}
+            type="button"
+            className={styles.swatch}
+            style={{ background: hex, color: mostReadable(hex, ['#000000', '#ffffff']) }}
+            aria-label={hex}
+            aria-pressed={value === hex}
+            onClick={() => onChange(hex)}
+          >
+            {value === hex && <Check aria-hidden />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

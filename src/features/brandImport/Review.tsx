@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Brand } from '../../model/brand.ts';
+import type { BrandImport } from '../../model/brandImport.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { BrandSample } from './BrandSample.tsx';
+import { ColorPicks } from './ColorPicks.tsx';
+import { ContrastRepair } from './ContrastRepair.tsx';
+import { LogoPicks } from './LogoPicks.tsx';
+import {
+  appliedColors,
+  contrastProblems,
+  firstPicks,
+  type Picks,
+  type PicksProps,
+} from './picks.ts';
+import styles from './Review.module.css';
+
+export interface ReviewProps {
+  readonly found: BrandImport;
+  readonly brand: Brand;
+  readonly problem: string;
+  readonly isApplying: boolean;
+  onApply(picks: Picks): void;
+  onBack(): void;
+}
+
+/** Everything that was found, each part to be changed or left out before it is taken over. */
+export function Review({ found, brand, problem, isApplying, onApply, onBack }: ReviewProps) {
+  const { t } = useLingui();
+  const [picks, setPicks] = useState(() => firstPicks(found));
+  const change = (changes: Partial<Picks>) => setPicks((before) => ({ ...before, ...changes }));
+  const colors = appliedColors(picks, brand);
+  const name = found.name ?? new URL(found.website).hostname;
+  return (
+    <div className={styles.review}>
+      <header className={styles.header}>
+        <PageHeading title={t`Review your brand`}>
+          <Trans>This is what we found</Trans>
+        </PageHeading>
+        <p className={styles.lead}>
+          <Trans>Change what is not right. Nothing is taken over before you say so.</Trans>
+        </p>
+        {found.isSparse && (
+          <Notice>
+            <Trans>
+              This website is drawn by a script in the browser, so there was little to read. You can
+              add the rest in the brand manager.
+            </Trans>
+          </Notice>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.picks}>
+          <Card title={<Trans>Logo</Trans>}>
+            <LogoPicks found={found} picks={picks} onChange={change} />
+          </Card>
+          <Card title={<Trans>Colors</Trans>}>
+            <ColorPicks found={found} brand={brand} picks={picks} onChange={change} />
+            <ContrastRepair
+              problems={contrastProblems(picks, brand)}
+              kept={picks.keepsContrast}
+              onKeep={(keepsContrast) => change({ keepsContrast })}
+            />
+          </Card>
+          <Card title={<Trans>Fonts</Trans>}>
+            <FontPicks found={found} picks={picks} onChange={change} />
+          </Card>
+        </div>
+        <aside className={styles.sample}>
+          <BrandSample found={found} brand={brand} picks={picks} colors={colors} name={name} />
+        </aside>
+      </div>
+      <Problem text={problem} />
+      <footer className={styles.footer}>
+        <Button isDisabled={isApplying} onPress={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button look="primary" isPending={isApplying} onPress={() => onApply(picks)}>
+          <Trans>Take over</Trans>
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+const KEEP = 'keep';
+
+function FontPicks({ found, picks, onChange }: PicksProps): ReactNode {
+  const { t } = useLingui();
+  const usable = found.fonts.filter(({ files }) => files.length > 0);
+  const restricted = found.fonts.filter(({ isRestricted }) => isRestricted);
+  const options = [
+    ...usable.map(({ family }) => ({ value: family, label: family })),
+    { value: KEEP, label: t`Leave as it is` },
+  ];
+  const picked = (value: string) => (value === KEEP ? undefined : value);
+  return (
+    <div className={styles.fields}>
+      {usable.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>The website brings no fonts of its own. Yours stay as they are.</Trans>
+        </p>
+      )}
+      {usable.length > 0 && (
+        <>
+          <Select
+            label={t`Headlines`}
+            options={options}
+            value={picks.headingFont ?? KEEP}
+            onChange={(value) => onChange({ headingFont: picked(value) })}
+          />
+          <Select
+            label={t`Texts`}
+            options={options}
+            value={picks.textFont ?? KEEP}
+            onChange={(value) => onChange({ textFont: picked(value) })}
+          />
+        </>
+      )}
+      <Switch isSelected={picks.hasStyles} onChange={(hasStyles) => onChange({ hasStyles })}>
+        <Trans>Weights, capitals and spacing as on the website</Trans>
+      </Switch>
+      {restricted.map(({ family }) => (
+        <Notice key={family} tone="warning">
+          <Trans>The files of {family} forbid embedding, so they were left out.</Trans>
+        </Notice>
+      ))}
+    </div>
+  );
+}

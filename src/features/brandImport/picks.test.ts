@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { defaultBrand, restoreBrand } from '../../model/brand.ts';
+import type { BrandImport } from '../../model/brandImport.ts';
+import { KINDS, brandKey, teamKey } from '../../model/kinds.ts';
+import { Rows, teamId } from '../../model/model.testkit.ts';
+import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
+import { restoreTeam } from '../../model/team.ts';
+import { appliedColors, argsOf, claimedFiles, contrastProblems, firstPicks } from './picks.ts';
+
+const team = teamId();
+const file = (path: string, type = 'image/png') => ({
+  path: `teams/${team}/imports/i/${path}`,
+  type,
+  bytes: 3,
+  sha256: 'a'.repeat(64),
+  chunks: ['a'.repeat(64)],
+});
+const found: BrandImport = {
+  id: 'i',
+  website: 'https://site.example/',
+  logos: [
+    { media: file('0.png'), isForDark: true, isGuess: false },
+    { media: file('1.png'), isForDark: false, isGuess: false },
+  ],
+  colors: [
+    { hex: '#ffd100', evidence: ['button', 'header'] },
+    { hex: '#22303c', evidence: ['link'] },
+    { hex: '#ff00aa', evidence: ['variable'] },
+    { hex: '#006a4e', evidence: ['surface'] },
+  ],
+  primary: '#ffd100',
+  textDark: '#22303c',
+  textLight: '#ffffff',
+  fonts: [
+    {
+      family: 'House',
+      isHeading: true,
+      isText: false,
+      isRestricted: false,
+      files: [400, 700].map((weight) => ({
+        media: file(`${weight}.woff2`, 'font/woff2'),
+        name: `House ${weight}`,
+        weightMin: weight,
+        weightMax: weight,
+        isItalic: false,
+      })),
+    },
+    { family: 'Locked', isHeading: false, isText: true, isRestricted: true, files: [] },
+  ],
+  textStyles: { styleTitle: { fontWeight: '800', textTransform: 'uppercase' } },
+  isSparse: false,
+};
+
+test('what was found is picked, but nothing that was only named or must not be embedded', () => {
+  const picks = firstPicks(found);
+  expect(picks).toMatchObject({
+    logo: file('1.png').path,
+    logoDark: file('0.png').path,
+    added: ['#006a4e'],
+    headingFont: 'House',
+    textFont: undefined,
+  });
+  expect(claimedFiles(found, picks).map(({ use }) => use)).toEqual([
+    'logo',
+    'logoDark',
+    'font',
+    'font',
+  ]);
+});
+
+test('texts that cannot be read are repaired, unless they are kept', () => {
+  const brand = defaultBrand(team);
+  const picks = firstPicks(found);
+  const [problem] = contrastProblems(picks, brand);
+  expect(problem).toMatchObject({ role: 'textLight', text: '#ffffff', ground: '#ffd100' });
+  expect(problem?.ratio).toBeLessThan(4.5);
+  expect(problem?.repairedRatio).toBeGreaterThanOrEqual(4.5);
+  expect(appliedColors(picks, brand).textLight).toBe(problem?.repaired);
+  expect(appliedColors({ ...picks, keepsContrast: ['textLight'] }, brand).textLight).toBe(
+    '#ffffff',
+  );
+  expect(appliedColors(picks, brand).textDark).toBe('#22303c');
+});
+
+test('all picks are one change of the brand, and the team is not asked again', () => {
+  const rows = new Rows('admin');
+  rows.put(teamKey(team), restoreTeam({ name: 'T', showBrandImport: true }, team)!);
+  rows.put(brandKey(team), restoreBrand({ logo: 'https://old.example/logo.png' }, team));
+  const brand = rows.get(brandKey(team))!;
+  const picks = firstPicks(found);
+  const kept = claimedFiles(found, picks).map(({ path }) => [path, file(`kept/${path.slice(-9)}`)]);
+  let ids = 0;
+  const args = argsOf({
+    found,
+    picks,
+    brand,
+    media: Object.fromEntries(kept),
+    newId: () => `id${++ids}`,
+    positions: ['a5'],
+    at: 7,
+  });
+  expect(rows.run(applyBrandImport, { teamId: team, ...args })).toBeUndefined();
+  expect(rows.get(teamKey(team))?.showBrandImport).toBe(false);
+  const after = rows.get(brandKey(team))!;
+  expect(after).toMatchObject({
+    logoMedia: { path: expect.stringContaining('kept') as string },
+    colors: { primary: { hex: '#ffd100' }, textDark: { hex: '#22303c' } },
+    textStyles: {
+      styleTitle: {
+        fontFamily: 'House',
+        fontName: 'House 700',
+        fontWeight: '800',
+        textTransform: 'uppercase',
+        fontSize: 120,
+      },
+      styleNormalText: { fontFamily: 'Inter' },
+    },
+  });
+  expect(after).not.toHaveProperty('logo');
+  expect(Object.values(after.colors).map(({ hex }) => hex)).toContain('#006a4e');
+  expect(Object.keys(after.fonts)).toHaveLength(2);
+  expect(
+    restoreBrand(
+      KINDS.brand.encode(after, ({ path }) => path),
+      team,
+    ),
+  ).toMatchObject({
+    logoMedia: after.logoMedia,
+  });
+  const editor = new Rows('editor');
+  expect(editor.run(applyBrandImport, { teamId: team, ...args })).toBe('notAllowed');
+});

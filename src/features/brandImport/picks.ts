@@ -1,0 +1,176 @@
+import type { Brand, TextStyleName } from '../../model/brand.ts';
+import type { BrandImport, ImportedFont } from '../../model/brandImport.ts';
+import type { Media } from '../../model/media.ts';
+import type { BrandImportArgs } from '../../model/mutations/applyBrandImport.ts';
+import { CONTRAST_TEXT, contrastRatio, repairContrast } from '../../model/rules/contrast.ts';
+
+/** The colors that every brand has a place for. */
+export const ROLES = ['primary', 'secondary', 'textLight', 'textDark'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a person takes over of an import; undefined leaves what the team has. */
+export interface Picks {
+  /** Paths of files of the import. */
+  readonly logo?: string | undefined;
+  readonly logoDark?: string | undefined;
+  readonly colors: { readonly [role in Role]?: string | undefined };
+  /** Further colors, by value. */
+  readonly added: readonly string[];
+  readonly headingFont?: string | undefined;
+  readonly textFont?: string | undefined;
+  /** Weights, capitals and spacing of headlines and texts. */
+  readonly hasStyles: boolean;
+  /** Texts whose low contrast the person wants to keep. */
+  readonly keepsContrast: readonly TextRole[];
+}
+export type TextRole = 'textLight' | 'textDark';
+
+/** What each part of the review gets. */
+export interface PicksProps {
+  readonly found: BrandImport;
+  readonly picks: Picks;
+  onChange(changes: Partial<Picks>): void;
+}
+
+const WHITE = '#ffffff';
+
+/** What the import suggests. */
+export function firstPicks(found: BrandImport): Picks {
+  const usable = found.fonts.filter(({ files }) => files.length > 0);
+  const { primary, secondary, textLight, textDark } = found;
+  const taken = [primary, secondary, textLight, textDark];
+  return {
+    logo: found.logos.find(({ isForDark }) => !isForDark)?.media.path,
+    logoDark: found.logos.find(({ isForDark }) => isForDark)?.media.path,
+    colors: { primary, secondary, textLight, textDark },
+    // What is only named and never shown may be left over from somebody else.
+    added: found.colors
+      .filter(({ evidence }) => evidence.some((kind) => kind !== 'variable'))
+      .map(({ hex }) => hex)
+      .filter((hex) => !taken.includes(hex))
+      .slice(0, 2),
+    headingFont: usable.find(({ isHeading }) => isHeading)?.family,
+    textFont: usable.find(({ isText }) => isText)?.family,
+    hasStyles: true,
+    keepsContrast: [],
+  };
+}
+
+export interface ContrastCheck {
+  readonly role: TextRole;
+  readonly text: string;
+  readonly ground: string;
+  readonly ratio: number;
+  /** The nearest color that can be read. */
+  readonly repaired: string;
+  readonly repairedRatio: number;
+}
+
+/** The texts that could not be read on their ground: light ones on the primary color, dark ones on white. */
+export function contrastProblems(picks: Picks, brand: Brand): readonly ContrastCheck[] {
+  const colorOf = (role: Role) => picks.colors[role] ?? brand.colors[role]?.hex ?? WHITE;
+  const pairs = [
+    { role: 'textLight', ground: colorOf('primary') },
+    { role: 'textDark', ground: WHITE },
+  ] as const;
+  return pairs.flatMap(({ role, ground }) => {
+    const text = colorOf(role);
+    const ratio = contrastRatio(text, ground);
+    if (ratio >= CONTRAST_TEXT) return [];
+    const repaired = repairContrast(text, ground);
+    return [
+      { role, text, ground, ratio, repaired, repairedRatio: contrastRatio(repaired, ground) },
+    ];
+  });
+}
+
+/** The colors as they are applied: repaired, unless the person keeps them. */
+export function appliedColors(picks: Picks, brand: Brand): Picks['colors'] {
+  const repairs = contrastProblems(picks, brand)
+    .filter(({ role }) => !picks.keepsContrast.includes(role))
+    .map(({ role, repaired }) => [role, repaired]);
+  return { ...picks.colors, ...Object.fromEntries(repairs) };
+}
+
+/** The files that have to be kept for these picks. */
+export function claimedFiles(found: BrandImport, picks: Picks) {
+  const fonts = pickedFonts(found, picks).flatMap(({ files }) =>
+    files.map(({ media, name }) => ({ path: media.path, use: 'font', name })),
+  );
+  return [
+    ...(picks.logo === undefined ? [] : [{ path: picks.logo, use: 'logo' }]),
+    ...(picks.logoDark === undefined ? [] : [{ path: picks.logoDark, use: 'logoDark' }]),
+    ...fonts,
+  ];
+}
+
+function pickedFonts(found: BrandImport, picks: Picks): readonly ImportedFont[] {
+  return found.fonts.filter(
+    ({ family }) => family === picks.headingFont || family === picks.textFont,
+  );
+}
+
+const HEADINGS: readonly TextStyleName[] = ['styleTitle', 'styleHeadline', 'styleSubHeadline'];
+const TEXTS: readonly TextStyleName[] = ['styleNormalText', 'styleSmallText', 'styleCaption'];
+
+export interface ApplyContext {
+  readonly found: BrandImport;
+  readonly picks: Picks;
+  readonly brand: Brand;
+  /** Where the kept files are now, by their path in the import. */
+  readonly media: Readonly<Record<string, Media>>;
+  readonly newId: () => string;
+  readonly positions: readonly string[];
+  readonly at: number;
+}
+
+/** The one change that takes over what was picked. */
+export function argsOf(context: ApplyContext): Omit<BrandImportArgs, 'teamId' | 'parentId'> {
+  const { found, picks, brand, media, newId, positions, at } = context;
+  const colors = Object.entries(appliedColors(picks, brand)).filter(([, hex]) => hex !== undefined);
+  const fonts = pickedFonts(found, picks).flatMap(({ family, files }) =>
+    files.flatMap(({ media: source, ...file }) => {
+      const kept = media[source.path];
+      return kept ? [{ ...file, id: newId(), family, media: kept }] : [];
+    }),
+  );
+  const known = Object.values(brand.colors).map(({ hex }) => hex.toLowerCase());
+  const fresh = picks.added.filter((hex) => !known.includes(hex));
+  const [logo, logoDark] = [picks.logo, picks.logoDark].map((path) => path && media[path]);
+  return {
+    ...(logo ? { logo } : {}),
+    ...(logoDark ? { logoDark } : {}),
+    colors: Object.fromEntries(colors) as Record<string, string>,
+    added: fresh.map((hex, index) => ({
+      key: newId(),
+      hex,
+      name: hex,
+      position: positions[index] ?? 'a0',
+    })),
+    fonts,
+    textStyles: Object.fromEntries([
+      ...HEADINGS.map((name) => [name, styleOf(context, name, picks.headingFont, fonts)]),
+      ...TEXTS.map((name) => [name, styleOf(context, name, picks.textFont, fonts)]),
+    ]) as BrandImportArgs['textStyles'],
+    at,
+  };
+}
+
+function styleOf(
+  { found, picks }: ApplyContext,
+  name: TextStyleName,
+  family: string | undefined,
+  fonts: BrandImportArgs['fonts'],
+): object {
+  const own = picks.hasStyles ? (found.textStyles[name] ?? {}) : {};
+  const weight = Number(own.fontWeight ?? 400);
+  const [nearest] = fonts
+    .filter((font) => font.family === family)
+    .toSorted((a, b) => gap(a, weight) - gap(b, weight));
+  if (!nearest) return own;
+  return { ...own, fontFamily: nearest.family, fontName: nearest.name, fontId: nearest.id };
+}
+
+function gap(font: { readonly weightMin: number; readonly weightMax: number }, weight: number) {
+  return Math.max(font.weightMin - weight, weight - font.weightMax, 0);
+}

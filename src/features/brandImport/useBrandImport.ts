@@ -1,0 +1,101 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { offeredColors, type Brand } from '../../model/brand.ts';
+import { parseBrandImport, type BrandImport } from '../../model/brandImport.ts';
+import { createId } from '../../model/ids.ts';
+import { mediaSchema } from '../../model/media.ts';
+import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import type { BrandRights } from '../../store/hooks/brand.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { argsOf, claimedFiles, type Picks } from './picks.ts';
+
+/** Where the import is; the form keeps its own input meanwhile. */
+export type ImportStep =
+  | { readonly name: 'form' }
+  | { readonly name: 'working'; readonly isFinished: boolean }
+  | { readonly name: 'review'; readonly found: BrandImport }
+  | { readonly name: 'done' };
+
+/** The bar stands at its end for a moment, so that one sees it arrive. */
+const FINISH_MS = 500;
+
+const claimed = v.object({ media: v.record(v.string(), mediaSchema) });
+
+/** Asks for a website's brand and takes over what was picked. `problem` is the code of what went wrong. */
+export function useBrandImport(rights: BrandRights, brand: Brand) {
+  const { functions } = usePorts();
+  const commit = useCommit();
+  const [step, setStep] = useState<ImportStep>({ name: 'form' });
+  const [problem, setProblem] = useState('');
+  const [isApplying, setApplying] = useState(false);
+  // An answer to a run that was cancelled is for nobody.
+  const run = useRef(0);
+  const { teamId } = rights.granted;
+
+  async function start(website: string): Promise<void> {
+    const own = ++run.current;
+    setProblem('');
+    setStep({ name: 'working', isFinished: false });
+    try {
+      const found = parseBrandImport(await functions.call('importBrandKit', { website, teamId }));
+      if (own !== run.current) return;
+      if (!found) throw new Error('no answer of the import');
+      setStep({ name: 'working', isFinished: true });
+      await new Promise((resolve) => setTimeout(resolve, FINISH_MS));
+      if (own === run.current) setStep({ name: 'review', found });
+    } catch (cause) {
+      if (own !== run.current) return;
+      setProblem(codeOf(cause) || 'internal');
+      setStep({ name: 'form' });
+    }
+  }
+
+  function cancel(): void {
+    run.current++;
+    setProblem('');
+    setStep({ name: 'form' });
+  }
+
+  async function apply(found: BrandImport, picks: Picks): Promise<void> {
+    setApplying(true);
+    setProblem('');
+    try {
+      const media = await claim(found, picks);
+      const args = argsOf({
+        found,
+        picks,
+        brand,
+        media,
+        newId: () => createId(randomBytes),
+        positions: positionsAfter(brand, picks.added.length),
+        at: systemClock.now(),
+      });
+      const result = await commit(applyBrandImport, { ...rights.granted, ...args });
+      if (result.ok) setStep({ name: 'done' });
+      else setProblem(result.refused);
+    } catch (cause) {
+      setProblem(codeOf(cause) || 'internal');
+    } finally {
+      setApplying(false);
+    }
+  }
+
+  async function claim(found: BrandImport, picks: Picks) {
+    const files = claimedFiles(found, picks);
+    if (files.length === 0) return {};
+    const input = { teamId, importId: found.id, files };
+    return v.parse(claimed, await functions.call('claimImport', input)).media;
+  }
+
+  return { step, problem, isApplying, start, cancel, apply };
+}
+
+function positionsAfter(brand: Brand, count: number): readonly string[] {
+  const positions = offeredColors(brand).flatMap(({ position }) => position ?? []);
+  return generateNKeysBetween(positions.toSorted().at(-1) ?? null, null, count);
+}

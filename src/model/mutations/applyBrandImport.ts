@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { TEXT_STYLES, type Brand, type TextStyle, type TextStyleName } from '../brand.ts';
+import { teamKey } from '../kinds.ts';
+import { mediaSchema } from '../media.ts';
+import { defineMutation } from '../mutation.ts';
+import { changesOf } from '../restore.ts';
+import * as a from './args.ts';
+import * as b from './brandArgs.ts';
+import { brandReads, editBrand } from './editBrand.ts';
+import { grantedArgs } from './grantedTeam.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const short = v.pipe(v.string(), v.maxLength(20));
+const weight = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
+const optionalMedia = v.exactOptional(mediaSchema);
+
+const styleFields = changesOf({
+  fontFamily: text,
+  fontName: text,
+  fontId: b.fontId,
+  fontWeight: v.pipe(short, v.regex(/^(?:[1-9]\d{0,2}|1000)$/)),
+  lineHeight: v.pipe(short, v.regex(/^\d+(?:\.\d+)?$/)),
+  textTransform: v.picklist(['none', 'uppercase', 'lowercase', 'capitalize']),
+  letterSpacing: v.pipe(short, v.regex(/^-?\d+(?:\.\d+)?(?:px|em)$/)),
+});
+
+const schema = v.object({
+  ...grantedArgs,
+  logo: optionalMedia,
+  logoDark: optionalMedia,
+  /** New values by key; those left out stay. */
+  colors: v.record(b.colorKey, b.hex),
+  /** Further colors of the site, under keys that the caller made. */
+  added: v.array(
+    v.object({ key: b.colorKey, hex: b.hex, name: b.colorName, position: b.position }),
+  ),
+  fonts: v.array(
+    v.object({
+      id: b.fontId,
+      name: text,
+      family: text,
+      weightMin: weight,
+      weightMax: weight,
+      isItalic: v.boolean(),
+      media: mediaSchema,
+    }),
+  ),
+  textStyles: v.object(
+    Object.fromEntries(TEXT_STYLES.map((name) => [name, v.exactOptional(styleFields)])) as {
+      [name in TextStyleName]: v.ExactOptionalSchema<typeof styleFields, undefined>;
+    },
+  ),
+  at: a.at,
+});
+export type BrandImportArgs = v.InferOutput<typeof schema>;
+
+/** Takes over the reviewed picks of a brand import, all or none; the team is not asked again. */
+export const applyBrandImport = defineMutation('brand.applyImport', {
+  schema,
+  reads: brandReads,
+  apply: (tx, args, actor) => {
+    const refused = editBrand(tx, args, actor, (brand) => withPicks(brand, args));
+    if (refused) return refused;
+    const team = tx.get(teamKey(args.teamId));
+    if (team?.showBrandImport) tx.put(teamKey(args.teamId), { ...team, showBrandImport: false });
+    return undefined;
+  },
+});
+
+function withPicks(brand: Brand, args: BrandImportArgs): Brand {
+  return {
+    ...withLogos(brand, args),
+    colors: { ...brand.colors, ...changedColors(brand, args) },
+    fonts: { ...brand.fonts, ...newFonts(args) },
+    textStyles: { ...brand.textStyles, ...changedStyles(brand, args) },
+  };
+}
+
+/** A new file takes the place of the old one and of its address. */
+function withLogos(brand: Brand, { logo, logoDark }: BrandImportArgs): Brand {
+  const { logo: oldLogo, logoDark: oldDark, ...others } = brand;
+  return {
+    ...others,
+    ...(logo ? { logoMedia: logo } : oldLogo !== undefined && { logo: oldLogo }),
+    ...(logoDark ? { logoDarkMedia: logoDark } : oldDark !== undefined && { logoDark: oldDark }),
+  };
+}
+
+function changedColors(brand: Brand, { colors, added }: BrandImportArgs): Brand['colors'] {
+  const changed = Object.entries(colors).map(([key, hex]) => {
+    const { removed: _removed, ...old } = brand.colors[key] ?? {};
+    return [key, { ...old, hex }] as const;
+  });
+  const fresh = added.map(({ key, ...color }) => [key, color] as const);
+  return Object.fromEntries([...changed, ...fresh]);
+}
+
+function newFonts({ fonts, at }: BrandImportArgs): Brand['fonts'] {
+  return Object.fromEntries(
+    fonts.map(({ id, ...font }) => [id, { ...font, url: '', createdAt: at }]),
+  );
+}
+
+function changedStyles(
+  brand: Brand,
+  { textStyles }: BrandImportArgs,
+): Partial<Brand['textStyles']> {
+  const changed = Object.entries(textStyles).map(([name, fields]) => {
+    const style: TextStyle = { ...brand.textStyles[name as TextStyleName], ...fields };
+    return [name, style];
+  });
+  return Object.fromEntries(changed) as Partial<Brand['textStyles']>;
+}

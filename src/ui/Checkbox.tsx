@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+
+export interface CheckboxProps {
+  readonly isSelected: boolean;
+  readonly children: ReactNode;
+  /** The sentence that says why it has to be ticked; an empty one marks nothing. */
+  readonly error?: string;
+  onChange(isSelected: boolean): void;
+}
+
+/** Something that a person confirms with the rest of a form; what works at once is a Switch. */
+export function Checkbox({ isSelected, children, error = '', onChange }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.checkbox}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isSelected}
+          aria-invalid={error !== ''}
+          aria-describedby={error === '' ? undefined : id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
