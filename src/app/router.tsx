@@ -187,6 +187,16 @@ const share = createRoute({
   component: lazyRouteComponent(() => import('./ShareRoute.tsx'), 'Share'),
 });
 
+const designer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/designer',
+  validateSearch: (search: { readonly [key: string]: unknown }) => ({
+    ...(typeof search['id'] === 'string' && { id: search['id'] }),
+    ...(typeof search['artboardId'] === 'string' && { artboardId: search['artboardId'] }),
+  }),
+  component: lazyRouteComponent(() => import('./designerRoute.tsx'), 'DesignerRoute'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -211,6 +221,7 @@ const routeTree = root.addChildren([
     ]),
     brandImport,
     editor,
+    designer,
     newSlide,
     share,
   ]),

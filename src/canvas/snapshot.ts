@@ -4,6 +4,8 @@ export interface SnapshotOptions {
   /** Pixels of the picture's longer side; the artboard's own when absent. */
   readonly longest?: number;
   readonly faces?: readonly SnapshotFace[];
+  /** Changes the copy that is drawn, such as to leave something out; the canvas itself stays as it is. */
+  readonly edit?: (copy: HTMLElement) => void;
   /** Reads an address; the page's own fetch when absent. */
   readonly read?: (address: string) => Promise<Blob>;
 }
@@ -25,6 +27,7 @@ export async function snapshot(canvas: Canvas, options: SnapshotOptions = {}): P
   const copy = stage.cloneNode(true) as HTMLElement;
   copy.style.transform = '';
   copy.style.position = 'relative';
+  options.edit?.(copy);
   const missing = await embedMedia(stage, copy, read);
   const fonts = await fontRules(stage, options.faces ?? [], read);
   const scale = options.longest ? options.longest / Math.max(width, height) : 1;

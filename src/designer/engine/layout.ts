@@ -56,6 +56,7 @@ export interface Placed {
 export interface Layout {
   readonly doc: Doc;
   readonly orientation: Orientation;
+  readonly measure: Measure;
   of(id: string): Placed;
   readonly artboard: Box;
 }
@@ -88,7 +89,7 @@ export function createLayout(doc: Doc, orientation: Orientation, measure: Measur
     return border ? multiply(matrix, { ...IDENTITY, e: border, f: border }) : matrix;
   };
   const { width, height } = ARTBOARD_SIZES[orientation];
-  return { doc, orientation, of, artboard: { left: 0, top: 0, width, height } };
+  return { doc, orientation, measure, of, artboard: { left: 0, top: 0, width, height } };
 }
 
 function borderOf(element: Element | undefined, orientation: Orientation): number {

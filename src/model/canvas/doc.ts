@@ -13,6 +13,8 @@ export const DEPTH_MAX = 8;
 
 export interface Artboard {
   readonly background?: string;
+  /** Lines that a designer laid, in px from the left and from the top; never rendered. */
+  readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] };
 }
 
 /**
@@ -43,7 +45,17 @@ export function emptyDoc(id: string, name: string): Doc {
   };
 }
 
-const artboard = v.strictObject({ background: v.exactOptional(colorSchema) });
+const places = v.pipe(
+  v.array(v.pipe(v.number(), v.minValue(-1000), v.maxValue(3000))),
+  v.minLength(1),
+  v.maxLength(50),
+);
+const artboard = v.strictObject({
+  background: v.exactOptional(colorSchema),
+  guides: v.exactOptional(
+    v.strictObject({ x: v.exactOptional(places), y: v.exactOptional(places) }),
+  ),
+});
 export const docEntries = {
   name: v.pipe(v.string(), v.maxLength(200)),
   orientations: v.pipe(v.array(v.picklist(ORIENTATIONS)), v.minLength(1)),

@@ -148,8 +148,22 @@ export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
 /** What an artboard shows behind everything; undefined for nothing. */
 export function backgroundEdit(orientation: Orientation, color: string | undefined): Edit {
   return (doc) => {
-    if (color === undefined) delete doc.artboards[orientation];
-    else doc.artboards[orientation] = { background: color };
+    const artboard = (doc.artboards[orientation] ??= {});
+    if (color === undefined) delete artboard.background;
+    else artboard.background = color;
+    if (Object.keys(artboard).length === 0) delete doc.artboards[orientation];
+  };
+}
+
+/** Lays the guides of one artboard anew, in px. */
+export function guidesEdit(orientation: Orientation, axis: 'x' | 'y', at: readonly number[]): Edit {
+  return (doc) => {
+    const artboard = (doc.artboards[orientation] ??= {});
+    const guides = (artboard.guides ??= {});
+    if (at.length > 0) guides[axis] = at.slice(0, 50).map(Math.round);
+    else delete guides[axis];
+    if (Object.keys(guides).length === 0) delete artboard.guides;
+    if (Object.keys(artboard).length === 0) delete doc.artboards[orientation];
   };
 }
 

@@ -1,0 +1,139 @@
+import type { Doc } from '../../model/canvas/doc.ts';
+import type { Orientation } from '../../model/canvas/orientation.ts';
+import { resolveElement } from '../../model/canvas/resolveElement.ts';
+import { plainText } from '../../model/canvas/richText.ts';
+import { strayIds, cutIds } from './edits/arrange.ts';
+import type { Layout } from './layout.ts';
+import { allIds, pathTo } from './tree.ts';
+
+/** What keeps a wall from being read, in the order of how much it matters. */
+export type IssueCode =
+  | 'unreadableQr'
+  | 'farQr'
+  | 'lowContrast'
+  | 'smallText'
+  | 'overflow'
+  | 'cutText'
+  | 'emptyPicture'
+  | 'stray'
+  | 'tooMuchMotion'
+  | 'tooManyWords';
+
+export interface Issue {
+  readonly code: IssueCode;
+  /** `bad` will not work on a wall; `warn` may be meant so. */
+  readonly tone: 'bad' | 'warn';
+  readonly orientation: Orientation;
+  readonly ids: readonly string[];
+  /** A measured value: px, a contrast ratio, metres, a count. */
+  readonly value?: number;
+  /** What it should be at least (or at most). */
+  readonly wanted?: number;
+}
+
+/** Width of a 55-inch screen in landscape, in metres: the most sold size for walls. */
+export const SCREEN_WIDTH_M = 1.21;
+/** Letters smaller than the distance divided by this are not read in passing (sign makers' rule). */
+const DISTANCE_PER_LETTER = 300;
+/** Height of capitals as a share of the font size. */
+const CAP_HEIGHT = 0.72;
+/** A glance at a wall takes about eight seconds, at three words a second, twice over. */
+const WORDS_MAX = 50;
+/** WCAG 2.2: large text, and everything else. */
+export const CONTRAST = { large: 3, normal: 4.5 } as const;
+const LARGE_PX = 32;
+
+/** The smallest font size in px of the artboard that is read from a distance in metres. */
+export function smallestFont(distanceM: number, orientation: Orientation): number {
+  // The same panel, turned: 1080 px lie across its shorter side.
+  const pxPerMetre =
+    orientation === 'landscape' ? 1920 / SCREEN_WIDTH_M : 1080 / (SCREEN_WIDTH_M * (9 / 16));
+  return Math.ceil(((distanceM / DISTANCE_PER_LETTER) * pxPerMetre) / CAP_HEIGHT);
+}
+
+export const contrastWanted = (fontSize: number): number =>
+  fontSize >= LARGE_PX ? CONTRAST.large : CONTRAST.normal;
+
+export interface CheckInput {
+  readonly layout: Layout;
+  readonly distanceM: number;
+  fontSizeOf(id: string): number | undefined;
+  overflows(id: string): boolean;
+}
+
+/** Everything that is told by the document and its layout alone, on the artboard that is shown. */
+export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
+  const { orientation } = input.layout;
+  const shown = shownIds(doc, orientation);
+  const of = (type: string) => shown.filter((id) => doc.byId[id]?.type === type);
+  const issue = (
+    code: IssueCode,
+    tone: Issue['tone'],
+    ids: readonly string[],
+    more: object = {},
+  ) => (ids.length > 0 ? [{ code, tone, orientation, ids, ...more }] : []);
+  const texts = of('text');
+  const least = smallestFont(input.distanceM, orientation);
+  const small = texts.filter((id) => (input.fontSizeOf(id) ?? least) < least);
+  const smallest = Math.min(...small.map((id) => input.fontSizeOf(id) ?? least));
+  const words = texts.reduce((sum, id) => sum + wordsOf(doc, id), 0);
+  const moving = [...of('video'), ...of('widget').filter((id) => isTicking(doc, id))];
+  const empty = [...of('image'), ...of('video')].filter((id) => isEmpty(doc, id));
+  return [
+    ...issue('overflow', 'bad', texts.filter(input.overflows)),
+    ...issue('cutText', 'bad', cutIds(doc, input.layout)),
+    ...issue('smallText', 'warn', small, { value: Math.round(smallest), wanted: least }),
+    ...issue('emptyPicture', 'warn', empty),
+    ...(moving.length > 1 ? issue('tooMuchMotion', 'warn', moving, { value: moving.length }) : []),
+    ...(words > WORDS_MAX
+      ? issue('tooManyWords', 'warn', texts, { value: words, wanted: WORDS_MAX })
+      : []),
+  ];
+}
+
+/** Elements that an artboard was not given a place for. */
+export function checkStrays(doc: Doc, layout: Layout): readonly Issue[] {
+  const ids = strayIds(doc, layout);
+  if (ids.length === 0) return [];
+  return [{ code: 'stray', tone: 'bad', orientation: layout.orientation, ids }];
+}
+
+/** What is really seen: neither hidden itself nor inside of something hidden. */
+export function shownIds(doc: Doc, orientation: Orientation): readonly string[] {
+  const isHidden = (id: string): boolean => {
+    const element = doc.byId[id];
+    return !element || resolveElement(element, orientation).hidden;
+  };
+  return allIds(doc).filter((id) => !pathTo(doc, id).some(isHidden));
+}
+
+function wordsOf(doc: Doc, id: string): number {
+  const element = doc.byId[id];
+  if (element?.type !== 'text') return 0;
+  return plainText(element.paragraphs).split(/\s+/).filter(Boolean).length;
+}
+
+function isTicking(doc: Doc, id: string): boolean {
+  const element = doc.byId[id];
+  return element?.type === 'widget' && element.widget !== 'weather';
+}
+
+function isEmpty(doc: Doc, id: string): boolean {
+  const element = doc.byId[id];
+  if (element?.type === 'image') return !element.src && !element.media;
+  return element?.type === 'video' && !element.src && !element.url && !element.media;
+}
+
+/** Luminance by WCAG, of channels from 0 to 255. */
+export function luminance(red: number, green: number, blue: number): number {
+  const [r, g, b] = [red, green, blue].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

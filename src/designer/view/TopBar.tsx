@@ -1,0 +1,239 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  ArrowLeft,
+  Check,
+  CircleAlert,
+  CircleQuestionMark,
+  Download,
+  Ellipsis,
+  Eye,
+  LoaderCircle,
+  Pencil,
+  Redo2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { nameEdit } from '../engine/edits/css.ts';
+import { strayIds } from '../engine/edits/arrange.ts';
+import { canRun, run } from './commands.ts';
+import { exportPng } from './exportPng.ts';
+import { useOrientationNames } from './orientations.ts';
+import type { Autosave, SaveState } from './saving/createAutosave.ts';
+import { useDesign, useTools } from './tools.ts';
+import { useShow } from './useShow.ts';
+import styles from './designer.module.css';
+
+/** Way back, name, state; the three artboards; zoom, preview and what else there is. */
+export function TopBar({ autosave, onLeave }: { readonly autosave: Autosave; onLeave(): void }) {
+  const { t } = useLingui();
+  return (
+    <header className={styles.top}>
+      <div className={styles.cluster}>
+        <IconButton label={t`Back`} onPress={onLeave}>
+          <ArrowLeft />
+        </IconButton>
+        <Name />
+        <State autosave={autosave} />
+      </div>
+      <OrientationTabs />
+      <div className={styles.cluster}>
+        <UndoRedo />
+        <span className={styles.divider} />
+        <Zoom />
+        <span className={styles.divider} />
+        <More />
+      </div>
+    </header>
+  );
+}
+
+function Name() {
+  const { t } = useLingui();
+  const { design } = useTools();
+  const name = useDesign((state) => state.doc.name);
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    const next = typed?.trim();
+    if (next && next !== name) design.change('rename', nameEdit(next));
+    setTyped(undefined);
+  };
+  return (
+    <input
+      className={styles.name}
+      aria-label={t`Name of the template`}
+      value={typed ?? name}
+      placeholder={t`Untitled template`}
+      maxLength={200}
+      spellCheck={false}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+}
+
+function State({ autosave }: { readonly autosave: Autosave }) {
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const icons: { readonly [state in SaveState]: React.ReactNode } = {
+    saved: <Check aria-hidden />,
+    changed: <Pencil aria-hidden />,
+    saving: <LoaderCircle aria-hidden />,
+    failed: <CircleAlert aria-hidden />,
+  };
+  return (
+    <span className={styles.state} data-state={state} role="status">
+      {icons[state]}
+      {state === 'saved' && <Trans>Saved on this device</Trans>}
+      {state === 'changed' && <Trans>Unsaved</Trans>}
+      {state === 'saving' && <Trans>Saving…</Trans>}
+      {state === 'failed' && (
+        <>
+          <Trans>Not saved</Trans>
+          <Button size="sm" look="quiet" onPress={() => void autosave.flush()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Shapes of the three artboards, in px. */
+const SHAPE = { landscape: [16, 10], portrait: [10, 16], grid: [13, 13] } as const;
+
+function OrientationTabs() {
+  const { t } = useLingui();
+  const { design, stage } = useTools();
+  const { doc, orientation } = useDesign((state) => state);
+  const names = useOrientationNames();
+  const hasStrays = (one: Orientation): boolean =>
+    one !== orientation && one !== 'landscape' && strayIds(doc, stage.layout(one)).length > 0;
+  return (
+    <div role="tablist" aria-label={t`Artboards`} className={styles.tabs}>
+      {ORIENTATIONS.map((one, at) => {
+        const { width, height } = ARTBOARD_SIZES[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={one === orientation}
+            tabIndex={one === orientation ? 0 : -1}
+            title={`${width} × ${height}`}
+            onClick={() => design.turn(one)}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+              const next = ORIENTATIONS.at((at + by) % ORIENTATIONS.length);
+              if (by === 0 || !next) return;
+              design.turn(next);
+              const tabs = event.currentTarget.parentElement?.children;
+              (tabs?.[ORIENTATIONS.indexOf(next)] as HTMLElement | undefined)?.focus();
+            }}
+          >
+            <i aria-hidden style={{ width: SHAPE[one][0], height: SHAPE[one][1] }} />
+            {names[one]}
+            {hasStrays(one) && <sup role="img" aria-label={t`Needs arranging`} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function UndoRedo() {
+  const { t } = useLingui();
+  const tools = useTools();
+  useDesign((state) => state);
+  return (
+    <>
+      <IconButton
+        label={t`Undo`}
+        isDisabled={!canRun(tools, 'undo')}
+        onPress={() => run(tools, 'undo')}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        label={t`Redo`}
+        isDisabled={!canRun(tools, 'redo')}
+        onPress={() => run(tools, 'redo')}
+      >
+        <Redo2 />
+      </IconButton>
+    </>
+  );
+}
+
+function Zoom() {
+  const { t } = useLingui();
+  const { stage } = useTools();
+  const percent = useSyncExternalStore(stage.subscribe, () =>
+    Math.round(stage.camera().zoom * 100),
+  );
+  return (
+    <>
+      <IconButton label={t`Zoom out`} onPress={() => stage.zoom('out')}>
+        <ZoomOut />
+      </IconButton>
+      <button
+        type="button"
+        className={styles.zoom}
+        title={t`Fit the artboard`}
+        aria-label={t`Zoom ${percent} percent. Fit the artboard`}
+        onClick={() => stage.fit()}
+      >
+        {percent} %
+      </button>
+      <IconButton label={t`Zoom in`} onPress={() => stage.zoom('in')}>
+        <ZoomIn />
+      </IconButton>
+    </>
+  );
+}
+
+function More() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const { isSafeAreaShown, areRulersShown, toggle } = useShow();
+  return (
+    <>
+      <IconButton label={t`Shortcuts`} onPress={() => tools.open('shortcuts')}>
+        <CircleQuestionMark />
+      </IconButton>
+      <Menu
+        label={t`More`}
+        trigger={
+          <IconButton label={t`More`}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Download />}
+          label={t`Download as PNG`}
+          onAction={() => void exportPng(tools)}
+        />
+        <MenuItem label={t`Fill from a table…`} onAction={() => tools.open('csv')} />
+        <MenuItem label={t`Guides…`} onAction={() => tools.open('guides')} />
+        <MenuItem
+          label={isSafeAreaShown ? t`Hide the safe area` : t`Show the safe area`}
+          onAction={() => toggle('isSafeAreaShown')}
+        />
+        <MenuItem
+          label={areRulersShown ? t`Hide the rulers` : t`Show the rulers`}
+          onAction={() => toggle('areRulersShown')}
+        />
+      </Menu>
+      <Button size="sm" icon={<Eye aria-hidden size={16} />} onPress={() => tools.open('preview')}>
+        <Trans>Preview</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { Issue } from '../../engine/check.ts';
+import { parentsOf } from '../../engine/tree.ts';
+import { arrange } from '../arrange.ts';
+import { useElementName } from '../elementTexts.ts';
+import { ChoiceBox } from '../fields/controls.tsx';
+import { useOrientationNames } from '../orientations.ts';
+import { useDesign, useTools } from '../tools.ts';
+import { DISTANCES, readDistance, useIssues, usePixelIssues, writeDistance } from './useIssues.ts';
+import styles from '../panels/panels.module.css';
+
+/** Judges the artboard as a wall: can it be read from where people stand. */
+export function CheckPanel({ issues: known }: { readonly issues: readonly Issue[] }) {
+  const { t } = useLingui();
+  const [distance, setDistance] = useState(readDistance);
+  const now = useIssues(distance);
+  const pixels = usePixelIssues();
+  const issues = [...pixels.issues, ...(now.length > 0 ? now : known.length > 0 ? now : [])];
+  return (
+    <div className={styles.panel}>
+      <div style={{ padding: 'var(--space-3) var(--space-4)' }}>
+        <ChoiceBox
+          label={t`Viewing distance`}
+          mark="⟷"
+          value={String(distance)}
+          options={DISTANCES.map((metres) => ({
+            value: String(metres),
+            label: t`Seen from ${metres} m`,
+          }))}
+          onChange={(metres) => {
+            writeDistance(Number(metres));
+            setDistance(Number(metres));
+          }}
+        />
+      </div>
+      <div className={styles.scroll}>
+        {issues.map((issue) => (
+          <IssueRow
+            key={`${issue.code} ${issue.orientation} ${issue.ids.join(' ')}`}
+            issue={issue}
+          />
+        ))}
+        {issues.length === 0 && (
+          <div className={styles.issue} data-tone="good">
+            <CircleCheck aria-hidden />
+            <strong>
+              {pixels.isLooking ? <Trans>Looking…</Trans> : <Trans>Ready for the wall</Trans>}
+            </strong>
+            <small>
+              <Trans>
+                Contrast, size of texts, codes, movement and all artboards are checked as they are
+                painted.
+              </Trans>
+            </small>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function IssueRow({ issue }: { readonly issue: Issue }) {
+  const tools = useTools();
+  const { design } = tools;
+  const { tone, ids, orientation } = issue;
+  const Icon = tone === 'bad' ? CircleX : TriangleAlert;
+  const show = () => {
+    design.turn(orientation);
+    const scope = parentsOf(design.state().doc).get(ids[0] ?? '');
+    design.select(
+      ids.length === 1 ? ids : ids.filter((id) => !parentsOf(design.state().doc).has(id)),
+      scope,
+    );
+  };
+  const canArrange = issue.code === 'stray' && orientation !== 'landscape';
+  return (
+    <>
+      <button type="button" className={styles.issue} data-tone={tone} onClick={show}>
+        <Icon aria-hidden />
+        <strong>
+          <IssueTitle issue={issue} />
+        </strong>
+        <small>
+          <Where issue={issue} />
+        </small>
+      </button>
+      {canArrange && (
+        <div style={{ padding: '0 var(--space-4) var(--space-3) 2.75rem' }}>
+          <Button
+            size="sm"
+            onPress={() => {
+              design.turn(orientation);
+              arrange(tools, orientation, ids);
+            }}
+          >
+            <Trans>Arrange them</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function IssueTitle({ issue }: { readonly issue: Issue }) {
+  const { code, value = 0, wanted = 0, ids } = issue;
+  switch (code) {
+    case 'lowContrast':
+      return (
+        <Trans>
+          Contrast {value} : 1, needed {wanted} : 1
+        </Trans>
+      );
+    case 'unreadableQr':
+      return <Trans>Phones cannot read this code</Trans>;
+    case 'farQr':
+      return <Trans>The code is readable from {value} m only</Trans>;
+    case 'smallText':
+      return (
+        <Trans>
+          Text of {value} px, needed {wanted} px
+        </Trans>
+      );
+    case 'overflow':
+      return <Trans>Text larger than its box</Trans>;
+    case 'cutText':
+      return <Trans>Text cut off by the edge</Trans>;
+    case 'emptyPicture':
+      return <Trans>No file chosen</Trans>;
+    case 'stray':
+      return (
+        <Plural
+          value={ids.length}
+          one="# element outside of the artboard"
+          other="# elements outside of the artboard"
+        />
+      );
+    case 'tooMuchMotion':
+      return <Trans>{value} things move at once</Trans>;
+    case 'tooManyWords':
+      return (
+        <Trans>
+          {value} words, people read {wanted}
+        </Trans>
+      );
+  }
+}
+
+function Where({ issue }: { readonly issue: Issue }) {
+  const names = useOrientationNames();
+  const nameOf = useElementName();
+  const doc = useDesign((state) => state.doc);
+  const listed = issue.ids
+    .slice(0, 3)
+    .flatMap((id) => doc.byId[id] ?? [])
+    .map(nameOf);
+  const more = issue.ids.length > 3 ? ', …' : '';
+  return <>{`${names[issue.orientation]} · ${listed.join(', ')}${more}`}</>;
+}

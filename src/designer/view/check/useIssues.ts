@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { overflows } from '../../../canvas/fitText.ts';
+import { checkDoc, checkStrays, contrastWanted, type Issue, shownIds } from '../../engine/check.ts';
+import { type Tools, useDesign, useTools } from '../tools.ts';
+
+/** Metres; from how far the wall is looked at. */
+export const DISTANCES = [2, 3, 5, 8, 12] as const;
+const KEY = 'vitrine.designer.distance';
+const LATER_MS = 500;
+const PIXELS_MS = 900;
+
+export function readDistance(): number {
+  const stored = Number(localStorage.getItem(KEY));
+  return (DISTANCES as readonly number[]).includes(stored) ? stored : 3;
+}
+export const writeDistance = (metres: number): void => localStorage.setItem(KEY, String(metres));
+
+/** What is wrong with the artboard that is shown, and what other artboards lack; a moment after a change. */
+export function useIssues(distanceM: number = readDistance()): readonly Issue[] {
+  const tools = useTools();
+  const { doc, orientation } = useDesign((state) => state);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      await tools.stage.canvas.ready();
+      if (!isGone && !tools.stage.isGesturing()) setIssues(structural(tools, distanceM));
+    };
+    const timer = setTimeout(() => void look(), LATER_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [tools, doc, orientation, distanceM]);
+  return issues;
+}
+
+function structural({ design, stage }: Tools, distanceM: number): readonly Issue[] {
+  const { doc, orientation } = design.state();
+  const others = (['portrait', 'grid'] as const).filter((one) => doc.orientations.includes(one));
+  return [
+    ...checkDoc(doc, {
+      layout: stage.layout(orientation),
+      distanceM,
+      fontSizeOf: (id) => {
+        const element = doc.byId[id];
+        return element && stage.fontSizeOf(element);
+      },
+      overflows: (id) => {
+        const box = stage.canvas.boxOf(id);
+        return box !== undefined && overflows(box);
+      },
+    }),
+    ...others.flatMap((one) => checkStrays(doc, stage.layout(one))),
+  ];
+}
+
+/** What only a look at the painted picture tells: contrast, and whether codes can be read. */
+export function usePixelIssues(): {
+  readonly issues: readonly Issue[];
+  readonly isLooking: boolean;
+} {
+  const tools = useTools();
+  const { doc, orientation } = useDesign((state) => state);
+  const [found, setFound] = useState<{ readonly issues: readonly Issue[]; readonly of: unknown }>();
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const issues = await lookAt(tools).catch(() => []);
+      if (!isGone) setFound({ issues, of: doc });
+    };
+    const timer = setTimeout(() => void look(), PIXELS_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [tools, doc, orientation]);
+  return { issues: found?.issues ?? [], isLooking: found?.of !== doc };
+}
+
+async function lookAt({ design, stage }: Tools): Promise<readonly Issue[]> {
+  const { doc, orientation } = design.state();
+  const [{ measureContrast }, { readQr }] = await Promise.all([
+    import('./measureContrast.ts'),
+    import('./readQr.ts'),
+  ]);
+  const layout = stage.layout();
+  const shown = shownIds(doc, orientation);
+  const texts = shown.filter((id) => doc.byId[id]?.type === 'text');
+  const ratios = await measureContrast(
+    stage.canvas,
+    texts.map((id) => ({ id, bounds: layout.of(id).bounds })),
+  );
+  const issues: Issue[] = [];
+  for (const [id, ratio] of ratios) {
+    const element = doc.byId[id];
+    const wanted = contrastWanted((element && stage.fontSizeOf(element)) ?? 32);
+    if (ratio >= wanted) continue;
+    const value = Math.floor(ratio * 10) / 10;
+    issues.push({ code: 'lowContrast', tone: 'bad', orientation, ids: [id], value, wanted });
+  }
+  for (const id of shown) {
+    const element = doc.byId[id];
+    if (element?.type !== 'qr' || element.value === '') continue;
+    if (await readQr(stage.canvas, id, element.value)) continue;
+    issues.push({ code: 'unreadableQr', tone: 'bad', orientation, ids: [id] });
+  }
+  return issues;
+}

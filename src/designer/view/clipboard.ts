@@ -1,0 +1,102 @@
+import { addressIn, copyText, pasteText } from '../engine/clipboard.ts';
+import { imageBlank, insertEdit, pasteEdit, qrBlank, textBlank } from '../engine/edits/insert.ts';
+import { removeEdit } from '../engine/edits/order.ts';
+import { isLocked } from '../engine/tree.ts';
+import { chosen } from './commands.ts';
+import { isTyping } from './isTyping.ts';
+import type { Tools } from './tools.ts';
+
+/** Longer texts are cut: nobody reads them on a wall. */
+const TEXT_MAX = 2000;
+
+/** Copies and pastes elements, and takes pictures, texts and addresses from elsewhere. */
+export function listenForClipboard(root: HTMLElement, tools: () => Tools): () => void {
+  const isOurs = (event: ClipboardEvent): boolean => {
+    const page = root.ownerDocument;
+    const target = page.activeElement ?? page.body;
+    const hasText = (page.getSelection()?.toString() ?? '') !== '';
+    const isInside = root.contains(target) || target === page.body;
+    return isInside && !isTyping(event.target) && !isTyping(target) && !hasText;
+  };
+  const copy = (event: ClipboardEvent): void => {
+    const { design } = tools();
+    const ids = chosen(tools());
+    if (!isOurs(event) || ids.length === 0) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', copyText(design.state().doc, ids));
+    if (event.type !== 'cut') return;
+    const { doc } = design.state();
+    design.change(
+      'cut',
+      removeEdit(
+        doc,
+        ids.filter((id) => !isLocked(doc.byId[id], 'delete')),
+      ),
+    );
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (!isOurs(event) || !event.clipboardData) return;
+    const file = [...event.clipboardData.files].find(({ type }) => /^(image|video)\//.test(type));
+    const text = event.clipboardData.getData('text/plain');
+    if (!file && text === '') return;
+    event.preventDefault();
+    if (file) void addFile(tools(), file);
+    else addText(tools(), text);
+  };
+  const page = root.ownerDocument;
+  page.addEventListener('copy', copy);
+  page.addEventListener('cut', copy);
+  page.addEventListener('paste', paste);
+  return () => {
+    page.removeEventListener('copy', copy);
+    page.removeEventListener('cut', copy);
+    page.removeEventListener('paste', paste);
+  };
+}
+
+/** Elements as elements, an address as a code, anything else as a text. */
+export function addText(tools: Tools, text: string): void {
+  const { design, stage, newId } = tools;
+  const elements = pasteText(text);
+  if (elements) {
+    const isSame = elements.elements.some((id) => design.state().doc.byId[id] !== undefined);
+    const by = isSame ? { x: 24, y: 24 } : { x: 0, y: 0 };
+    return void design.change('paste', pasteEdit(elements, newId, by));
+  }
+  const address = addressIn(text);
+  const blank = address
+    ? qrBlank(address)
+    : textBlank(text.trim().slice(0, TEXT_MAX), 'styleNormalText', 32);
+  design.change('paste', insertEdit(newId(), blank, stage.middle()));
+}
+
+/** Takes a picture or film and puts it where it was dropped, or in the middle of what is seen. */
+export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle()): Promise<void> {
+  const { design, newId, takeFile } = tools;
+  const kind = file.type.startsWith('video/') ? 'video' : 'image';
+  const taken = await takeFile(file, kind);
+  if (!taken) return;
+  const { media, width, height } = taken;
+  const blank = imageBlank({ media }, width, height);
+  const element =
+    kind === 'image'
+      ? blank.element
+      : { type: 'video' as const, media, loop: true, isChanged: true };
+  design.change('insert', insertEdit(newId(), { ...blank, element }, at));
+}
+
+/** Puts another file in the place of what an element shows. */
+export async function replaceFile(tools: Tools, id: string, file: Blob): Promise<void> {
+  const element = tools.design.state().doc.byId[id];
+  if (element?.type !== 'image' && element?.type !== 'video') return;
+  const taken = await tools.takeFile(file, element.type);
+  if (!taken) return;
+  tools.design.change('replace', (doc) => {
+    const target = doc.byId[id];
+    if (target?.type !== 'image' && target?.type !== 'video') return;
+    target.media = JSON.parse(JSON.stringify(taken.media)) as typeof target.media & object;
+    target.isChanged = true;
+    delete target.src;
+    if (target.type === 'video') delete target.url;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../../canvas/snapshot.ts';
+import { facesOf } from './faces.ts';
+import type { Tools } from './tools.ts';
+
+/** The artboard that is shown, as a picture. */
+export async function takePicture(
+  { stage, brand, resolve }: Pick<Tools, 'stage' | 'brand' | 'resolve'>,
+  longest?: number,
+): Promise<Snapshot> {
+  const { snapshot } = await import('../../canvas/snapshot.ts');
+  await stage.canvas.ready();
+  const options = longest === undefined ? {} : { longest };
+  return snapshot(stage.canvas, { ...options, faces: await facesOf(brand, resolve) });
+}
+
+/** Hands the artboard to the person as a file, in its full size. */
+export async function exportPng(tools: Tools): Promise<void> {
+  const { doc, orientation } = tools.design.state();
+  const { png } = await takePicture(tools);
+  const name = doc.name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'template';
+  download(png, `${name} ${orientation}.png`);
+}
+
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Button } from 'react-aria-components/Button';
+import { Popover } from 'react-aria-components/Popover';
+import { parseColor } from '../../../model/canvas/color.ts';
+import { parseHexColor } from '../../../ui/hexColor.ts';
+import popover from '../../../ui/Popover.module.css';
+import { useTools } from '../tools.ts';
+import { shownColor, useColorName } from './brandColor.ts';
+import { Slider, TextBox } from './controls.tsx';
+import styles from './fields.module.css';
+
+export interface ColorBoxProps {
+  readonly label: string;
+  /** `$key`, `$key/60`, `#rrggbb` or `#rrggbbaa`; undefined for none, or when several differ. */
+  readonly value: string | undefined;
+  /** What is shown while nothing is set. */
+  readonly inherited?: string;
+  readonly isDisabled?: boolean;
+  /** Undefined takes the color away; offered only when this is set. */
+  readonly canClear?: boolean;
+  onChange(color: string | undefined): void;
+}
+
+/** A color of the brand, by reference so that it follows the brand, or one of its own. */
+export function ColorBox(props: ColorBoxProps) {
+  const { label, value, inherited, isDisabled = false } = props;
+  const { brand } = useTools();
+  const { t } = useLingui();
+  const nameOf = useColorName();
+  const shown = value ?? inherited;
+  return (
+    <DialogTrigger>
+      <Button
+        className={styles.colorButton ?? ''}
+        isDisabled={isDisabled}
+        aria-label={`${label}: ${shown ? nameOf(shown) : t`none`}`}
+      >
+        <Chip color={shown && shownColor(brand, shown)} />
+        <span className={styles.colorName}>{shown ? nameOf(shown) : t`None`}</span>
+        <span className={styles.unit}>{label}</span>
+      </Button>
+      <Popover className={popover.popover ?? ''} placement="left top" offset={8}>
+        <Dialog aria-label={label} style={{ outline: 'none' }}>
+          <Palette {...props} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function Chip({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={styles.chip}
+      data-none={color === undefined || undefined}
+      style={{ ['--chip' as string]: color }}
+    />
+  );
+}
+
+function Palette({ value, inherited, canClear, onChange }: ColorBoxProps) {
+  const { brand } = useTools();
+  const { t } = useLingui();
+  const nameOf = useColorName();
+  const parsed = parseColor(value ?? inherited ?? '');
+  const percent = parsed ? Math.round(alphaOf(parsed) * 100) : 100;
+  const keys = Object.keys(brand.colors).filter((key) => !brand.colors[key]?.removed);
+  const hex = value && shownHex(value, brand.colors);
+  return (
+    <div className={styles.palette}>
+      <div role="group" aria-label={t`Brand colors`} className={styles.swatches}>
+        {keys.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.swatch}
+            title={nameOf(`$${key}`)}
+            aria-label={nameOf(`$${key}`)}
+            aria-pressed={parsed?.kind === 'brand' && parsed.key === key}
+            onClick={() => onChange(withAlpha(`$${key}`, percent))}
+          >
+            <Chip color={shownColor(brand, `$${key}`)} />
+          </button>
+        ))}
+        {canClear && (
+          <button
+            type="button"
+            className={styles.swatch}
+            title={t`None`}
+            aria-label={t`None`}
+            aria-pressed={value === undefined}
+            onClick={() => onChange(undefined)}
+          >
+            <Chip color={undefined} />
+          </button>
+        )}
+      </div>
+      <div className={styles.inline}>
+        <input
+          type="color"
+          className={styles.native}
+          aria-label={t`Own color`}
+          value={hex ?? '#000000'}
+          onChange={(event) => onChange(withAlpha(event.target.value, percent))}
+        />
+        <TextBox
+          label={t`Hex value`}
+          value={parsed?.kind === 'hex' ? parsed.hex.slice(0, 7) : (hex ?? '')}
+          maxLength={9}
+          onChange={(typed) => {
+            const wanted = parseHexColor(typed);
+            if (wanted) onChange(withAlpha(wanted, percent));
+          }}
+        />
+      </div>
+      <Slider
+        label={t`Opacity`}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        format={(number) => `${number} %`}
+        onChange={(next) => onChange(withAlpha(value ?? inherited ?? '$primary', next))}
+      />
+    </div>
+  );
+}
+
+function alphaOf(color: NonNullable<ReturnType<typeof parseColor>>): number {
+  if (color.kind === 'brand') return color.alpha;
+  return color.hex.length === 9 ? parseInt(color.hex.slice(7), 16) / 255 : 1;
+}
+
+/** The same color, so opaque as percent say. */
+function withAlpha(color: string, percent: number): string {
+  const parsed = parseColor(color);
+  if (parsed?.kind === 'brand')
+    return percent === 100 ? `$${parsed.key}` : `$${parsed.key}/${percent}`;
+  const hex = (parsed?.hex ?? '#000000').slice(0, 7);
+  if (percent === 100) return hex;
+  return `${hex}${Math.round((percent / 100) * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+function shownHex(color: string, colors: { readonly [key: string]: { readonly hex: string } }) {
+  const parsed = parseColor(color);
+  if (parsed?.kind === 'hex') return parseHexColor(parsed.hex.slice(0, 7));
+  return parsed && colors[parsed.key]?.hex.toLowerCase();
+}

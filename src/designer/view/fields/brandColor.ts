@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Brand } from '../../../model/brand.ts';
+import { parseColor } from '../../../model/canvas/color.ts';
+import { useTools } from '../tools.ts';
+
+/** A color of a document as CSS, outside of the canvas. */
+export function shownColor(brand: Brand, color: string): string {
+  const parsed = parseColor(color);
+  if (!parsed) return 'transparent';
+  if (parsed.kind === 'hex') return parsed.hex;
+  const hex = brand.colors[parsed.key]?.hex ?? '#808080';
+  const alpha = Math.round(parsed.alpha * 255);
+  return `${hex}${alpha.toString(16).padStart(2, '0')}`;
+}
+
+/** What a color is called: its name in the brand, or its hex value. */
+export function useColorName(): (color: string) => string {
+  const { brand } = useTools();
+  const { t } = useLingui();
+  const standard: { readonly [key: string]: string } = {
+    primary: t`Primary`,
+    secondary: t`Secondary`,
+    textLight: t`Light text`,
+    textDark: t`Dark text`,
+  };
+  return (color) => {
+    const parsed = parseColor(color);
+    if (parsed?.kind !== 'brand') return parsed ? parsed.hex.slice(0, 7).toUpperCase() : color;
+    const name = brand.colors[parsed.key]?.name ?? standard[parsed.key] ?? parsed.key;
+    return parsed.alpha === 1 ? name : `${name} ${Math.round(parsed.alpha * 100)} %`;
+  };
+}

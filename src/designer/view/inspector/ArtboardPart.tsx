@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { strayIds } from '../../engine/edits/arrange.ts';
+import { backgroundEdit } from '../../engine/edits/css.ts';
+import { ColorBox } from '../fields/ColorBox.tsx';
+import { Part, TextBox } from '../fields/controls.tsx';
+import { nameEdit } from '../../engine/edits/css.ts';
+import { arrange } from '../arrange.ts';
+import { useOrientationNames } from '../orientations.ts';
+import { useDesign, useTools } from '../tools.ts';
+import styles from './inspector.module.css';
+
+/** The artboard itself, while nothing on it is selected. */
+export function ArtboardPart() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const { design, stage } = tools;
+  const { doc, orientation } = useDesign((state) => state);
+  const names = useOrientationNames();
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  const strays = strayIds(doc, stage.layout());
+  return (
+    <>
+      <Part title={t`Template`}>
+        <TextBox
+          label={t`Name`}
+          isShown
+          maxLength={200}
+          value={doc.name}
+          onChange={(name) => design.change('rename', nameEdit(name.trim()))}
+        />
+      </Part>
+      <Part title={names[orientation]}>
+        <p className={styles.note}>
+          <Trans>
+            {width} × {height} pixels
+          </Trans>
+        </p>
+        <ColorBox
+          label={t`Background`}
+          value={doc.artboards[orientation]?.background}
+          canClear
+          onChange={(color) =>
+            design.change('background', backgroundEdit(orientation, color), {
+              key: `background ${orientation}`,
+            })
+          }
+        />
+        {strays.length > 0 && orientation !== 'landscape' && (
+          <>
+            <p className={styles.warn}>
+              <TriangleAlert aria-hidden />
+              <span>
+                <Trans>{strays.length} elements lie outside of this artboard.</Trans>
+              </span>
+            </p>
+            <Button size="sm" onPress={() => arrange(tools, orientation, strays)}>
+              <Trans>Arrange them</Trans>
+            </Button>
+          </>
+        )}
+        <Button size="sm" look="quiet" onPress={() => tools.open('guides')}>
+          <Trans>Guides…</Trans>
+        </Button>
+      </Part>
+      <Part title={t`Good to know`}>
+        <p className={styles.note}>
+          <Trans>
+            Landscape is the base. Portrait and grid follow it until you change something there;
+            texts and pictures are shared by all three.
+          </Trans>
+        </p>
+      </Part>
+    </>
+  );
+}

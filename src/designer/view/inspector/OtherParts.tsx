@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  AlignCenterHorizontal,
+  AlignEndHorizontal,
+  AlignStartHorizontal,
+  ArrowDown,
+  ArrowRight,
+  StretchHorizontal,
+} from 'lucide-react';
+import {
+  type IconElement,
+  type QrElement,
+  SHAPES,
+  type ShapeElement,
+  type WidgetElement,
+} from '../../../model/canvas/element.ts';
+import { isWidgetType } from '../../../model/widgets/widget.ts';
+import { useShapeNames } from '../elementTexts.ts';
+import { ColorBox } from '../fields/ColorBox.tsx';
+import { Check, ChoiceBox, Part, Row, TextBox, Toggles } from '../fields/controls.tsx';
+import { NumberBox } from '../fields/NumberBox.tsx';
+import { QrCheck } from './QrCheck.tsx';
+import { useStyle } from './useStyle.ts';
+import { WidgetSettings } from './WidgetSettings.tsx';
+import styles from './inspector.module.css';
+
+/** A QR code: what it says and how it is drawn, with proof that it can be read. */
+export function QrPart() {
+  const { t } = useLingui();
+  const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
+  const [first] = elements as readonly QrElement[];
+  if (!first) return null;
+  return (
+    <Part title={t`QR code`}>
+      {elements.length === 1 && (
+        <TextBox
+          label={t`Address or text`}
+          isShown
+          lines={3}
+          value={first.value}
+          isDisabled={isContentLocked}
+          onChange={(value) => setField({ value })}
+        />
+      )}
+      <ChoiceBox
+        label={t`Damage it survives`}
+        value={first.ecc ?? 'medium'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'low', label: t`Little (7 %)` },
+          { value: 'medium', label: t`Some (15 %)` },
+          { value: 'quartile', label: t`Much (25 %)` },
+          { value: 'high', label: t`Most (30 %)` },
+        ]}
+        onChange={(ecc) => setField({ ecc })}
+      />
+      <ColorBox
+        label={t`Dots`}
+        value={get('color')}
+        inherited="#000000"
+        isDisabled={isStyleLocked}
+        onChange={(color) => set({ color }, 'color')}
+      />
+      {elements.length === 1 && <QrCheck element={first} />}
+    </Part>
+  );
+}
+
+/** Shapes and icons. */
+export function GraphicPart() {
+  const { t } = useLingui();
+  const names = useShapeNames();
+  const { elements, get, set, setField, isStyleLocked } = useStyle();
+  const [first] = elements as readonly (ShapeElement | IconElement)[];
+  if (!first) return null;
+  return (
+    <Part title={first.type === 'shape' ? t`Shape` : t`Icon`}>
+      {first.type === 'shape' && (
+        <ChoiceBox
+          label={t`Shape`}
+          value={first.shape}
+          isDisabled={isStyleLocked}
+          options={SHAPES.map((value) => ({ value, label: names[value] }))}
+          onChange={(shape) => setField({ shape })}
+        />
+      )}
+      <ColorBox
+        label={t`Color`}
+        value={get('color')}
+        inherited="$textDark"
+        isDisabled={isStyleLocked}
+        onChange={(color) => set({ color }, 'color')}
+      />
+      {first.type === 'icon' && (
+        <>
+          <NumberBox
+            label={t`Line width`}
+            mark="☰"
+            min={0.25}
+            max={6}
+            step={0.25}
+            value={first.strokeWidth ?? 2}
+            isDisabled={isStyleLocked}
+            onChange={(strokeWidth, key) => setField({ strokeWidth }, key || undefined)}
+          />
+          <Check
+            isChecked={first.isFilled ?? false}
+            isDisabled={isStyleLocked}
+            onChange={(isOn) => setField({ isFilled: isOn || undefined })}
+          >
+            <Trans>Filled</Trans>
+          </Check>
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** How a stack lays out what it holds. */
+export function StackPart() {
+  const { t } = useLingui();
+  const { get, set, isStyleLocked } = useStyle();
+  return (
+    <Part title={t`Stack`}>
+      <Row>
+        <Toggles
+          label={t`Direction`}
+          value={get('direction') ?? 'column'}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'column', label: t`Downwards`, icon: <ArrowDown aria-hidden /> },
+            { value: 'row', label: t`Sideways`, icon: <ArrowRight aria-hidden /> },
+          ]}
+          onChange={(direction) => set({ direction })}
+        />
+        <NumberBox
+          label={t`Gap`}
+          mark="⇕"
+          unit="px"
+          min={0}
+          max={1000}
+          value={get('gap') ?? 0}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => set({ gap: value }, key || undefined)}
+        />
+        <NumberBox
+          label={t`Padding across`}
+          mark="↔"
+          unit="px"
+          min={0}
+          max={1000}
+          value={get('paddingX') ?? get('padding') ?? 0}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => set({ paddingX: value }, key || undefined)}
+        />
+        <NumberBox
+          label={t`Padding down`}
+          mark="↕"
+          unit="px"
+          min={0}
+          max={1000}
+          value={get('paddingY') ?? get('padding') ?? 0}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => set({ paddingY: value }, key || undefined)}
+        />
+      </Row>
+      <Toggles
+        label={t`Alignment`}
+        value={get('align') ?? 'start'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'start', label: t`Start`, icon: <AlignStartHorizontal aria-hidden /> },
+          { value: 'center', label: t`Center`, icon: <AlignCenterHorizontal aria-hidden /> },
+          { value: 'end', label: t`End`, icon: <AlignEndHorizontal aria-hidden /> },
+          { value: 'stretch', label: t`Stretch`, icon: <StretchHorizontal aria-hidden /> },
+        ]}
+        onChange={(align) => set({ align })}
+      />
+      <ChoiceBox
+        label={t`Distribution`}
+        value={get('justify') ?? 'start'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'start', label: t`Packed at the start` },
+          { value: 'center', label: t`Packed in the middle` },
+          { value: 'end', label: t`Packed at the end` },
+          { value: 'between', label: t`Equal gaps` },
+        ]}
+        onChange={(justify) => set({ justify })}
+      />
+    </Part>
+  );
+}
+
+export function WidgetPart() {
+  const { t } = useLingui();
+  const { elements } = useStyle();
+  const [first] = elements as readonly WidgetElement[];
+  if (!first || elements.length > 1) return null;
+  return (
+    <Part title={t`Widget`}>
+      {isWidgetType(first.widget) ? (
+        <WidgetSettings element={first} />
+      ) : (
+        <p className={styles.note}>
+          <Trans>
+            This version cannot set up the widget “{first.widget}”. It is kept as it is.
+          </Trans>
+        </p>
+      )}
+    </Part>
+  );
+}

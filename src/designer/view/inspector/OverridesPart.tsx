@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { overriddenKeys, resetEdit } from '../../engine/edits/css.ts';
+import { useDesign, useSelected, useTools } from '../tools.ts';
+import { useCssNames } from './useCssNames.ts';
+import styles from './inspector.module.css';
+
+/** What portrait or grid do differently from landscape, and the way back. */
+export function OverridesPart() {
+  const { t } = useLingui();
+  const { design } = useTools();
+  const orientation = useDesign((state) => state.orientation);
+  const elements = useSelected();
+  const names = useCssNames();
+  if (orientation === 'landscape') return null;
+  const ids = elements.map(({ id }) => id);
+  const keys = [...new Set(elements.flatMap((element) => overriddenKeys(element, orientation)))];
+  const reset = (which?: readonly string[]) =>
+    design.change('reset', resetEdit(ids, orientation, which));
+  return (
+    <div className={styles.linked}>
+      <div className={styles.linkedHead}>
+        {keys.length === 0 ? (
+          <span>
+            <Trans>Linked: looks as in landscape. Changes here stay here.</Trans>
+          </span>
+        ) : (
+          <>
+            <span>
+              <Trans>Differs from landscape</Trans>
+            </span>
+            <button type="button" className={styles.link} onClick={() => reset()}>
+              <Trans>Reset all</Trans>
+            </button>
+          </>
+        )}
+      </div>
+      {keys.length > 0 && (
+        <div className={styles.chips}>
+          {keys.map((key) => {
+            const name = names[key] ?? key;
+            return (
+              <button
+                key={key}
+                type="button"
+                className={styles.chip}
+                aria-label={t`Reset ${name}`}
+                onClick={() => reset([key])}
+              >
+                {name}
+                <X aria-hidden />
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

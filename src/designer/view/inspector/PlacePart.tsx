@@ -1,0 +1,249 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  ArrowDownToLine,
+  ArrowUpToLine,
+  FlipHorizontal2,
+  FlipVertical2,
+  Group,
+  RotateCw,
+  Rows3,
+  Ungroup,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { boxEdit } from '../../engine/edits/place.ts';
+import { moveEdit, rotateEdit } from '../../engine/edits/place.ts';
+import { centerOf, unionOf } from '../../engine/geometry.ts';
+import { isLocked, parentOf } from '../../engine/tree.ts';
+import { canRun, chosen, type Command, run } from '../commands.ts';
+import { Bar, BarButton, ChoiceBox, Part, Row } from '../fields/controls.tsx';
+import { NumberBox } from '../fields/NumberBox.tsx';
+import { useDesign, useTools } from '../tools.ts';
+import { useStyle } from './useStyle.ts';
+
+/** Order, alignment, place, size and rotation. */
+export function PlacePart() {
+  const { t } = useLingui();
+  return (
+    <Part title={t`Position`}>
+      <Alignment />
+      <Place />
+      <Order />
+    </Part>
+  );
+}
+
+function CommandButton({
+  command,
+  label,
+  children,
+}: {
+  readonly command: Command;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  const tools = useTools();
+  useDesign((state) => state);
+  return (
+    <BarButton
+      label={label}
+      isDisabled={!canRun(tools, command)}
+      onPress={() => run(tools, command)}
+    >
+      {children}
+    </BarButton>
+  );
+}
+
+function Alignment() {
+  const { t } = useLingui();
+  const many = useDesign((state) => state.selection.length > 2);
+  return (
+    <Bar label={t`Align`}>
+      <CommandButton command="alignLeft" label={t`Align left`}>
+        <AlignStartVertical aria-hidden />
+      </CommandButton>
+      <CommandButton command="alignCenter" label={t`Center horizontally`}>
+        <AlignCenterVertical aria-hidden />
+      </CommandButton>
+      <CommandButton command="alignRight" label={t`Align right`}>
+        <AlignEndVertical aria-hidden />
+      </CommandButton>
+      <CommandButton command="alignTop" label={t`Align top`}>
+        <AlignStartHorizontal aria-hidden />
+      </CommandButton>
+      <CommandButton command="alignMiddle" label={t`Center vertically`}>
+        <AlignCenterHorizontal aria-hidden />
+      </CommandButton>
+      <CommandButton command="alignBottom" label={t`Align bottom`}>
+        <AlignEndHorizontal aria-hidden />
+      </CommandButton>
+      {many && (
+        <>
+          <CommandButton command="distributeX" label={t`Equal gaps across`}>
+            <AlignHorizontalSpaceAround aria-hidden />
+          </CommandButton>
+          <CommandButton command="distributeY" label={t`Equal gaps down`}>
+            <AlignVerticalSpaceAround aria-hidden />
+          </CommandButton>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+function Place() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const { design, stage } = tools;
+  const { doc, orientation } = useDesign((state) => state);
+  const { elements, get, set } = useStyle();
+  const ids = chosen(tools);
+  const layout = stage.layout();
+  const [first] = ids;
+  const one = ids.length === 1 && first !== undefined ? layout.of(first) : undefined;
+  const around = one?.box ?? unionOf(ids.map((id) => layout.of(id).bounds));
+  const isMoveLocked = elements.some((element) => isLocked(element, 'move'));
+  const isSizeLocked = elements.some((element) => isLocked(element, 'size'));
+  const isInStack = first !== undefined && parentOf(doc, first)?.type === 'stack';
+  const moveTo = (axis: 'left' | 'top', value: number, key: string) => {
+    if (!around) return;
+    const by = value - around[axis];
+    const edit = one
+      ? boxEdit(one.id, orientation, { [axis]: value })
+      : moveEdit(ids, layout, axis === 'left' ? { x: by, y: 0 } : { x: 0, y: by });
+    design.change('move', edit, key ? { key: `${key} ${ids.join(' ')}` } : {});
+  };
+  const turn = one ? (get('rotate') ?? 0) : undefined;
+  const turnTo = (value: number, key: string) => {
+    if (!around) return;
+    const center = one ? undefined : centerOf(around);
+    if (one) return set({ rotate: value === 0 ? undefined : value }, key || undefined);
+    if (center) design.change('rotate', rotateEdit(ids, layout, value, center));
+  };
+  const element = elements.length === 1 ? elements[0] : undefined;
+  return (
+    <>
+      <Row>
+        <NumberBox
+          label={t`From the left`}
+          mark="X"
+          unit="px"
+          value={around?.left}
+          isDisabled={isMoveLocked || isInStack}
+          onChange={(value, key) => moveTo('left', value, key)}
+        />
+        <NumberBox
+          label={t`From the top`}
+          mark="Y"
+          unit="px"
+          value={around?.top}
+          isDisabled={isMoveLocked || isInStack}
+          onChange={(value, key) => moveTo('top', value, key)}
+        />
+        <NumberBox
+          label={t`Width`}
+          mark="W"
+          unit="px"
+          min={1}
+          value={one ? around?.width : numberOf(get('width'))}
+          isDisabled={isSizeLocked}
+          onChange={(value, key) => set({ width: value }, key || undefined)}
+        />
+        <NumberBox
+          label={t`Height`}
+          mark="H"
+          unit="px"
+          min={1}
+          value={one ? around?.height : numberOf(get('height'))}
+          isDisabled={isSizeLocked}
+          onChange={(value, key) => set({ height: value }, key || undefined)}
+        />
+        <NumberBox
+          label={t`Rotation`}
+          mark={<RotateCw aria-hidden />}
+          unit="°"
+          min={-360}
+          max={360}
+          value={turn}
+          isDisabled={isMoveLocked}
+          onChange={turnTo}
+        />
+        <Bar label={t`Flip`}>
+          <CommandButton command="flipX" label={t`Flip horizontally`}>
+            <FlipHorizontal2 aria-hidden />
+          </CommandButton>
+          <CommandButton command="flipY" label={t`Flip vertically`}>
+            <FlipVertical2 aria-hidden />
+          </CommandButton>
+        </Bar>
+      </Row>
+      {element && (isInStack || element.type === 'text' || element.type === 'stack') && (
+        <Row>
+          <Sizing axis="width" isInStack={isInStack} size={one?.box.width ?? 0} />
+          <Sizing axis="height" isInStack={isInStack} size={one?.box.height ?? 0} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
+/** Fixed, as large as the content, or what a stack has left. */
+function Sizing(props: {
+  readonly axis: 'width' | 'height';
+  readonly isInStack: boolean;
+  readonly size: number;
+}) {
+  const { axis, isInStack, size } = props;
+  const { t } = useLingui();
+  const { get, set } = useStyle();
+  const value = get(axis);
+  const now = typeof value === 'string' ? value : typeof value === 'number' ? 'fixed' : 'hug';
+  const options = [
+    { value: 'fixed' as const, label: t`Fixed` },
+    { value: 'hug' as const, label: t`Content` },
+    ...(isInStack ? [{ value: 'fill' as const, label: t`Fill` }] : []),
+  ];
+  return (
+    <ChoiceBox
+      label={axis === 'width' ? t`Width by` : t`Height by`}
+      mark={axis === 'width' ? '↔' : '↕'}
+      value={now}
+      options={options}
+      onChange={(next) => set({ [axis]: next === 'fixed' ? Math.round(size) : next })}
+    />
+  );
+}
+
+function Order() {
+  const { t } = useLingui();
+  return (
+    <Bar label={t`Order and groups`}>
+      <CommandButton command="front" label={t`Bring to front`}>
+        <ArrowUpToLine aria-hidden />
+      </CommandButton>
+      <CommandButton command="back" label={t`Send to back`}>
+        <ArrowDownToLine aria-hidden />
+      </CommandButton>
+      <CommandButton command="group" label={t`Group`}>
+        <Group aria-hidden />
+      </CommandButton>
+      <CommandButton command="ungroup" label={t`Ungroup`}>
+        <Ungroup aria-hidden />
+      </CommandButton>
+      <CommandButton command="stack" label={t`Put in a stack`}>
+        <Rows3 aria-hidden />
+      </CommandButton>
+    </Bar>
+  );
+}

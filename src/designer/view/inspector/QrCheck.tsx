@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { QrElement } from '../../../model/canvas/element.ts';
+import { useDesign, useTools } from '../tools.ts';
+import styles from './inspector.module.css';
+
+/** Reads the code as it is drawn on the artboard, and says from how far a phone can. */
+export function QrCheck({ element }: { readonly element: QrElement }) {
+  const { stage } = useTools();
+  const { doc, orientation } = useDesign((state) => state);
+  const [read, setRead] = useState<boolean>();
+  const { width } = stage.layout().of(element.id).bounds;
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const { readQr } = await import('../check/readQr.ts');
+      const isRead = await readQr(stage.canvas, element.id, element.value).catch(() => undefined);
+      if (!isGone) setRead(isRead);
+    };
+    const timer = setTimeout(() => void look(), 250);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [stage, element, orientation, doc]);
+  if (read === undefined) return null;
+  if (!read) {
+    return (
+      <p className={styles.warn} role="status">
+        <TriangleAlert aria-hidden />
+        <span>
+          <Trans>
+            Phones cannot read this code. Choose darker dots, a lighter ground, less text or a
+            larger size.
+          </Trans>
+        </span>
+      </p>
+    );
+  }
+  const meters = Math.round((width / 1920) * 1.21 * 10 * 10) / 10;
+  return (
+    <p className={styles.warn} data-tone="good" role="status">
+      <CircleCheck aria-hidden />
+      <span>
+        <Trans>Readable as drawn; on a 55-inch screen from about {meters} m.</Trans>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Element } from '../../../model/canvas/element.ts';
+import { LOCKS, SLOT_RIGHTS, type Slot } from '../../../model/canvas/slot.ts';
+import { slotsOf } from '../../../model/canvas/slotValues.ts';
+import { plainText } from '../../../model/canvas/richText.ts';
+import { useElementName } from '../elementTexts.ts';
+import { Check, Part, Row, TextBox } from '../fields/controls.tsx';
+import { NumberBox } from '../fields/NumberBox.tsx';
+import { useDesign, useTools } from '../tools.ts';
+import { useStyle } from './useStyle.ts';
+import styles from './inspector.module.css';
+
+const CAN_BE_SLOTS: readonly Element['type'][] = [
+  'text',
+  'image',
+  'video',
+  'qr',
+  'shape',
+  'icon',
+  'group',
+  'stack',
+];
+
+/** Whether slides fill this element for themselves, and what they may change about it. */
+export function SlotPart({ element }: { readonly element: Element }) {
+  const { t } = useLingui();
+  const { newId } = useTools();
+  const { setField } = useStyle();
+  const nameOf = useElementName();
+  const count = useDesign((state) => slotsOf(state.doc).length);
+  const { slot } = element;
+  if (!CAN_BE_SLOTS.includes(element.type)) return null;
+  const create = (): Slot => {
+    const label = element.name ?? nameOf(element).slice(0, 40);
+    return {
+      id: newId(),
+      label: { en: label, de: label },
+      order: count + 1,
+      allow: { content: true },
+    };
+  };
+  const set = (changes: { readonly [key: string]: unknown }, key?: string) => {
+    if (!slot) return;
+    const rows = Object.entries({ ...slot, ...changes }).filter(([, value]) => value !== undefined);
+    setField({ slot: Object.fromEntries(rows) }, key ? `slot ${key}` : undefined);
+  };
+  return (
+    <Part title={t`Slot for slides`} isFolded={!slot}>
+      <Check
+        isChecked={slot !== undefined}
+        onChange={(isOn) => setField({ slot: isOn ? create() : undefined })}
+      >
+        <Trans>Slides fill this themselves</Trans>
+      </Check>
+      {slot && <SlotFields element={element} slot={slot} set={set} />}
+    </Part>
+  );
+}
+
+interface SlotFieldsProps {
+  readonly element: Element;
+  readonly slot: Slot;
+  set(changes: { readonly [key: string]: unknown }, key?: string): void;
+}
+
+function SlotFields({ element, slot, set }: SlotFieldsProps) {
+  const { t } = useLingui();
+  const rights: { readonly [right in (typeof SLOT_RIGHTS)[number]]: string } = {
+    content: t`Content`,
+    crop: t`Crop`,
+    color: t`Color`,
+    size: t`Size of the text`,
+    move: t`Position`,
+    hide: t`Hide it`,
+  };
+  const fits = SLOT_RIGHTS.filter((right) => isRightFor(element, right));
+  const length = element.type === 'text' ? plainText(element.paragraphs).length : 0;
+  return (
+    <>
+      <Row>
+        <TextBox
+          label={t`Label, English`}
+          isShown
+          maxLength={200}
+          value={slot.label.en ?? ''}
+          onChange={(en) => set({ label: { ...slot.label, en } })}
+        />
+        <TextBox
+          label={t`Label, German`}
+          isShown
+          maxLength={200}
+          value={slot.label.de ?? ''}
+          onChange={(de) => set({ label: { ...slot.label, de } })}
+        />
+      </Row>
+      <Row columns={element.type === 'text' ? 3 : 1}>
+        <NumberBox
+          label={t`Place in the form`}
+          mark="#"
+          min={1}
+          max={500}
+          value={slot.order}
+          onChange={(order, key) => set({ order }, key || undefined)}
+        />
+        {element.type === 'text' && (
+          <>
+            <NumberBox
+              label={t`Most letters`}
+              mark="a"
+              min={0}
+              max={5000}
+              placeholder="∞"
+              value={slot.maxChars}
+              onChange={(value, key) =>
+                set({ maxChars: Math.round(value) || undefined }, key || undefined)
+              }
+            />
+            <NumberBox
+              label={t`Most lines`}
+              mark="≡"
+              min={0}
+              max={100}
+              placeholder="∞"
+              value={slot.maxLines}
+              onChange={(value, key) =>
+                set({ maxLines: Math.round(value) || undefined }, key || undefined)
+              }
+            />
+          </>
+        )}
+      </Row>
+      {slot.maxChars !== undefined && length > slot.maxChars && (
+        <p className={styles.warn}>
+          <span />
+          <span>
+            <Trans>The template's own text has {length} letters.</Trans>
+          </span>
+        </p>
+      )}
+      <Check
+        isChecked={slot.required ?? false}
+        onChange={(isOn) => set({ required: isOn || undefined })}
+      >
+        <Trans>Must not be empty</Trans>
+      </Check>
+      <Check
+        isChecked={slot.mustChange ?? false}
+        onChange={(isOn) => set({ mustChange: isOn || undefined })}
+      >
+        <Trans>Must differ from the template</Trans>
+      </Check>
+      <p className={styles.note}>
+        <Trans>Slides may change:</Trans>
+      </p>
+      <Row>
+        {fits.map((right) => (
+          <Check
+            key={right}
+            isChecked={slot.allow[right] ?? false}
+            onChange={(isOn) => {
+              const { [right]: _old, ...rest } = slot.allow;
+              set({ allow: isOn ? { ...rest, [right]: true } : rest });
+            }}
+          >
+            {rights[right]}
+          </Check>
+        ))}
+      </Row>
+    </>
+  );
+}
+
+function isRightFor({ type }: Element, right: (typeof SLOT_RIGHTS)[number]): boolean {
+  if (right === 'crop') return type === 'image' || type === 'video';
+  if (right === 'size') return type === 'text';
+  if (right === 'color')
+    return type === 'text' || type === 'shape' || type === 'icon' || type === 'qr';
+  if (right === 'content') return ['text', 'image', 'video', 'qr'].includes(type);
+  return true;
+}
+
+/** What is protected, here and in slides. */
+export function LocksPart() {
+  const { t } = useLingui();
+  const { elements, setField } = useStyle();
+  const names: { readonly [lock in (typeof LOCKS)[number]]: string } = {
+    move: t`Position`,
+    size: t`Size`,
+    style: t`Appearance`,
+    content: t`Content`,
+    delete: t`Deleting`,
+  };
+  const isOn = (lock: (typeof LOCKS)[number]) =>
+    elements.every((element) => element.lock?.[lock] === true);
+  const toggle = (lock: (typeof LOCKS)[number]) => {
+    const next = LOCKS.filter((one) => (one === lock ? !isOn(one) : isOn(one)));
+    const rows = Object.fromEntries(next.map((one) => [one, true]));
+    setField({ lock: next.length > 0 ? rows : undefined });
+  };
+  return (
+    <Part title={t`Protection`} isFolded={elements.every(({ lock }) => !lock)}>
+      <Row>
+        {LOCKS.map((lock) => (
+          <Check key={lock} isChecked={isOn(lock)} onChange={() => toggle(lock)}>
+            {names[lock]}
+          </Check>
+        ))}
+      </Row>
+    </Part>
+  );
+}

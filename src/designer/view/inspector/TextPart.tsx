@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  CaseSensitive,
+  CaseUpper,
+  TriangleAlert,
+  Type,
+} from 'lucide-react';
+import { TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
+import type { TextElement } from '../../../model/canvas/element.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useTextStyleNames } from '../elementTexts.ts';
+import { ColorBox } from '../fields/ColorBox.tsx';
+import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
+import { NumberBox } from '../fields/NumberBox.tsx';
+import { useTools } from '../tools.ts';
+import { useOverflow } from './useOverflow.ts';
+import { useStyle } from './useStyle.ts';
+import styles from './inspector.module.css';
+
+const WEIGHTS = ['300', '400', '500', '600', '700', '800', '900'] as const;
+
+/** How a text is set; what is not set here comes from its style in the brand. */
+export function TextPart() {
+  const { t } = useLingui();
+  const { brand, enter } = useTools();
+  const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
+  const texts = elements as readonly TextElement[];
+  const names = useTextStyleNames();
+  const [first] = texts;
+  const style = same(texts.map((text) => text.textStyle ?? 'styleNormalText'));
+  const base = style && brand.textStyles[style];
+  const fitMin = same(texts.map((text) => text.fitMin));
+  const families = [
+    ...new Set([...Object.values(brand.fonts).map((font) => font.family ?? font.name), 'Inter']),
+  ];
+  const isOwn = get('fontSize') ?? get('fontWeight') ?? get('lineHeight') ?? get('letterSpacing');
+  return (
+    <Part title={t`Text`}>
+      <ChoiceBox<TextStyleName>
+        label={t`Text style`}
+        mark={<Type aria-hidden />}
+        value={style}
+        isDisabled={isStyleLocked}
+        options={TEXT_STYLES.map((value) => ({ value, label: names[value] }))}
+        onChange={(textStyle) => setField({ textStyle })}
+      />
+      {isOwn !== undefined && (
+        <button
+          type="button"
+          className={styles.link}
+          style={{ justifySelf: 'start', fontSize: 'var(--text-xs)' }}
+          onClick={() =>
+            set({
+              fontSize: undefined,
+              fontWeight: undefined,
+              lineHeight: undefined,
+              letterSpacing: undefined,
+              fontFamily: undefined,
+              textTransform: undefined,
+            })
+          }
+        >
+          <Trans>Back to the brand's style</Trans>
+        </button>
+      )}
+      <Row>
+        <ChoiceBox
+          label={t`Font`}
+          value={get('fontFamily') ?? 'brand'}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'brand', label: base?.fontFamily ?? t`Brand` },
+            ...families
+              .filter((family) => family !== base?.fontFamily)
+              .map((family) => ({ value: family, label: family })),
+          ]}
+          onChange={(family) => set({ fontFamily: family === 'brand' ? undefined : family })}
+        />
+        <ChoiceBox
+          label={t`Weight`}
+          value={String(get('fontWeight') ?? 'brand')}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'brand', label: t`Brand (${base?.fontWeight ?? '400'})` },
+            ...WEIGHTS.map((value) => ({ value: value as string, label: value })),
+          ]}
+          onChange={(weight) =>
+            set({ fontWeight: weight === 'brand' ? undefined : Number(weight) })
+          }
+        />
+        <NumberBox
+          label={t`Font size`}
+          mark="A"
+          unit="px"
+          min={1}
+          max={2000}
+          value={get('fontSize')}
+          placeholder={String(base?.fontSize ?? '')}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => {
+            set({ fontSize: value }, key || undefined);
+            if (first?.fitted) setField({ fitted: undefined }, key || undefined);
+          }}
+        />
+        <NumberBox
+          label={t`Line height`}
+          mark="↕"
+          min={0.5}
+          max={4}
+          step={0.05}
+          value={get('lineHeight')}
+          placeholder={base?.lineHeight ?? '1.2'}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => set({ lineHeight: value }, key || undefined)}
+        />
+        <NumberBox
+          label={t`Letter spacing`}
+          mark="↔"
+          unit="px"
+          min={-50}
+          max={200}
+          step={0.5}
+          value={get('letterSpacing')}
+          placeholder={base?.letterSpacing ?? '0'}
+          isDisabled={isStyleLocked}
+          onChange={(value, key) => set({ letterSpacing: value }, key || undefined)}
+        />
+        <Toggles
+          label={t`Letters`}
+          value={get('textTransform')}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'none', label: t`As written`, icon: <CaseSensitive aria-hidden /> },
+            { value: 'uppercase', label: t`Capitals`, icon: <CaseUpper aria-hidden /> },
+          ]}
+          onChange={(textTransform) => set({ textTransform })}
+        />
+      </Row>
+      <Row>
+        <Toggles
+          label={t`Alignment`}
+          value={get('textAlign') ?? 'left'}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'left', label: t`Left`, icon: <AlignLeft aria-hidden /> },
+            { value: 'center', label: t`Center`, icon: <AlignCenter aria-hidden /> },
+            { value: 'right', label: t`Right`, icon: <AlignRight aria-hidden /> },
+            { value: 'justify', label: t`Justified`, icon: <AlignJustify aria-hidden /> },
+          ]}
+          onChange={(textAlign) => set({ textAlign })}
+        />
+        <Toggles
+          label={t`Vertical alignment`}
+          value={get('verticalAlign') ?? 'top'}
+          isDisabled={isStyleLocked}
+          options={[
+            { value: 'top', label: t`Top`, icon: <AlignVerticalJustifyStart aria-hidden /> },
+            { value: 'middle', label: t`Middle`, icon: <AlignVerticalJustifyCenter aria-hidden /> },
+            { value: 'bottom', label: t`Bottom`, icon: <AlignVerticalJustifyEnd aria-hidden /> },
+          ]}
+          onChange={(verticalAlign) => set({ verticalAlign })}
+        />
+      </Row>
+      <ColorBox
+        label={t`Text color`}
+        value={get('color')}
+        inherited="$textDark"
+        isDisabled={isStyleLocked}
+        onChange={(color) => set({ color }, 'color')}
+      />
+      <Check
+        isChecked={fitMin !== undefined}
+        isDisabled={isStyleLocked}
+        onChange={(isOn) => setField({ fitMin: isOn ? 16 : undefined, fitted: undefined })}
+      >
+        <Trans>Shrink to fit</Trans>
+      </Check>
+      {fitMin !== undefined && (
+        <div className={styles.sub}>
+          <NumberBox
+            label={t`Not smaller than`}
+            mark="≥"
+            unit="px"
+            min={1}
+            max={500}
+            value={fitMin}
+            onChange={(value, key) => setField({ fitMin: value }, key || undefined)}
+          />
+        </div>
+      )}
+      {first && texts.length === 1 && <Overflow element={first} />}
+      {first && texts.length === 1 && (
+        <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(first.id)}>
+          <Trans>Edit text</Trans>
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+export function same<T>(values: readonly T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/** A text that is larger than its box is cut off on walls. */
+function Overflow({ element }: { readonly element: TextElement }) {
+  const isOver = useOverflow(element);
+  if (!isOver) return null;
+  return (
+    <p className={styles.warn} role="status">
+      <TriangleAlert aria-hidden />
+      <span>
+        {element.fitMin === undefined ? (
+          <Trans>
+            The text is larger than its box. Make the box larger, or let the text shrink.
+          </Trans>
+        ) : (
+          <Trans>Even at its smallest size the text is larger than its box.</Trans>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What values are called in the list of what an artboard does differently. */
+export function useCssNames(): { readonly [key: string]: string } {
+  const { t } = useLingui();
+  return {
+    left: t`Left`,
+    top: t`Top`,
+    width: t`Width`,
+    height: t`Height`,
+    rotate: t`Rotation`,
+    hidden: t`Visibility`,
+    opacity: t`Opacity`,
+    background: t`Background`,
+    gradient: t`Gradient`,
+    color: t`Color`,
+    borderColor: t`Border color`,
+    borderWidth: t`Border`,
+    borderStyle: t`Border style`,
+    borderRadius: t`Corners`,
+    shadow: t`Shadow`,
+    textShadow: t`Text shadow`,
+    padding: t`Padding`,
+    paddingX: t`Padding`,
+    paddingY: t`Padding`,
+    fontFamily: t`Font`,
+    fontSize: t`Font size`,
+    fontWeight: t`Weight`,
+    lineHeight: t`Line height`,
+    letterSpacing: t`Letter spacing`,
+    textAlign: t`Alignment`,
+    textTransform: t`Letters`,
+    verticalAlign: t`Alignment`,
+    objectFit: t`Fit`,
+    focal: t`Focal point`,
+    zoom: t`Zoom`,
+    mask: t`Mask`,
+    filter: t`Filters`,
+    direction: t`Direction`,
+    gap: t`Gap`,
+    align: t`Alignment`,
+    justify: t`Distribution`,
+    flipX: t`Flip`,
+    flipY: t`Flip`,
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { overflows } from '../../../canvas/fitText.ts';
+import type { Element } from '../../../model/canvas/element.ts';
+import { useDesign, useTools } from '../tools.ts';
+
+/** True while a text needs more room than its box has, measured after the fonts have loaded. */
+export function useOverflow(element: Element): boolean {
+  const { stage } = useTools();
+  const orientation = useDesign((state) => state.orientation);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void stage.canvas.ready().then(() => {
+      const box = stage.canvas.boxOf(element.id);
+      if (!isGone) setOver(box !== undefined && overflows(box));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [stage, element, orientation]);
+  return isOver;
+}

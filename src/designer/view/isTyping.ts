@@ -1,0 +1,9 @@
+/** True for places that take keys as text, so that shortcuts keep out of them. */
+export function isTyping(target: unknown): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) {
+    return !['button', 'checkbox', 'radio', 'range', 'color', 'file'].includes(target.type);
+  }
+  return target.tagName === 'TEXTAREA' || target.tagName === 'SELECT';
+}

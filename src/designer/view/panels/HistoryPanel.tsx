@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDesign, useTools } from '../tools.ts';
+import styles from '../designer.module.css';
+
+/** Every step since the template was opened on this device, the newest first; one press goes there. */
+export function HistoryPanel() {
+  const { design } = useTools();
+  useDesign((state) => state);
+  const names = useStepNames();
+  const { past, future } = design.history();
+  const go = (steps: number) => {
+    const travel = steps < 0 ? design.undo : design.redo;
+    for (let left = Math.abs(steps); left > 0; left -= 1) travel();
+  };
+  if (past.length + future.length === 0) {
+    return (
+      <p className={styles.note} style={{ padding: 'var(--space-6) var(--space-4)' }}>
+        <Trans>Every change appears here and can be taken back, also after a reload.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.history} style={{ overflow: 'auto' }}>
+      {future.map((step, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity
+        <li key={`f${at}`}>
+          <button type="button" data-future onClick={() => go(future.length - at)}>
+            {names[step.label] ?? step.label}
+          </button>
+        </li>
+      ))}
+      {past.toReversed().map((step, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity
+        <li key={`p${at}`}>
+          <button type="button" aria-current={at === 0} onClick={() => go(-at)}>
+            {names[step.label] ?? step.label}
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" aria-current={past.length === 0} onClick={() => go(-past.length)}>
+          <Trans>As it was opened</Trans>
+        </button>
+      </li>
+    </ol>
+  );
+}
+
+/** Names of steps by the label that they are kept with. */
+function useStepNames(): { readonly [label: string]: string } {
+  const { t } = useLingui();
+  return {
+    align: t`Aligned`,
+    arrange: t`Arranged`,
+    back: t`Sent to back`,
+    background: t`Background`,
+    backward: t`Sent backward`,
+    cut: t`Cut out`,
+    distribute: t`Distributed`,
+    duplicate: t`Duplicated`,
+    edit: t`Settings changed`,
+    flipX: t`Flipped`,
+    flipY: t`Flipped`,
+    forward: t`Brought forward`,
+    front: t`Brought to front`,
+    group: t`Grouped`,
+    guides: t`Guides`,
+    hide: t`Hidden`,
+    insert: t`Inserted`,
+    lock: t`Locked`,
+    move: t`Moved`,
+    order: t`Reordered`,
+    paste: t`Pasted`,
+    remove: t`Deleted`,
+    rename: t`Renamed`,
+    replace: t`File replaced`,
+    reset: t`Linked again`,
+    resize: t`Resized`,
+    rotate: t`Rotated`,
+    show: t`Shown`,
+    stack: t`Stacked`,
+    style: t`Look changed`,
+    text: t`Text edited`,
+    ungroup: t`Ungrouped`,
+    unlock: t`Unlocked`,
+  };
+}

@@ -1,0 +1,268 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Circle,
+  CloudSun,
+  Clock,
+  Diamond,
+  Film,
+  ImagePlus,
+  type LucideIcon,
+  Minus,
+  Newspaper,
+  QrCode,
+  Rows3,
+  Rss,
+  Search,
+  Sparkles,
+  Square,
+  Star,
+  Triangle,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Brand, TextStyleName } from '../../../model/brand.ts';
+import { TEXT_STYLES } from '../../../model/brand.ts';
+import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
+import { type Blank, insertEdit, qrBlank, textBlank } from '../../engine/edits/insert.ts';
+import { stackEdit } from '../../engine/edits/group.ts';
+import { addFile } from '../clipboard.ts';
+import { layoutsOf } from '../commands.ts';
+import { useShapeNames, useTextStyleNames } from '../elementTexts.ts';
+import { insert } from '../insert.ts';
+import { type Tools, useTools } from '../tools.ts';
+import styles from './panels.module.css';
+
+const IconPalette = lazy(() =>
+  import('./IconPalette.tsx').then((module) => ({ default: module.IconPalette })),
+);
+
+/** Everything that can be put on the artboard, by a click or by being dragged there. */
+export function InsertPanel() {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  return (
+    <div className={styles.panel}>
+      <label className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label={t`Search icons`}
+          placeholder={t`Search icons`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <div className={styles.scroll}>
+        {search === '' && (
+          <>
+            <Texts />
+            <MediaTiles />
+            <Shapes />
+            <Widgets />
+          </>
+        )}
+        <Block title={t`Icons`}>
+          <Suspense fallback={null}>
+            <IconPalette search={search} />
+          </Suspense>
+        </Block>
+      </div>
+    </div>
+  );
+}
+
+export function Block({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Texts() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const names = useTextStyleNames();
+  return (
+    <Block title={t`Text`}>
+      <div className={styles.styles}>
+        {TEXT_STYLES.map((style) => (
+          <button
+            key={style}
+            type="button"
+            className={styles.style}
+            onClick={() => {
+              const size = tools.brand.textStyles[style].fontSize;
+              insert(tools, textBlank(names[style], style, size));
+            }}
+          >
+            <span style={sampleOf(tools.brand, style)}>{names[style]}</span>
+          </button>
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+/** The style as it looks, in a size that fits the panel. */
+function sampleOf(brand: Brand, style: TextStyleName) {
+  const { fontFamily, fontSize, fontWeight, textTransform } = brand.textStyles[style];
+  return {
+    fontFamily: `"${fontFamily.replaceAll('"', '')}", Inter, sans-serif`,
+    fontSize: `${Math.round(Math.min(26, 11 + fontSize / 8))}px`,
+    fontWeight: fontWeight ?? '400',
+    textTransform: (textTransform ?? 'none') as 'none', // checked when the brand is read
+  };
+}
+
+function MediaTiles() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const [picture, video] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const picker = (ref: typeof picture, accept: string, label: string) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = '';
+        if (file) void addFile(tools, file);
+      }}
+    />
+  );
+  return (
+    <Block title={t`Media`}>
+      <div className={styles.tiles}>
+        <Tile icon={ImagePlus} label={t`Picture`} onPress={() => picture.current?.click()} />
+        <Tile icon={Film} label={t`Video`} onPress={() => video.current?.click()} />
+        <Tile
+          icon={QrCode}
+          label={t`QR code`}
+          onPress={() => insert(tools, qrBlank('https://example.com'))}
+        />
+        <Tile icon={Sparkles} label={t`Logo`} onPress={() => insert(tools, LOGO)} />
+        <Tile
+          icon={Rows3}
+          label={t`Stack`}
+          onPress={() => insertStack(tools, t`First line`, t`Second line`)}
+        />
+      </div>
+      {picker(picture, 'image/png,image/jpeg', t`Choose a picture`)}
+      {picker(video, 'video/mp4,video/quicktime', t`Choose a video`)}
+    </Block>
+  );
+}
+
+const LOGO: Blank = {
+  element: { type: 'image', src: '$logo' },
+  css: { objectFit: 'contain' },
+  width: 360,
+  height: 160,
+};
+
+/** A stack cannot be empty, so it comes with two lines of text. */
+function insertStack(tools: Tools, first: string, second: string): void {
+  const { design, stage, newId } = tools;
+  const [a, b, stack] = [newId(), newId(), newId()];
+  const at = stage.middle();
+  const lines = [
+    [a, textBlank(first, 'styleSubHeadline', 40), { x: at.x, y: at.y - 0.04 }],
+    [b, textBlank(second, 'styleNormalText', 32), { x: at.x, y: at.y + 0.04 }],
+  ] as const;
+  for (const [id, blank, place] of lines) {
+    design.change('insert', insertEdit(id, blank, place), { key: `stack ${stack}` });
+  }
+  const { doc, orientation } = design.state();
+  const edit = stackEdit(doc, [a, b], stack, layoutsOf(tools), orientation);
+  design.change('insert', edit, { key: `stack ${stack}` });
+  design.seal();
+  stage.viewport.focus();
+}
+
+const SHAPE_ICONS: { readonly [shape in ShapeElement['shape']]: LucideIcon } = {
+  rectangle: Square,
+  ellipse: Circle,
+  triangle: Triangle,
+  diamond: Diamond,
+  star: Star,
+  line: Minus,
+};
+
+function Shapes() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const names = useShapeNames();
+  return (
+    <Block title={t`Shapes`}>
+      <div className={styles.tiles}>
+        {SHAPES.map((shape) => (
+          <Tile
+            key={shape}
+            icon={SHAPE_ICONS[shape]}
+            label={names[shape]}
+            onPress={() => insert(tools, shapeBlank(shape))}
+          />
+        ))}
+      </div>
+    </Block>
+  );
+}
+
+function shapeBlank(shape: ShapeElement['shape']): Blank {
+  const [width, height] =
+    shape === 'line' ? [640, 40] : shape === 'rectangle' ? [480, 320] : [320, 320];
+  return { element: { type: 'shape', shape }, css: { color: '$primary' }, width, height };
+}
+
+function Widgets() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const kinds: readonly (readonly [string, string, LucideIcon])[] = [
+    ['time', t`Time`, Clock],
+    ['weather', t`Weather`, CloudSun],
+    ['news', t`News`, Newspaper],
+    ['rss', t`Feed`, Rss],
+  ];
+  return (
+    <Block title={t`Widgets`}>
+      <div className={styles.tiles}>
+        {kinds.map(([widget, label, icon]) => (
+          <Tile
+            key={widget}
+            icon={icon}
+            label={label}
+            onPress={() =>
+              insert(tools, {
+                element: { type: 'widget', widget, name: label },
+                width: 640,
+                height: 400,
+              })
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.empty} style={{ padding: 0, textAlign: 'start' }}>
+        <Trans>What a widget shows is chosen on the right.</Trans>
+      </p>
+    </Block>
+  );
+}
+
+function Tile(props: { readonly icon: LucideIcon; readonly label: string; onPress(): void }) {
+  const { icon: Icon, label, onPress } = props;
+  return (
+    <button type="button" className={styles.tile} onClick={onPress}>
+      <Icon aria-hidden />
+      <span>{label}</span>
+    </button>
+  );
+}

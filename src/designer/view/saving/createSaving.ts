@@ -1,0 +1,112 @@
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
+import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
+import { templateKey } from '../../../model/kinds.ts';
+import { addTemplate } from '../../../model/mutations/addTemplate.ts';
+import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { randomBytes } from '../../../platform/random.ts';
+import type { BrandRights } from '../../../store/hooks/brand.ts';
+import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
+import type { Store } from '../../../store/openStore.ts';
+import type { Design } from '../../engine/createDesign.ts';
+import { type Autosave, createAutosave } from './createAutosave.ts';
+import { encodeDraft } from './draft.ts';
+import { mediaIn, type Tokens, withTokens } from './mediaIn.ts';
+
+export interface SavingDeps {
+  readonly teamId: TeamId;
+  readonly id: TemplateId;
+  readonly granted: BrandRights['granted'];
+  readonly store: Store;
+  readonly local: LocalDraft;
+  readonly design: Design;
+  /** The document as it is stored; absent for a new template. */
+  readonly stored: Doc | undefined;
+  readonly revision: string | undefined;
+  readonly isPreviewOld: boolean;
+  /** The stored document had to be repaired: what it was is kept. */
+  readonly keepsOriginal: boolean;
+  /** Of templates without a name. */
+  readonly untitled: string;
+  /** A new template was stored for the first time. */
+  onFirst(): void;
+}
+
+/** Where a design goes: to the store by itself, with its picture, and to the device as a draft. */
+export interface Saving {
+  readonly autosave: Autosave;
+  /** The revision that was saved or read last. */
+  revision(): string | undefined;
+  /** Another revision was read. */
+  setRevision(revision: string): void;
+  /** Files that were sent have tokens, which come back with the stored row. */
+  learn(tokens: Tokens): void;
+  savePreview(png: Blob): Promise<void>;
+  /** The picture is older than the document. */
+  isPreviewOld(): boolean;
+}
+
+export function createSaving(deps: SavingDeps): Saving {
+  const { teamId, id, granted, store, local, design } = deps;
+  const ref = templateKey(teamId, id);
+  const folder = `teams/${teamId}/slides/${id}`;
+  let { revision, isPreviewOld } = deps;
+  const tokens = new Map<string, string>();
+
+  /** Files that lie on this device go along; those that were sent are not here any more. */
+  async function filesOf(doc: Doc) {
+    const found = await Promise.all(
+      mediaIn(doc).map(async (media) => ((await store.openStaged(media.path)) ? [media] : [])),
+    );
+    return found.flat().map((media, at) => ({ media, ref, slot: `media${at}` }));
+  }
+
+  async function save(shown: Doc, isFirst: boolean): Promise<string | undefined> {
+    const doc = withTokens(shown, tokens);
+    const at = systemClock.now();
+    const next = createId(randomBytes);
+    const name = doc.name.trim() || deps.untitled;
+    const document = { data: storedDocOf(doc), revision: next };
+    const options = { files: await filesOf(doc) };
+    const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
+    const result = isFirst
+      ? await store.commit(addTemplate, { ...granted, id, name, ...document, at }, options)
+      : await store.commit(
+          saveTemplate,
+          { ...granted, id, fields: { name, document }, at, ...keeps },
+          options,
+        );
+    if (!result.ok) return result.refused;
+    revision = next;
+    isPreviewOld = true;
+    if (isFirst) deps.onFirst();
+    return undefined;
+  }
+
+  const keep = (isDirty: boolean): Promise<void> => {
+    const { doc } = design.state();
+    return local.write(encodeDraft({ doc, history: design.history(), revision, isDirty }));
+  };
+
+  return {
+    autosave: createAutosave(design, deps.stored, { save, keep }),
+    revision: () => revision,
+    setRevision(next) {
+      revision = next;
+    },
+    learn(more) {
+      for (const [path, token] of more) tokens.set(path, token);
+    },
+    async savePreview(png) {
+      // A name of its own each time: a picture that was replaced would stay in caches.
+      const path = `${folder}/${createId(randomBytes)}__template`;
+      const previewMedia = await store.stageFile(png, { path, type: 'image/png' });
+      const args = { ...granted, id, fields: { previewMedia }, at: systemClock.now() };
+      const files = [{ media: previewMedia, ref, slot: 'preview' }];
+      const result = await store.commit(saveTemplate, args, { files });
+      if (result.ok) isPreviewOld = false;
+    },
+    isPreviewOld: () => isPreviewOld,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Element } from '../../../model/canvas/element.ts';
+import type { Media } from '../../../model/media.ts';
+
+/** Download tokens by path. */
+export type Tokens = ReadonlyMap<string, string>;
+
+const mediaOf = (element: Element): Media | undefined =>
+  element.type === 'image' || element.type === 'video' ? element.media : undefined;
+
+/** The files of a document that may not have been sent yet. */
+export function mediaIn(doc: Doc): readonly Media[] {
+  const found = Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
+  const unsent = found.filter(({ token }) => token === undefined);
+  return [...new Map(unsent.map((media) => [media.path, media])).values()];
+}
+
+export function tokensIn(doc: Doc): Tokens {
+  const found = Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
+  return new Map(found.flatMap(({ path, token }) => (token ? [[path, token] as const] : [])));
+}
+
+/** The document with the tokens of files that were sent since it was opened. */
+export function withTokens(doc: Doc, tokens: Tokens): Doc {
+  const changed = Object.values(doc.byId).flatMap((element) => {
+    const media = mediaOf(element);
+    const token = media && !media.token ? tokens.get(media.path) : undefined;
+    return media && token
+      ? [[element.id, { ...element, media: { ...media, token } }] as const]
+      : [];
+  });
+  if (changed.length === 0) return doc;
+  return { ...doc, byId: { ...doc.byId, ...(Object.fromEntries(changed) as Doc['byId']) } };
+}

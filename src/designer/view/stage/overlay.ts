@@ -1,0 +1,254 @@
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import type { Camera } from '../../engine/camera.ts';
+import { toScreen } from '../../engine/camera.ts';
+import type { DesignState } from '../../engine/createDesign.ts';
+import {
+  type Box,
+  cornersOf,
+  type Matrix,
+  type Point,
+  transform,
+  unionOf,
+} from '../../engine/geometry.ts';
+import { HANDLES, type Overlay } from '../../engine/gestures/Surface.ts';
+import type { Layout } from '../../engine/layout.ts';
+import type { Guides } from '../../engine/snap.ts';
+import { isLocked, outermost, parentOf } from '../../engine/tree.ts';
+import styles from './stage.module.css';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** More frames than anyone can tell apart; one around all of them says as much. */
+const FRAMES_MAX = 100;
+/** Screen px from the selection to the handle that turns it. */
+const ROTATE_AWAY = 30;
+/** Walls and their frames hide up to this share of a picture's edge. */
+const SAFE_SHARE = 0.05;
+
+export interface OverlayView {
+  readonly element: HTMLElement;
+  /** Draws selection and guides; handles only when `hasHandles`. */
+  draw(state: DesignState, layout: Layout, camera: Camera, show: OverlayOptions): void;
+  /** What a gesture shows. */
+  gesture(overlay: Overlay | undefined, camera: Camera): void;
+  /** Lets the selection's frame follow what is carried, in screen px. */
+  follow(dx: number, dy: number): void;
+  hover(corners: readonly Point[] | undefined, camera: Camera): void;
+}
+
+export interface OverlayOptions {
+  readonly guides: Guides;
+  readonly isSafeAreaShown: boolean;
+  readonly hasHandles: boolean;
+}
+
+const LAYERS = [
+  'safe',
+  'guides',
+  'outlines',
+  'container',
+  'hover',
+  'snap',
+  'gap',
+  'insertion',
+  'marquee',
+] as const;
+type LayerName = (typeof LAYERS)[number];
+
+/** Everything that is drawn over the artboard, in screen px, so that lines stay thin at any zoom. */
+export function createOverlay(page: Document): OverlayView {
+  const element = page.createElement('div');
+  element.className = styles.overlay ?? '';
+  element.setAttribute('aria-hidden', 'true');
+  const svg = page.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', styles.lines ?? '');
+  const layers = Object.fromEntries(
+    LAYERS.map((name) => {
+      const path = page.createElementNS(SVG, 'path');
+      path.setAttribute('class', styles[name] ?? '');
+      svg.append(path);
+      return [name, path];
+    }),
+  ) as { readonly [name in LayerName]: SVGPathElement };
+  const selection = page.createElement('div');
+  selection.className = styles.selection ?? '';
+  const label = page.createElement('div');
+  label.className = styles.label ?? '';
+  label.hidden = true;
+  element.append(svg, selection, label);
+  const set = (name: LayerName, path: string) => layers[name].setAttribute('d', path);
+
+  return {
+    element,
+    draw(state, layout, camera, show) {
+      const { artboard } = layout;
+      set('safe', show.isSafeAreaShown ? boxPath(inset(artboard, SAFE_SHARE), camera) : '');
+      set('guides', guidesPath(show.guides, camera));
+      const ids = outermost(state.doc, state.selection);
+      const placed = ids.slice(0, FRAMES_MAX).map((id) => layout.of(id));
+      set('outlines', ids.length > 1 ? placed.map((one) => quad(one, camera)).join('') : '');
+      set('container', containerPath(state, layout, camera));
+      selection.style.transform = '';
+      drawSelection(page, selection, state, ids, layout, camera, show.hasHandles);
+    },
+    gesture(overlay, camera) {
+      set('snap', (overlay?.lines ?? []).map((line) => snapPath(line, camera)).join(''));
+      set('gap', (overlay?.gaps ?? []).map((gap) => gapPath(gap, camera)).join(''));
+      set('marquee', overlay?.marquee ? boxPath(overlay.marquee, camera) : '');
+      const { insertion, frame } = overlay ?? {};
+      set('insertion', insertion ? segment(insertion.from, insertion.to, camera) : '');
+      const isFramed = frame !== undefined;
+      selection.hidden = isFramed;
+      if (overlay)
+        set('outlines', frame ? quad(frame, camera) : (layers.outlines.getAttribute('d') ?? ''));
+      drawLabel(label, overlay, camera);
+    },
+    follow(dx, dy) {
+      const by = dx === 0 && dy === 0 ? '' : `translate(${dx}px, ${dy}px)`;
+      selection.style.transform = by;
+      layers.outlines.style.transform = by;
+      layers.hover.setAttribute('d', '');
+    },
+    hover(corners, camera) {
+      set('hover', corners ? polygon(corners, camera) : '');
+    },
+  };
+}
+
+const px = (value: number): number => Math.round(value) + 0.5;
+function segment(from: Point, to: Point, camera: Camera): string {
+  const [a, b] = [toScreen(camera, from), toScreen(camera, to)];
+  return `M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`;
+}
+function polygon(corners: readonly Point[], camera: Camera): string {
+  const points = corners.map((corner) => toScreen(camera, corner));
+  return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}Z`;
+}
+function boxPath({ left, top, width, height }: Box, camera: Camera): string {
+  const corners = [
+    { x: left, y: top },
+    { x: left + width, y: top },
+    { x: left + width, y: top + height },
+    { x: left, y: top + height },
+  ];
+  return polygon(corners, camera);
+}
+
+interface Framed {
+  readonly matrix: Matrix;
+  readonly box?: Box;
+  readonly width?: number;
+  readonly height?: number;
+}
+function quad({ matrix, box, width, height }: Framed, camera: Camera): string {
+  return polygon(cornersOf(matrix, box?.width ?? width ?? 0, box?.height ?? height ?? 0), camera);
+}
+
+function snapPath(line: NonNullable<Overlay['lines']>[number], camera: Camera): string {
+  const [from, to] =
+    line.axis === 'x'
+      ? [
+          { x: line.at, y: line.from },
+          { x: line.at, y: line.to },
+        ]
+      : [
+          { x: line.from, y: line.at },
+          { x: line.to, y: line.at },
+        ];
+  return segment(from, to, camera);
+}
+
+/** A bar with a stroke at each end. */
+function gapPath(gap: NonNullable<Overlay['gaps']>[number], camera: Camera): string {
+  const at = (along: number): Point =>
+    gap.axis === 'x' ? { x: along, y: gap.across } : { x: gap.across, y: along };
+  const [a, b] = [toScreen(camera, at(gap.from)), toScreen(camera, at(gap.to))];
+  const [ex, ey] = gap.axis === 'x' ? [0, 5] : [5, 0];
+  const stroke = ({ x, y }: Point) => `M${px(x - ex)} ${px(y - ey)}L${px(x + ex)} ${px(y + ey)}`;
+  return `M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}${stroke(a)}${stroke(b)}`;
+}
+
+/** Guides run over the whole window. */
+function guidesPath({ x, y }: Guides, camera: Camera): string {
+  const down = x.map((at) => `M${px(at * camera.zoom + camera.x)} 0v10000`);
+  const across = y.map((at) => `M0 ${px(at * camera.zoom + camera.y)}h10000`);
+  return [...down, ...across].join('');
+}
+
+function inset({ left, top, width, height }: Box, share: number): Box {
+  const [x, y] = [width * share, height * share];
+  return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y };
+}
+
+/** The group or stack that the selection lies in. */
+function containerPath({ doc, selection }: DesignState, layout: Layout, camera: Camera): string {
+  const parent = parentOf(doc, selection[0] ?? '');
+  return parent ? quad(layout.of(parent.id), camera) : '';
+}
+
+function drawSelection(
+  page: Document,
+  into: HTMLElement,
+  { doc, orientation }: DesignState,
+  ids: readonly string[],
+  layout: Layout,
+  camera: Camera,
+  hasHandles: boolean,
+): void {
+  into.textContent = '';
+  const [first] = ids;
+  if (first === undefined) return;
+  const one = ids.length === 1 ? layout.of(first) : undefined;
+  const around = one?.box ?? unionOf(ids.map((id) => layout.of(id).bounds));
+  if (!around || (one && one.box.width === 0 && one.box.height === 0)) return;
+  const element = doc.byId[first];
+  if (one && element && resolveElement(element, orientation).hidden) return;
+  const matrix: Matrix = one?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: around.left, f: around.top };
+  const frame = page.createElement('div');
+  frame.className = styles.frame ?? '';
+  const [width, height] = [around.width * camera.zoom, around.height * camera.zoom];
+  const center = toScreen(camera, transform(matrix, { x: around.width / 2, y: around.height / 2 }));
+  const turn = Math.atan2(matrix.b, matrix.a);
+  frame.style.width = `${width}px`;
+  frame.style.height = `${height}px`;
+  frame.style.transform =
+    `translate(${center.x - width / 2}px, ${center.y - height / 2}px) ` +
+    `rotate(${matrix.a * matrix.d - matrix.b * matrix.c < 0 ? turn + Math.PI : turn}rad)`;
+  into.append(frame);
+  const canSize = ids.some((id) => !isLocked(doc.byId[id], 'size'));
+  const canTurn = ids.some((id) => !isLocked(doc.byId[id], 'move'));
+  frame.toggleAttribute('data-locked', !canTurn);
+  if (!hasHandles) return;
+  const isSmall = Math.min(width, height) < 28;
+  for (const name of canSize ? HANDLES : []) {
+    if (isSmall && name.length === 1) continue;
+    frame.append(handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's')));
+  }
+  if (canTurn) {
+    const knob = handle(page, 'rotate', 50, 100);
+    knob.style.marginTop = `${ROTATE_AWAY - 11}px`;
+    frame.append(knob);
+  }
+}
+
+const shareOf = (name: string, low: string, high: string): number =>
+  name.includes(low) ? 0 : name.includes(high) ? 100 : 50;
+
+function handle(page: Document, name: string, left: number, top: number): HTMLElement {
+  const made = page.createElement('div');
+  made.className = styles.handle ?? '';
+  made.dataset['handle'] = name;
+  made.style.left = `${left}%`;
+  made.style.top = `${top}%`;
+  return made;
+}
+
+function drawLabel(label: HTMLElement, overlay: Overlay | undefined, camera: Camera): void {
+  label.hidden = overlay?.label === undefined;
+  if (!overlay?.label) return;
+  label.textContent = overlay.label;
+  const { frame } = overlay;
+  const corners = frame ? cornersOf(frame.matrix, frame.width, frame.height) : [];
+  const low = corners.map((corner) => toScreen(camera, corner)).sort((a, b) => b.y - a.y)[0];
+  if (low) label.style.transform = `translate(${low.x}px, ${low.y + 12}px)`;
+  else label.style.transform = 'translate(32px, 32px)';
+}

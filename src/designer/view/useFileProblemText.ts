@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { FileProblem } from './takeFile.ts';
+
+/** What to do about a file that was not taken. */
+export function useFileProblemText(): (problem: FileProblem) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (problem) => {
+      switch (problem) {
+        case 'wrongType':
+          return t`Only PNG and JPEG pictures and MP4 and MOV videos can be used.`;
+        case 'tooLarge':
+          return t`This file is too large: pictures up to 10 MB, videos up to 1 GB.`;
+        case 'unreadable':
+          return t`This file cannot be read. It may be damaged.`;
+        case 'storageFull':
+          return t`There is no room left on this device for this file.`;
+      }
+    },
+    [t],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useTools } from './tools.ts';
+
+const KEY = 'vitrine.designer.show';
+const DEFAULTS = { isSafeAreaShown: false, areRulersShown: true };
+type Show = typeof DEFAULTS;
+
+function read(): Show {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Show>) };
+  } catch {
+    return DEFAULTS; // Storage may be closed to pages; what is shown is then not remembered.
+  }
+}
+
+/** What is drawn around the artboard; each device remembers its own. */
+export function useShow() {
+  const { stage } = useTools();
+  const [show, setShow] = useState(read);
+  useEffect(() => {
+    stage.setPorts(show);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(show));
+    } catch {
+      // See above.
+    }
+  }, [stage, show]);
+  return { ...show, toggle: (what: keyof Show) => setShow({ ...show, [what]: !show[what] }) };
+}
