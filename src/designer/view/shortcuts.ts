@@ -86,7 +86,8 @@ export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () =>
     const command = BY_KEYS.get(nameOf(event));
     // Enter, space and arrows belong to buttons, lists and fields while those have the focus.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!command || (isPlain && !isOnStage && command !== 'selectNone')) return;
+    const isAnywhere = command === 'selectNone' || command === 'shortcuts';
+    if (!command || (isPlain && !isOnStage && !isAnywhere)) return;
     event.preventDefault();
     run(tools(), command);
   };

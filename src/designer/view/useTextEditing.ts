@@ -64,5 +64,10 @@ export function useTextEditing(design: Design, stage: Stage | undefined) {
     [design, leave],
   );
   useEffect(() => leave, [leave]);
+  // In time for the first double click, and after everything that the first picture needs.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./editText.ts'), 1500);
+    return () => clearTimeout(timer);
+  }, []);
   return { editor, enter, leave };
 }

@@ -236,6 +236,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
     y: viewport.clientHeight / 2,
   });
   const resizing = new ResizeObserver(() => {
+    if (viewport.clientWidth === 0) return;
     const isFirst = paper.style.width === '';
     if (isFirst) start();
     else setCamera(camera);

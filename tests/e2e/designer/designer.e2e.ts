@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { AccountPages, Frame } from '../pages/appPages.ts';
+import { TEXTS } from '../pages/texts.ts';
+import { drawPhotograph } from '../photo.ts';
+import { SiteProcess } from '../siteProcess.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+/** The designer, as a person works with it. */
+class DesignerPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(teamId: string): Promise<void> {
+    await this.#page.goto(`/designer/?id=${teamId}`);
+    await expect(this.artboard()).toBeVisible();
+  }
+
+  artboard = () => this.#page.getByRole('application');
+  element = (at: number) => this.#page.locator('[data-element]').nth(at);
+  layer = (name: string) => this.#page.getByRole('treeitem', { name });
+  field = (name: string) => this.#page.getByRole('textbox', { name, exact: true });
+  tab = (name: string) => this.#page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  isSaved = () => expect(this.#page.getByText('Saved on this device')).toBeVisible();
+
+  async insert(name: string): Promise<void> {
+    await this.tab('Insert').click();
+    await this.#page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Drags what lies at a place of the artboard, in steps as a hand does. */
+  async drag(at: number, dx: number, dy: number): Promise<void> {
+    const box = await this.element(at).boundingBox();
+    if (!box) throw new Error('nothing is there to drag');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.#page.keyboard.down('Control'); // without snapping, so that the place is known
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+    await this.#page.mouse.move(x + dx, y + dy, { steps: 4 });
+    await this.#page.mouse.up();
+    await this.#page.keyboard.up('Control');
+  }
+
+  async place(): Promise<readonly string[]> {
+    return [
+      await this.field('From the left').inputValue(),
+      await this.field('From the top').inputValue(),
+    ];
+  }
+}
+
+async function teamIdOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const name = all.find((one) => one.name?.startsWith('vitrine-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((done) => {
+      const open = indexedDB.open(name);
+      open.onsuccess = () => done(open.result);
+    });
+    const rows = await new Promise<any[]>((done) => {
+      const query = db.transaction('team').objectStore('team').getAll();
+      query.onsuccess = () => done(query.result);
+    });
+    db.close();
+    return rows[0]?.value.id as string;
+  });
+}
+
+let site: SiteProcess;
+let laptop: Machine;
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await site.dispose();
+});
+
+test('a template is designed without a network, and everything is still there after a reload', async () => {
+  const page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const teamId = await teamIdOf(page);
+  await laptop.goOffline();
+  const designer = new DesignerPage(page);
+  await designer.open(teamId);
+
+  await designer.insert('Headline');
+  const photo = await drawPhotograph(page, 800, 600);
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.locator('[data-element] img')).toBeVisible();
+  await designer.insert('QR code');
+  await expect(page.locator('[data-element]')).toHaveCount(3);
+  await expect(page.getByText('Readable as drawn')).toBeVisible();
+
+  // Moved by hand in landscape, by number in portrait: the other artboard stays as it was.
+  const before = await designer.place();
+  await designer.drag(2, 60, 40);
+  const moved = await designer.place();
+  expect(moved).not.toEqual(before);
+  await designer.tab('Portrait').click();
+  await designer.field('From the top').fill('1400');
+  await designer.field('From the top').press('Enter');
+  await expect(page.getByText('Differs from landscape').first()).toBeVisible();
+  await designer.tab('Landscape').click();
+  expect(await designer.place()).toEqual(moved);
+
+  // A text is written where it stands.
+  await designer.tab('Layers').click();
+  await designer.layer('Headline, Text').click();
+  await designer.artboard().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await page.keyboard.type('Late night');
+  await page.keyboard.press('Escape');
+  await expect(designer.layer('Late night, Text')).toBeVisible();
+  await designer.isSaved();
+  await expect(page).toHaveURL(/artboardId=/);
+
+  await page.reload();
+  await expect(page.locator('[data-element]')).toHaveCount(3);
+  await expect(page.locator('[data-element] img')).toBeVisible();
+  await expect(page.locator('[data-element]', { hasText: 'Late night' })).toBeVisible();
+
+  // What was done before the reload can still be taken back: the text, then portrait, then the drag.
+  await designer.artboard().focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-element]', { hasText: 'Headline' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await designer.tab('Landscape').click();
+  await designer.tab('Layers').click();
+  await designer.layer('QR code').click();
+  expect(await designer.place()).toEqual(before);
+});
+
+test('a document that would hurt is not shown, and can be taken away whole', async () => {
+  const page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  const teamId = await teamIdOf(page);
+  const designer = new DesignerPage(page);
+  await designer.open(teamId);
+  await designer.insert('Headline');
+  await designer.isSaved();
+  await expect(page).toHaveURL(/artboardId=/);
+  // As a broken import would leave it: groups in groups, and a source that is a script.
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const name = all.find((one) => one.name?.startsWith('vitrine-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((done) => {
+      const open = indexedDB.open(name);
+      open.onsuccess = () => done(open.result);
+    });
+    const store = db.transaction('template', 'readwrite').objectStore('template');
+    const rows = await new Promise<any[]>((done) => {
+      const query = store.getAll();
+      query.onsuccess = () => done(query.result);
+    });
+    let deep: unknown = { id: 'x', type: 'image', src: 'javascript:alert(1)' };
+    for (let n = 0; n < 12; n += 1) deep = { id: `g${n}`, type: 'group', children: [deep] };
+    const value = { ...rows[0].value, revision: 'other', data: { v: 1, elements: [deep] } };
+    await new Promise((done) => (store.put({ ...rows[0], value }).onsuccess = done));
+    db.close();
+  });
+  await page.reload();
+  await expect(page.getByText('This template cannot be opened')).toBeVisible();
+  await expect(page.locator('[data-element]')).toHaveCount(0);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the original' }).click();
+  const stream = await (await waiting).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  expect(Buffer.concat(chunks).toString()).toContain('javascript:alert(1)');
+});
