@@ -55,7 +55,8 @@ function isOlder(revision: Json): boolean {
 }
 
 function smartRow({ id, name, data }: SmartTemplate, rev: number): Json {
-  const at = SMART_DATE;
+  // Lists show the last changed first: the order of the list is kept.
+  const at = SMART_DATE - SMART_TEMPLATES.findIndex((template) => template.id === id) * 1000;
   const dates = { originalDate: at, lastChangedDate: at };
   const row = { id, name, rev, status: 'active', teamId: 'vitrine', ...dates, data };
   // As the database would keep it: without what is undefined.

@@ -157,6 +157,21 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['more', 'shared']);
   });
 
+  it('wears its own brand only where the teams above let it', async () => {
+    const { time, fake, write, start, content } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+    fake.set(`teams/${TEAM}/brand/colors/primary/hex`, '#111111');
+    fake.set(`teams/${PARENT}/brand/colors/primary/hex`, '#222222');
+    const sync = start();
+    await time.settle();
+    expect(content().brand?.colors['primary']?.hex).toBe('#222222');
+    fake.set(`teams/${PARENT}/children/${TEAM}/brandManager`, true);
+    sync.refresh();
+    await time.settle();
+    expect(content().brand?.colors['primary']?.hex).toBe('#111111');
+  });
+
   it('goes on with its own slides when those of the parent are refused', async () => {
     const { time, fake, write, start, titles, reports } = createSync();
     fake.set(`teams/${TEAM}/parentTeam`, PARENT);

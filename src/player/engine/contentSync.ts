@@ -148,6 +148,7 @@ async function readContent(
     backend.get(`teams/${pairing.teamId}/screens`),
     backend.get(`teams/${pairing.teamId}/brand`),
   ]);
+  const brandTeam = await brandTeamFor(backend, own);
   const parents = await Promise.all(
     parentsOf(own).map(async (team) => {
       const [read, epoch] = await Promise.all([
@@ -175,9 +176,35 @@ async function readContent(
     pairing,
     teams,
     slides: slides.filter(({ teamId }) => linked.has(teamId)),
-    brand: restoreBrand(brand, pairing.teamId),
+    brand: restoreBrand(
+      brandTeam === pairing.teamId ? brand : await backend.get(`teams/${brandTeam}/brand`),
+      brandTeam,
+    ),
     ...(screen && { screen }),
   };
+}
+
+/** The team whose brand a wall wears: its own, or that of a team above which grants it none. */
+async function brandTeamFor(backend: PlayerBackend, own: TeamRecord): Promise<TeamId> {
+  const { teamId, parentTeam, rootTeam } = own;
+  if (!parentTeam || (await isGranted(backend, parentTeam, teamId))) return teamId;
+  if (!rootTeam || rootTeam === parentTeam) return parentTeam;
+  return (await isGranted(backend, rootTeam, parentTeam)) ? parentTeam : rootTeam;
+}
+
+/** True if a team lets a child have a brand of its own; a setting for that child comes first. */
+async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId): Promise<boolean> {
+  try {
+    const [own, general] = await Promise.all([
+      backend.get(`teams/${parent}/children/${child}/brandManager`),
+      backend.get(`teams/${parent}/childSettings/brandManager`),
+    ]);
+    return typeof own === 'boolean' ? own : general === true;
+  } catch (error) {
+    // A parent that shuts this wall out says nothing about brands either: it keeps its own.
+    if (failureKind(error) !== 'refused') throw error;
+    return true;
+  }
 }
 
 type TeamRecord = Omit<TeamFacts, 'shownRev'>;

@@ -1,11 +1,12 @@
 import type { Brand } from '../../model/brand.ts';
 import type { Media } from '../../model/media.ts';
 import type { Slide } from '../../model/slide.ts';
+import type { SlideTemplate } from '../../model/slideTemplate.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 
 /** How a stage shows a thing; `view/pictures.ts` has the hand for each. */
-export type PlayKind = 'image' | 'video' | 'web' | 'pages' | 'widget';
+export type PlayKind = 'image' | 'video' | 'web' | 'pages' | 'widget' | 'template';
 
 /** One thing that a stage can show, with everything it needs: nothing is looked up later. */
 export interface PlayItem {
@@ -28,6 +29,8 @@ export interface PlayItem {
     readonly brand: Brand | undefined;
     readonly timeZone: string | undefined;
   };
+  /** A document with the slide's values, in the brand of the wall's team. */
+  readonly template?: { readonly source: SlideTemplate; readonly brand: Brand };
   /** The slide as it was when this was made, for kinds that draw more than a file. */
   readonly slide?: Slide;
   /** Milliseconds; what has a length of its own (`Picture.ready`) plays that. */

@@ -3,6 +3,7 @@ import type { PlayItem, PlayKind } from '../engine/playItem.ts';
 import type { PreparePicture } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
 import { preparePages } from './preparePages.ts';
+import { prepareTemplate } from './prepareTemplate.ts';
 import { prepareVideo } from './prepareVideo.ts';
 import { prepareWeb } from './prepareWeb.ts';
 import { prepareWidget } from './prepareWidget.ts';
@@ -14,6 +15,7 @@ export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
   web: prepareWeb,
   pages: preparePages,
   widget: prepareWidget,
+  template: prepareTemplate,
 };
 
 function fileOf({ media, kind }: PlayItem): Media {

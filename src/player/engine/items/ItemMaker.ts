@@ -21,7 +21,15 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
   Partial<
     Pick<
       PlayItem,
-      'media' | 'files' | 'url' | 'slide' | 'durationMs' | 'pageMs' | 'refreshMs' | 'widget'
+      | 'media'
+      | 'files'
+      | 'url'
+      | 'slide'
+      | 'durationMs'
+      | 'pageMs'
+      | 'refreshMs'
+      | 'widget'
+      | 'template'
     >
   >;
 

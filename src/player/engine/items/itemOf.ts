@@ -4,12 +4,14 @@ import type { PlayItem } from '../playItem.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
 import { makePdfItem } from './makePdfItem.ts';
+import { makeTemplateItem } from './makeTemplateItem.ts';
 import { makeWebItem } from './makeWebItem.ts';
 import { makeWidgetItem } from './makeWidgetItem.ts';
 
 /** By type of slide. A type that is not here is shown as its author saw it last. */
 const MAKERS: { readonly [type: string]: ItemMaker } = {
   pdf: makePdfItem,
+  template: makeTemplateItem,
   webview: makeWebItem,
   wallsio: makeWebItem,
   weather: makeWidgetItem,

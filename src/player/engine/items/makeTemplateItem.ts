@@ -1,0 +1,74 @@
+import { type Brand, defaultBrand } from '../../../model/brand.ts';
+import { isObject } from '../../../model/json.ts';
+import { mediaSchema, type Media } from '../../../model/media.ts';
+import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import * as v from 'valibot';
+import type { ItemMaker } from './ItemMaker.ts';
+import { makeFileItem } from './makeFileItem.ts';
+
+/** A slide made from a template: its document drawn in the brand, with every file of both. */
+export const makeTemplateItem: ItemMaker = (slide, facts) => {
+  const { template, teamId, duration } = slide;
+  // What is older than documents is shown as its author saw it last.
+  if (!template) return makeFileItem(slide, facts);
+  const brand = facts.brand ?? defaultBrand(teamId);
+  const [drawn, painted] = [factsOf(template), factsOf(brandParts(brand))];
+  return {
+    kind: 'template',
+    template: { source: template, brand },
+    files: [...drawn.files, ...painted.files],
+    content: `${drawn.key}/${painted.key}/${duration}`,
+  };
+};
+
+/** What of a brand is seen in a document; one object per brand, so that it is looked at once. */
+function brandParts(brand: Brand): object {
+  const known = parts.get(brand);
+  if (known) return known;
+  const { colors, textStyles, fonts, logo, logoDark, logoMedia, logoDarkMedia } = brand;
+  const made = { colors, textStyles, fonts, logo, logoDark, logoMedia, logoDarkMedia };
+  parts.set(brand, made);
+  return made;
+}
+const parts = new WeakMap<Brand, object>();
+
+interface Facts {
+  readonly files: readonly Media[];
+  readonly key: string;
+}
+
+/** Rows are the same objects until they change: each is read once, as this is asked at every look. */
+function factsOf(source: SlideTemplate | object): Facts {
+  const known = seen.get(source);
+  if (known) return known;
+  const files = new Map<string, Media>();
+  collect(source, files, 0);
+  const made = { files: [...files.values()], key: hashOf(JSON.stringify(source)) };
+  seen.set(source, made);
+  return made;
+}
+const seen = new WeakMap<object, Facts>();
+
+/** Documents nest less deep; anything deeper is refused when it is drawn. */
+const DEPTH_MAX = 60;
+
+function collect(value: unknown, files: Map<string, Media>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return;
+  if (isObject(value) && 'sha256' in value) {
+    const media = v.safeParse(mediaSchema, value);
+    if (media.success) files.set(media.output.sha256, media.output);
+    return;
+  }
+  for (const item of Object.values(value)) collect(item, files, depth + 1);
+}
+
+/** FNV-1a over the text, twice with different seeds: enough to tell two versions of a slide apart. */
+function hashOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1000193];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36) + text.length.toString(36);
+}

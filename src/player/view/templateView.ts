@@ -1,0 +1,98 @@
+import { loadBrandFonts } from '../../canvas/brandFonts.ts';
+import { brandSource } from '../../canvas/brandSource.ts';
+import { TICK_MS, tickWidgets } from '../../canvas/countdown.ts';
+import { createCanvas } from '../../canvas/createCanvas.ts';
+import type { CanvasSource } from '../../canvas/SourceResolver.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { applySlotValues } from '../../model/canvas/slotValues.ts';
+import { docOf, valuesOf } from '../../model/canvas/storedDoc.ts';
+import type { PlayItem } from '../engine/playItem.ts';
+import type { PictureTools } from './Picture.ts';
+
+export interface TemplateView {
+  readonly ready: Promise<void>;
+  start(): Promise<void>;
+  dispose(): void;
+}
+
+class TemplateFailure extends Error {
+  readonly kind = 'template';
+}
+
+/** A screen between these proportions shows the square artboard. */
+const SQUARE = [4 / 5, 5 / 4] as const;
+
+function boardFor(width: number, height: number, has: readonly Orientation[]): Orientation {
+  const ratio = width / (height || 1);
+  const wanted = ratio > SQUARE[1] ? 'landscape' : ratio < SQUARE[0] ? 'portrait' : 'grid';
+  return has.includes(wanted) ? wanted : (has[0] ?? 'landscape');
+}
+
+/** Draws the document of a slide into its layer, as large as the wall allows. */
+export function mountTemplate(
+  host: HTMLElement,
+  { source, brand }: NonNullable<PlayItem['template']>,
+  tools: Pick<PictureTools, 'openMedia' | 'now'>,
+): TemplateView {
+  const restored = docOf(source);
+  if (!restored.ok) throw new TemplateFailure(restored.code);
+  const doc = applySlotValues(restored.doc, valuesOf(source));
+  const [width, height] = [host.clientWidth || innerWidth, host.clientHeight || innerHeight];
+  const board = boardFor(width, height, doc.orientations);
+  const addresses: string[] = [];
+  const loads: Promise<unknown>[] = [];
+
+  async function addressOf(wanted: CanvasSource): Promise<string | undefined> {
+    const meant = brandSource(brand, wanted);
+    if (!meant?.media) return meant?.src;
+    const address = URL.createObjectURL(await tools.openMedia(meant.media));
+    addresses.push(address);
+    return address;
+  }
+  const resolve = (wanted: CanvasSource) => {
+    const load = addressOf(wanted);
+    loads.push(load);
+    return load;
+  };
+  const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
+  const { stage } = canvas;
+  const size = ARTBOARD_SIZES[board];
+  const scale = Math.min(width / size.width, height / size.height);
+  stage.style.position = 'absolute';
+  stage.style.transformOrigin = '0 0';
+  stage.style.left = `${(width - size.width * scale) / 2}px`;
+  stage.style.top = `${(height - size.height * scale) / 2}px`;
+  stage.style.transform = `scale(${scale})`;
+  host.appendChild(stage);
+  canvas.setBrand(brand);
+  canvas.update(doc, board);
+  tickWidgets(stage, tools.now());
+  const timer = setInterval(() => {
+    if (!tickWidgets(stage, tools.now())) clearInterval(timer);
+  }, TICK_MS);
+
+  async function ready(): Promise<void> {
+    await loadBrandFonts(document, brand, resolve);
+    await Promise.all(loads);
+    await Promise.all(Array.from(stage.querySelectorAll('img'), decoded));
+    await canvas.ready();
+  }
+  return {
+    ready: ready(),
+    async start() {
+      // A film that cannot start leaves its first frame; the slide is shown all the same.
+      const films = Array.from(stage.querySelectorAll('video'));
+      await Promise.all(films.map((film) => film.play().catch(() => undefined)));
+    },
+    dispose() {
+      clearInterval(timer);
+      canvas.dispose();
+      addresses.forEach((address) => URL.revokeObjectURL(address));
+    },
+  };
+}
+
+/** Pictures from elsewhere may be missing without a network: their place stays empty. */
+async function decoded(image: HTMLImageElement): Promise<void> {
+  if (image.getAttribute('src')) await image.decode().catch(() => undefined);
+}
