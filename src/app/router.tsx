@@ -99,6 +99,12 @@ const slides = createRoute({
   component: lazyRouteComponent(() => import('./slidesRoute.tsx'), 'Slides'),
 });
 
+const brand = createRoute({
+  getParentRoute: () => shell,
+  path: '/brandmanager/$id',
+  component: lazyRouteComponent(() => import('./brandRoute.tsx'), 'Brand'),
+});
+
 const templates = createRoute({
   getParentRoute: () => shell,
   path: '/templates/$id',
@@ -210,6 +216,7 @@ const routeTree = root.addChildren([
       dashboard,
       slides,
       templates,
+      brand,
       screens,
       oneScreen,
       addScreen,

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MonitorPlay,
+  Palette,
   SlidersHorizontal,
 } from 'lucide-react';
 
@@ -24,6 +25,13 @@ export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard', section: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/slides/active', section: '/slides', label: msg`Slides`, icon: GalleryHorizontalEnd },
   { to: '/screens', section: '/screens', label: msg`Screens`, icon: MonitorPlay },
+  {
+    to: '/brandmanager/logo',
+    section: '/brandmanager',
+    label: msg`Brand Manager`,
+    icon: Palette,
+    adminsOnly: true,
+  },
   {
     to: '/templates/organization',
     section: '/templates',

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Template, TemplateStatus } from '../../model/template.ts';
+import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** Templates of a team with one of these statuses, the last changed first; undefined while loading. */
@@ -41,4 +42,60 @@ export function useTemplateUses(teamId: TeamId): ReadonlyMap<string, number> | u
       });
     return uses;
   }, [db, teamId]);
+}
+
+/** In how many templates and slides of a team each brand color is used, by its key. */
+export function useColorUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
+  const { db } = useStore();
+  return useLiveQuery(async () => {
+    const uses = new Map<string, number>();
+    for (const { text } of await documents(db, teamId)) {
+      const keys = new Set(
+        Array.from(text.matchAll(/"\$([^"/]{1,60})(?:\/\d+)?"/g), ([, key]) => key),
+      );
+      for (const key of keys) if (key) uses.set(key, (uses.get(key) ?? 0) + 1);
+    }
+    return uses;
+  }, [db, teamId]);
+}
+
+/** The names of templates and slides that name a font family themselves. */
+export function useFontUses(teamId: TeamId, family: string): readonly string[] | undefined {
+  const { db } = useStore();
+  return useLiveQuery(async () => {
+    const named = `"fontFamily":${JSON.stringify(family)}`;
+    return (await documents(db, teamId)).flatMap(({ name, text }) =>
+      text.includes(named) ? [name] : [],
+    );
+  }, [db, teamId, family]);
+}
+
+/** The documents of a team's templates and slides as text, deleted ones left out. */
+async function documents(
+  db: VitrineDb,
+  teamId: TeamId,
+): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  const found: { name: string; text: string }[] = [];
+  const [low, high] = [
+    [teamId, Dexie.minKey],
+    [teamId, Dexie.maxKey],
+  ];
+  await db
+    .rowsOf('template')
+    .where('[value.teamId+value.lastChangedDate]')
+    .between(low, high)
+    .each(({ value }) => {
+      const { name, status, data } = value as Template;
+      if (status !== 'deleted' && data) found.push({ name, text: JSON.stringify(data) });
+    });
+  await db
+    .rowsOf('slide')
+    .where('[value.teamId+value.status+value.lastChangedDate]')
+    .between(low, high)
+    .each(({ value }) => {
+      const { title, status, template } = value as Slide;
+      if (status !== 'deleted' && template)
+        found.push({ name: title, text: JSON.stringify(template) });
+    });
+  return found;
 }

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { fillBrand } from '../../model/mutations/fillBrand.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import styles from './BrandPage.module.css';
+import { ColorsTab } from './ColorsTab.tsx';
+import { FontsTab } from './FontsTab.tsx';
+import { LogoTab } from './LogoTab.tsx';
+import { TypographyTab } from './TypographyTab.tsx';
+import { useBrandEditor } from './useBrandEditor.ts';
+
+const AREAS = { logo: LogoTab, colors: ColorsTab, typography: TypographyTab, fonts: FontsTab };
+export type BrandArea = keyof typeof AREAS;
+export const isBrandArea = (raw: string): raw is BrandArea => Object.hasOwn(AREAS, raw);
+
+/** What a team shows itself with; a change repaints every template and slide at once. */
+export function BrandPage({ area }: { readonly area: BrandArea }) {
+  const { t } = useLingui();
+  const editor = useBrandEditor();
+  const owner = useTeam(editor?.ofTeam);
+  useFilledBrand(editor);
+  const Area = AREAS[area];
+  return (
+    <Page
+      title={t`Brand Manager`}
+      description={t`Changes show at once in every template, slide and screen.`}
+      tabs={<Areas />}
+    >
+      {editor && !editor.canEdit && (
+        <Notice title={<Trans>You can look, not change</Trans>}>
+          {editor.ofTeam === editor.teamId
+            ? t`Only admins change the brand of the team.`
+            : t`Your team uses the brand of ${owner?.name ?? t`its parent team`}. Its admins can let your team have its own.`}
+        </Notice>
+      )}
+      {editor && (
+        <fieldset className={styles.area} disabled={!editor.canEdit}>
+          <Area editor={editor} />
+        </fieldset>
+      )}
+    </Page>
+  );
+}
+
+/** What defaults stand in for is written by the first person who may. */
+function useFilledBrand(editor: ReturnType<typeof useBrandEditor>): void {
+  const isDue =
+    editor?.canEdit === true &&
+    editor.ofTeam === editor.teamId &&
+    editor.brand.unsaved !== undefined;
+  useEffect(() => {
+    if (isDue) void editor.change(fillBrand, {});
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per need, not per picture
+  }, [isDue]);
+}
+
+function Areas() {
+  const { t } = useLingui();
+  return (
+    <Tabs label={t`Areas`}>
+      <Tab to="/brandmanager/$id" params={{ id: 'logo' }}>
+        <Trans>Logo</Trans>
+      </Tab>
+      <Tab to="/brandmanager/$id" params={{ id: 'colors' }}>
+        <Trans>Colors</Trans>
+      </Tab>
+      <Tab to="/brandmanager/$id" params={{ id: 'typography' }}>
+        <Trans>Typography</Trans>
+      </Tab>
+      <Tab to="/brandmanager/$id" params={{ id: 'fonts' }}>
+        <Trans>Fonts</Trans>
+      </Tab>
+    </Tabs>
+  );
+}

@@ -1,0 +1,275 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Plus, Trash2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { offeredColors, REQUIRED_COLORS } from '../../model/brand.ts';
+import { createId } from '../../model/ids.ts';
+import { addColor } from '../../model/mutations/addColor.ts';
+import { deleteColor } from '../../model/mutations/deleteColor.ts';
+import { moveColor } from '../../model/mutations/moveColor.ts';
+import { renameColor } from '../../model/mutations/renameColor.ts';
+import { setColor } from '../../model/mutations/setColor.ts';
+import { positionBetween } from '../../model/position.ts';
+import {
+  CONTRAST_LARGE,
+  CONTRAST_TEXT,
+  contrastRatio,
+  repairContrast,
+} from '../../model/rules/contrast.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { useColorUses } from '../../store/hooks/templates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ColorField } from '../../ui/ColorField.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './BrandPage.module.css';
+import type { BrandEditor } from './useBrandEditor.ts';
+
+type Color = ReturnType<typeof offeredColors>[number];
+/** Those that every brand has; the others can be named, ordered and deleted. */
+const FIXED = ['primary', 'secondary', 'textLight', 'textDark'];
+
+/** All colors with where they are used, and whether text can be read on them. */
+export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const { brand, change } = editor;
+  const uses = useColorUses(editor.teamId);
+  const [deleting, setDeleting] = useState<Color>();
+  const colors = offeredColors(brand);
+  const own = colors.filter(({ key }) => !FIXED.includes(key));
+  const nameOf = useColorNames();
+  const add = () => {
+    const last = own.at(-1)?.position ?? null;
+    const args = {
+      key: `c${createId(randomBytes).slice(0, 12)}`,
+      hex: brand.colors['primary']?.hex ?? '#7e93ff',
+      name: t`New color`,
+      position: positionBetween(last, null),
+    };
+    void change(addColor, args, t`Color added`);
+  };
+  const step = (index: number, by: -1 | 1) => {
+    const color = own[index];
+    const [low, high] =
+      by < 0 ? [own[index - 2], own[index - 1]] : [own[index + 1], own[index + 2]];
+    if (!color || (by < 0 ? !high : !low)) return;
+    const between = positionBetween(low?.position ?? null, high?.position ?? null);
+    void change(moveColor, { key: color.key, position: between });
+  };
+  return (
+    <>
+      <Section
+        title={<Trans>Colors</Trans>}
+        action={
+          <Button size="sm" icon={<Plus />} isDisabled={!editor.canEdit} onPress={add}>
+            <Trans>Add a color</Trans>
+          </Button>
+        }
+      >
+        <ul role="list" className={styles.rows}>
+          {colors.map((color) => (
+            <li key={color.key} className={styles.row}>
+              <ColorField
+                label={nameOf(color)}
+                value={color.hex.toLowerCase()}
+                onChange={(hex) => void change(setColor, { key: color.key, hex })}
+              />
+              {FIXED.includes(color.key) ? <span /> : <NameField color={color} editor={editor} />}
+              <span className={styles.uses}>
+                {t`${plural(uses?.get(color.key) ?? 0, { 0: 'Not used', one: 'In # place', other: 'In # places' })}`}
+              </span>
+              <OwnActions
+                color={color}
+                index={own.indexOf(color)}
+                count={own.length}
+                onStep={step}
+                onDelete={() => setDeleting(color)}
+              />
+            </li>
+          ))}
+          {!brand.colors['secondary'] && (
+            <li className={styles.row}>
+              <Button
+                size="sm"
+                isDisabled={!editor.canEdit}
+                onPress={() =>
+                  void change(setColor, {
+                    key: 'secondary',
+                    hex: brand.colors['primary']?.hex ?? '#7e93ff',
+                  })
+                }
+              >
+                <Trans>Choose a secondary color</Trans>
+              </Button>
+            </li>
+          )}
+        </ul>
+      </Section>
+      <Contrast editor={editor} />
+      {deleting && (
+        <ConfirmDialog
+          title={t`Delete "${nameOf(deleting)}"?`}
+          isOpen
+          isDanger
+          confirm={t`Delete color`}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined);
+            void change(deleteColor, { key: deleting.key }, t`Color deleted`);
+          }}
+        >
+          {t`${plural(uses?.get(deleting.key) ?? 0, {
+            0: 'It is used nowhere.',
+            one: '# template or slide uses it and keeps its look.',
+            other: '# templates and slides use it and keep their look.',
+          })}`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useColorNames(): (color: Color) => string {
+  const { t } = useLingui();
+  const names: { readonly [key: string]: string } = {
+    primary: t`Primary`,
+    secondary: t`Secondary`,
+    textLight: t`Light text`,
+    textDark: t`Dark text`,
+  };
+  return (color) => names[color.key] ?? color.name ?? color.key;
+}
+
+/** Renamed when the field is left, so that each letter is not a change of its own. */
+function NameField({ color, editor }: { readonly color: Color; readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const stored = color.name ?? color.key;
+  return (
+    <Field
+      label={t`Name`}
+      labelHidden
+      value={typed ?? stored}
+      maxLength={100}
+      onChange={setTyped}
+      onBlur={() => {
+        const name = typed?.trim();
+        setTyped(undefined);
+        if (name && name !== stored) void editor.change(renameColor, { key: color.key, name });
+      }}
+    />
+  );
+}
+
+interface OwnActionsProps {
+  readonly color: Color;
+  readonly index: number;
+  readonly count: number;
+  onStep(index: number, by: -1 | 1): void;
+  onDelete(): void;
+}
+
+function OwnActions({ color, index, count, onStep, onDelete }: OwnActionsProps) {
+  const { t } = useLingui();
+  const nameOf = useColorNames();
+  const name = nameOf(color);
+  if (REQUIRED_COLORS.includes(color.key)) return <span />;
+  return (
+    <span className={styles.actions}>
+      {index >= 0 && (
+        <>
+          <IconButton
+            label={t`Move ${name} up`}
+            isDisabled={index === 0}
+            onPress={() => onStep(index, -1)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            label={t`Move ${name} down`}
+            isDisabled={index === count - 1}
+            onPress={() => onStep(index, 1)}
+          >
+            <ArrowDown />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={t`Delete ${name}`} onPress={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Light and dark text on each color; what cannot be read well is repaired with one press. */
+function Contrast({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const nameOf = useColorNames();
+  const { brand } = editor;
+  const texts = ['textLight', 'textDark'].map((key) => ({
+    key,
+    hex: brand.colors[key]?.hex ?? '#000000',
+  }));
+  const grounds = offeredColors(brand).filter(
+    ({ key }) => key !== 'textLight' && key !== 'textDark',
+  );
+  return (
+    <Section title={<Trans>Can it be read?</Trans>}>
+      <ul role="list" className={styles.checks}>
+        {grounds.flatMap((ground) =>
+          texts.map((text) => {
+            const ratio = contrastRatio(text.hex, ground.hex);
+            const repaired = repairContrast(ground.hex, text.hex);
+            const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+            return (
+              <li
+                key={`${ground.key}/${text.key}`}
+                className={styles.check}
+                style={{ background: ground.hex }}
+              >
+                <p className={styles.sample} style={{ color: text.hex }}>
+                  {nameOf(ground)}
+                </p>
+                <p className={styles.ratio} style={{ color: text.hex }}>
+                  {text.key === 'textLight' ? t`Light text` : t`Dark text`} · {shown} : 1
+                </p>
+                <span className={styles.buttons}>
+                  <Tag
+                    tone={
+                      ratio >= CONTRAST_TEXT
+                        ? 'success'
+                        : ratio >= CONTRAST_LARGE
+                          ? 'warning'
+                          : 'danger'
+                    }
+                  >
+                    {ratio >= CONTRAST_TEXT
+                      ? t`Reads well`
+                      : ratio >= CONTRAST_LARGE
+                        ? t`Large text only`
+                        : t`Hard to read`}
+                  </Tag>
+                  {ratio < CONTRAST_TEXT && (
+                    <Button
+                      size="sm"
+                      icon={<WandSparkles />}
+                      isDisabled={!editor.canEdit}
+                      onPress={() =>
+                        void editor.change(setColor, { key: ground.key, hex: repaired })
+                      }
+                    >
+                      {t`Use ${repaired}`}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </Section>
+  );
+}

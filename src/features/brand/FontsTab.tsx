@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { loadBrandFonts } from '../../canvas/brandFonts.ts';
+import { type BrandFont, familyOf, stylesUsingFont } from '../../model/brand.ts';
+import { createId } from '../../model/ids.ts';
+import { brandKey } from '../../model/kinds.ts';
+import { addFont } from '../../model/mutations/addFont.ts';
+import { deleteFont } from '../../model/mutations/deleteFont.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { useSourceResolver } from '../../store/hooks/media.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { useFontUses } from '../../store/hooks/templates.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './BrandPage.module.css';
+import { FONT_TYPES, readFontFile } from './fontFile.ts';
+import type { BrandEditor } from './useBrandEditor.ts';
+
+/** The fonts of the team: uploaded files, by what they say of themselves. */
+export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const fonts = Object.entries(editor.brand.fonts);
+  const [error, setError] = useState('');
+  const keep = useKeepFont(editor, setError);
+  return (
+    <>
+      <Section title={<Trans>Add a font</Trans>}>
+        <DropZone
+          label={t`Font file`}
+          accept=".woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf"
+          error={error}
+          onFile={(file) => void keep(file)}
+        >
+          <span
+            className={styles.invite}
+          >{t`Choose a WOFF2, WOFF, TTF or OTF, or drop it here`}</span>
+        </DropZone>
+      </Section>
+      <Section title={<Trans>Fonts of the team</Trans>}>
+        {fonts.length === 0 ? (
+          <EmptyState title={<Trans>Inter, and nothing else yet</Trans>}>
+            <Trans>Fonts that you add can be chosen in every text style.</Trans>
+          </EmptyState>
+        ) : (
+          <ul role="list" className={styles.rows}>
+            {fonts.map(([id, font]) => (
+              <FontRow key={id} id={id} font={font} editor={editor} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface FontRowProps {
+  readonly id: string;
+  readonly font: BrandFont;
+  readonly editor: BrandEditor;
+}
+
+function FontRow({ id, font, editor }: FontRowProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const resolve = useSourceResolver();
+  const family = familyOf(font);
+  const inStyles = stylesUsingFont(editor.brand, id).map(
+    (name) => editor.brand.textStyles[name].name,
+  );
+  const inDocuments = useFontUses(editor.teamId, family);
+  useEffect(() => void loadBrandFonts(document, editor.brand, resolve), [editor.brand, resolve]);
+  const weights =
+    font.weightMin === font.weightMax
+      ? String(font.weightMin ?? 400)
+      : t`${font.weightMin} to ${font.weightMax}`;
+  const places = [...inStyles, ...(inDocuments ?? [])];
+  return (
+    <li className={styles.font}>
+      <div style={{ minWidth: 0 }}>
+        <p
+          className={styles.specimen}
+          style={{
+            fontFamily: `"${family.replace(/["\\]/g, '')}", Inter`,
+            fontWeight: font.weightMin ?? 400,
+            fontStyle: font.isItalic ? 'italic' : 'normal',
+          }}
+        >
+          {font.name}
+        </p>
+        <p className={styles.uses}>
+          {t`Weight ${weights}`}
+          {places.length > 0 && <> · {t`used in ${places.slice(0, 4).join(', ')}`}</>}
+        </p>
+      </div>
+      <IconButton
+        label={t`Delete ${font.name}`}
+        isDisabled={!editor.canEdit}
+        onPress={() =>
+          places.length > 0
+            ? notify.error(`${t`Font currently in use`}: ${places.slice(0, 3).join(', ')}`)
+            : setAsking(true)
+        }
+      >
+        <Trash2 />
+      </IconButton>
+      <ConfirmDialog
+        title={t`Delete "${font.name}"?`}
+        isOpen={isAsking}
+        isDanger
+        confirm={t`Delete font`}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void editor.change(deleteFont, { id }, t`Font deleted`);
+        }}
+      >
+        {t`No text style and no template uses it.`}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Reads a file, keeps it on this device and adds it; says why where it cannot. */
+function useKeepFont({ teamId, change }: BrandEditor, setError: (text: string) => void) {
+  const { t } = useLingui();
+  const store = useStore();
+  const problemText = useProblemText();
+  const texts = {
+    unreadable: t`This is no font that can be read. Use WOFF2, WOFF, TTF or OTF; nothing was stored.`,
+    restricted: t`The maker of this font does not allow it to be embedded. Nothing was stored.`,
+    tooLarge: t`This font is larger than 10 MB. Nothing was stored.`,
+  };
+  return async (file: File): Promise<void> => {
+    setError('');
+    const facts = await readFontFile(file, file.name);
+    if ('problem' in facts) return setError(texts[facts.problem]);
+    try {
+      // What the browser cannot load no wall can either.
+      await new FontFace('probe', await file.arrayBuffer()).load();
+    } catch {
+      return setError(texts.unreadable);
+    }
+    try {
+      const { format, ...font } = facts;
+      const at = systemClock.now();
+      const safe = font.name.replace(/[^A-Za-z0-9 ()._-]/g, '_').slice(0, 80);
+      const path = `teams/${teamId}/brand/fonts/${safe}-${at}.${format}`;
+      const media = await store.stageFile(file, { path, type: FONT_TYPES[format] });
+      const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+      const id = `f${createId(randomBytes)}`;
+      await change(addFont, { ...font, id, media, at }, t`Font added`, { files });
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Crop, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { setLogo } from '../../model/mutations/setLogo.ts';
+import { brandKey } from '../../model/kinds.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { useMediaUrl } from '../../store/hooks/media.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './BrandPage.module.css';
+import { CropDialog } from './CropDialog.tsx';
+import type { BrandEditor } from './useBrandEditor.ts';
+
+/** The logo for light grounds and the one for dark grounds, each shown on its ground. */
+export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
+  return (
+    <div className={styles.pair}>
+      <LogoCard editor={editor} variant="logo" />
+      <LogoCard editor={editor} variant="logoDark" />
+    </div>
+  );
+}
+
+interface LogoCardProps {
+  readonly editor: BrandEditor;
+  readonly variant: 'logo' | 'logoDark';
+}
+
+function LogoCard({ editor, variant }: LogoCardProps) {
+  const { t } = useLingui();
+  const { brand } = editor;
+  const [chosen, setChosen] = useState<Blob>();
+  const [error, setError] = useState('');
+  const staged = useMediaUrl(brand[`${variant}Media`]);
+  const url = staged ?? brand[variant];
+  const keep = useKeepLogo(editor, variant);
+  const isDark = variant === 'logoDark';
+  return (
+    <Section title={isDark ? <Trans>On dark grounds</Trans> : <Trans>On light grounds</Trans>}>
+      <div className={styles.logo}>
+        <DropZone
+          label={isDark ? t`Logo for dark grounds` : t`Logo for light grounds`}
+          accept="image/png,image/jpeg,image/svg+xml"
+          ratio="16 / 8"
+          isFilled={url !== undefined}
+          error={error}
+          onFile={(file) => {
+            const isPicture = /^image\/(png|jpeg|svg\+xml)$/.test(file.type);
+            setError(isPicture ? '' : t`Only PNG, JPEG and SVG can be a logo. Nothing was stored.`);
+            if (isPicture) setChosen(file);
+          }}
+        >
+          <span
+            className={styles.ground}
+            data-dark={isDark}
+            style={{ background: isDark ? '#15162a' : '#ffffff' }}
+          >
+            {url === undefined ? (
+              <span className={styles.invite}>{t`Choose a PNG, JPEG or SVG, or drop it here`}</span>
+            ) : (
+              <img src={url} alt={isDark ? t`Logo for dark grounds` : t`Logo for light grounds`} />
+            )}
+          </span>
+        </DropZone>
+        {url !== undefined && (
+          <div className={styles.buttons}>
+            <Button
+              size="sm"
+              icon={<Crop />}
+              onPress={() => void fetch(url).then(async (answer) => setChosen(await answer.blob()))}
+            >
+              <Trans>Crop</Trans>
+            </Button>
+            <Button
+              size="sm"
+              icon={<Trash2 />}
+              onPress={() => void editor.change(setLogo, { variant, media: null }, t`Logo removed`)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {chosen && (
+        <CropDialog
+          picture={chosen}
+          isDark={isDark}
+          onClose={() => setChosen(undefined)}
+          onDone={(png) => {
+            setChosen(undefined);
+            void keep(png);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Keeps a picture on this device and makes it the logo; it is sent when there is a connection. */
+function useKeepLogo({ teamId, change }: BrandEditor, variant: 'logo' | 'logoDark') {
+  const { t } = useLingui();
+  const store = useStore();
+  const problemText = useProblemText();
+  return async (png: Blob): Promise<void> => {
+    const suffix = variant === 'logoDark' ? '_dark' : '';
+    const path = `teams/${teamId}/brand/logo/${systemClock.now()}${suffix}`;
+    try {
+      const media = await store.stageFile(png, { path, type: 'image/png' });
+      const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+      await change(setLogo, { variant, media }, t`Logo saved`, { files });
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+    }
+  };
+}

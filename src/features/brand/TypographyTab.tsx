@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { CanvasView } from '../../canvas/react/CanvasView.tsx';
+import { familyOf, TEXT_STYLES, type TextStyle, type TextStyleName } from '../../model/brand.ts';
+import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
+import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
+import { useSourceResolver } from '../../store/hooks/media.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './BrandPage.module.css';
+import type { BrandEditor } from './useBrandEditor.ts';
+
+const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
+
+/** The six text styles, with a sample of all of them on a wide and on a tall screen. */
+export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const [style, setStyle] = useState<TextStyleName>('styleTitle');
+  const names = useStyleNames();
+  const { brand, change } = editor;
+  const text = brand.textStyles[style];
+  const families = ['Inter', ...new Set(Object.values(brand.fonts).map(familyOf))];
+  const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields']) =>
+    void change(saveTextStyle, { style, fields });
+  return (
+    <div className={styles.typography}>
+      <div className={styles.styles}>
+        <Select
+          label={t`Text style`}
+          value={style}
+          options={TEXT_STYLES.map((value) => ({ value, label: names[value] }))}
+          onChange={(value) => setStyle(value as TextStyleName)} // from the options above
+        />
+        <Select
+          label={t`Font`}
+          value={text.fontFamily}
+          options={[...new Set([...families, text.fontFamily])].map((value) => ({
+            value,
+            label: value,
+          }))}
+          onChange={(family) =>
+            set({ fontFamily: family, fontName: family, fontId: idOf(editor, family) })
+          }
+        />
+        <div className={styles.two}>
+          <NumberField
+            label={t`Size`}
+            min={8}
+            max={400}
+            value={text.fontSize}
+            onChange={(fontSize) => set({ fontSize })}
+          />
+          <Select
+            label={t`Weight`}
+            value={text.fontWeight ?? '400'}
+            options={WEIGHTS.map((value) => ({ value, label: value }))}
+            onChange={(fontWeight) => set({ fontWeight })}
+          />
+        </div>
+        <div className={styles.two}>
+          <NumberField
+            label={t`Line height, percent`}
+            min={70}
+            max={250}
+            value={Math.round(Number(text.lineHeight ?? '1.2') * 100)}
+            onChange={(value) => set({ lineHeight: String(value / 100) })}
+          />
+          <NumberField
+            label={t`Letter spacing, thousandths`}
+            min={-200}
+            max={500}
+            value={spacingOf(text)}
+            onChange={(value) => set({ letterSpacing: `${value / 1000}em` })}
+          />
+        </div>
+        <Select
+          label={t`Letters`}
+          value={
+            (text.textTransform ?? 'none') as 'none' | 'uppercase' | 'lowercase' | 'capitalize'
+          }
+          options={[
+            { value: 'none', label: t`As written` },
+            { value: 'uppercase', label: t`Capitals` },
+            { value: 'lowercase', label: t`Small letters` },
+            { value: 'capitalize', label: t`Words begin with a capital` },
+          ]}
+          onChange={(textTransform) => set({ textTransform })}
+        />
+      </div>
+      <Section title={<Trans>Sample</Trans>}>
+        <Sample editor={editor} />
+      </Section>
+    </div>
+  );
+}
+
+const idOf = ({ brand }: BrandEditor, family: string): string | null =>
+  Object.entries(brand.fonts).find(([, font]) => familyOf(font) === family)?.[0] ?? null;
+
+/** Thousandths of the font size; older data may have px, which count as none. */
+function spacingOf({ letterSpacing = '0em' }: TextStyle): number {
+  return letterSpacing.endsWith('em') ? Math.round(parseFloat(letterSpacing) * 1000) : 0;
+}
+
+function useStyleNames(): { readonly [style in TextStyleName]: string } {
+  const { t } = useLingui();
+  return {
+    styleTitle: t`Title`,
+    styleHeadline: t`Headline`,
+    styleSubHeadline: t`Sub-headline`,
+    styleNormalText: t`Normal text`,
+    styleSmallText: t`Small text`,
+    styleCaption: t`Caption`,
+  };
+}
+
+function Sample({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const names = useStyleNames();
+  const resolve = useSourceResolver();
+  const doc = useMemo(() => {
+    const children = TEXT_STYLES.map((textStyle) => ({
+      id: textStyle,
+      type: 'text',
+      textStyle,
+      css: { width: 'fill', color: '$textDark' },
+      paragraphs: [{ runs: [{ text: names[textStyle] }] }],
+    }));
+    const stack = {
+      id: 'sample',
+      type: 'stack',
+      children,
+      css: {
+        left: 110,
+        top: 90,
+        width: 1700,
+        height: 900,
+        direction: 'column',
+        justify: 'center',
+        gap: 28,
+      },
+      on: { portrait: { css: { left: 80, top: 120, width: 920, height: 1680 } } },
+    };
+    const ground = { landscape: { background: '#ffffff' }, portrait: { background: '#ffffff' } };
+    const restored = restoreDoc({
+      id: 'sample',
+      name: '',
+      v: 1,
+      artboards: ground,
+      elements: [stack],
+    });
+    return restored.ok ? restored.doc : undefined;
+  }, [names]);
+  if (!doc) return null;
+  const common = { doc, brand: editor.brand, resolve, className: styles.board };
+  return (
+    <div className={styles.boards}>
+      <CanvasView
+        {...common}
+        orientation="landscape"
+        label={t`All text styles on a landscape screen`}
+      />
+      <CanvasView
+        {...common}
+        orientation="portrait"
+        label={t`All text styles on a portrait screen`}
+      />
+    </div>
+  );
+}
