@@ -10,6 +10,7 @@ export default defineConfig({
       '**/*.long.test.*',
       'tests/e2e/**',
       'tests/long/**',
+      'tests/emulators/**',
       'tests/bench/**',
     ],
     testTimeout: 20_000,

@@ -6,7 +6,7 @@ import { createTeam } from '../../functions/createTeam/createTeam.ts';
 import type { Json } from '../../src/model/json.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
-import { advanceRevs, restoredAt } from './advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './runCommand.ts';
 

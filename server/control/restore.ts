@@ -6,7 +6,7 @@ import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import { writeFileDurably } from '../files.ts';
-import { advanceRevs, restoredAt } from './advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
 import {
   BACKUP_FORMAT,
   copyObjects,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { advanceRevs, restoredAt } from '../../server/control/advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../src/model/json.ts';
+import { isObject, type Json } from '../src/model/json.ts';
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
 /** Nobody pushes ten changes a second to one space for long. */
