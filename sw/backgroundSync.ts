@@ -4,11 +4,10 @@ import { openSession } from '../src/store/sessionRow.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { openConnection } from '../sync/backends/firebase/connection.ts';
 import { connectSync } from '../sync/backends/firebase/connectSync.ts';
-import { restoreHostConfig, type HostConfig } from '../sync/backends/firebase/hostConfig.ts';
+import { fetchHostConfig } from '../sync/backends/firebase/hostConfig.ts';
 import { drainInWorker, type WorkerOutcome } from '../sync/host/drainInWorker.ts';
 import { createWebLocks, type LockManagerLike } from '../sync/host/webLocks.ts';
 
-const CONFIG_ADDRESSES = ['/__/vitrine/config.json', '/vitrine.json'];
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
 
@@ -28,7 +27,8 @@ async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOu
   const session = openSession();
   const account = await session.read().finally(() => session.close());
   if (!account) return 'done';
-  const config = await fetchConfig();
+  const config = await fetchHostConfig((...request) => fetch(...request), location.origin);
+  if (!config) throw new Error('the host serves no configuration');
   const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
     downloadAddress(config.storageBase, media);
   const store = await openStore({ account, clock, random, addressOf });
@@ -51,14 +51,4 @@ async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOu
     await connection.dispose();
     store.close();
   }
-}
-
-async function fetchConfig(): Promise<HostConfig> {
-  for (const address of CONFIG_ADDRESSES) {
-    const response = await fetch(address, { cache: 'no-store' });
-    const raw: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-    const config = restoreHostConfig(raw, location.origin);
-    if (config) return config;
-  }
-  throw new Error('the host serves no configuration');
 }

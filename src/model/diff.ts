@@ -22,14 +22,13 @@ function collect(path: string, before: unknown, after: unknown, writes: Map<stri
     }
     return;
   }
-  const [from, to] = [normalise(before), normalise(after)];
-  if (!sameJson(from, to)) writes.set(path, to);
+  if (!sameJson(before, after)) writes.set(path, normalise(after));
 }
 
 type Branch = { readonly [key: string]: unknown };
 
 function isBranch(value: unknown): value is Branch {
-  return isObject(value) && normalise(value) !== null;
+  return isObject(value) && !isNothing(value);
 }
 
 function child(value: Branch, key: string): unknown {
@@ -48,14 +47,20 @@ export function normalise(value: unknown): Json {
   return value as Json;
 }
 
-/** Equality of two values as the database sees them. */
+/** Equality of two values as the database sees them; makes no copies, as it is asked all the time. */
 export function sameJson(a: unknown, b: unknown): boolean {
-  const [left, right] = [normalise(a), normalise(b)];
-  if (left === right) return true;
-  if (!isObject(left) || !isObject(right)) return false;
-  const keys = Object.keys(left);
+  if (a === b) return true;
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  const [left, right] = [a as Branch, b as Branch];
   return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => key in right && sameJson(left[key], right[key]))
+    Object.keys(left).every((key) => sameJson(left[key], right[key])) &&
+    Object.keys(right).every((key) => Object.hasOwn(left, key) || isNothing(right[key]))
   );
+}
+
+/** True for what the database does not keep: undefined, null, and branches without a leaf. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readHostFile } from './hostFile.ts';
 
 /** What the app must know before anyone signs in; served by the host it was loaded from. */
 const appConfigSchema = v.object({
@@ -20,8 +21,6 @@ const appConfigSchema = v.object({
 
 export type AppConfig = Readonly<v.InferOutput<typeof appConfigSchema>>;
 
-/** Hosting reserves `/__/`, so there the same file lies beside the app. */
-const ADDRESSES = ['/__/vitrine/config.json', '/vitrine.json'];
 const STORAGE_KEY = 'vitrine.config';
 /** A page that waits longer feels broken, and a stored answer is as good for nearly every start. */
 const PATIENCE_MS = 4000;
@@ -54,24 +53,9 @@ export function storedAppConfig(storage: ConfigDeps['storage']): AppConfig | und
   return parse(safeJson(storage?.getItem(STORAGE_KEY) ?? ''));
 }
 
-async function fetchConfig({ fetch, path }: ConfigDeps): Promise<AppConfig | undefined> {
-  for (const address of ADDRESSES) {
-    const config = await fetchOne(fetch, `${address}?path=${encodeURIComponent(path)}`);
-    if (config) return config;
-  }
-  return undefined;
-}
-
-async function fetchOne(get: typeof fetch, address: string): Promise<AppConfig | undefined> {
-  try {
-    const response = await get(address, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return response.ok ? parse(await response.json()) : undefined;
-  } catch {
-    return undefined; // offline, too slow, or a page instead of JSON: the next address, then storage
-  }
+function fetchConfig({ fetch, path }: ConfigDeps): Promise<AppConfig | undefined> {
+  const query = `?path=${encodeURIComponent(path)}`;
+  return readHostFile(fetch, { origin: '', query, patienceMs: PATIENCE_MS }, parse);
 }
 
 function parse(raw: unknown): AppConfig | undefined {

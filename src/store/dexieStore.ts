@@ -39,10 +39,11 @@ const IDENTITY = 'identity';
 const STATUS = 'status';
 
 function createDexieTx(db: VitrineDb): StoreTx {
+  const log = logAccess(db);
   return {
-    ...rowAccess(db),
+    ...log.access,
+    ...rowAccess(db, log.wasEmpty),
     ...uploadAccess(db),
-    ...logAccess(db),
     spaces: () => db.spaces.toArray(),
     putSpace: async (row) => void (await db.spaces.put(row)),
     addConflicts: async (rows) => {
@@ -60,15 +61,23 @@ type LogAccess = Pick<
   'log' | 'addLog' | 'putLog' | 'deleteLog' | 'batches' | 'putBatch' | 'deleteBatch'
 >;
 
+interface LogDoor {
+  readonly access: LogAccess;
+  /** True if this transaction found that nothing waited; then no row had a base. */
+  readonly wasEmpty: () => boolean;
+}
+
 /** A long log is read once per transaction: the steps of a drain ask for it several times. */
-function logAccess(db: VitrineDb): LogAccess {
+function logAccess(db: VitrineDb): LogDoor {
   let rows: Map<number, LogRow> | undefined;
   let open: Map<string, SentBatch> | undefined;
+  let isEmpty = false;
   const batches = async () =>
     (open ??= new Map((await db.batches.toArray()).map((batch) => [batch.id, batch])));
-  return {
+  const access: LogAccess = {
     async log() {
       const [, all] = await Promise.all([batches(), rows ? undefined : db.log.toArray()]);
+      isEmpty ||= all?.length === 0;
       rows ??= new Map(all?.map((row) => [row.seq, row]));
       return withBatches([...rows.values()], [...(await batches()).values()]);
     },
@@ -97,6 +106,7 @@ function logAccess(db: VitrineDb): LogAccess {
       open?.delete(id);
     },
   };
+  return { access, wasEmpty: () => isEmpty };
 }
 
 /** From here on one read of all bases is quicker than one for each row. */
@@ -108,10 +118,12 @@ const MANY = 40;
  */
 function rowAccess(
   db: VitrineDb,
+  hadNoBases: () => boolean,
 ): Pick<StoreTx, 'rows' | 'bases' | 'putRows' | 'deleteRows' | 'rowsIn'> {
   /** Values as this transaction has seen them: what is the same is not written again. */
   const seen = new Map<string, StoredRow | undefined>();
   let allBases: Map<string, RowBase> | undefined;
+  let hasPutBases = false;
 
   async function basesOf(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]> {
     const texts = refs.map(refText);
@@ -184,13 +196,14 @@ function rowAccess(
 
   async function putBases(bases: readonly ({ ref: string } & RowBase)[]): Promise<void> {
     if (bases.length === 0) return;
+    hasPutBases = true;
     await db.base.bulkPut([...bases]);
     for (const base of bases) allBases?.set(base.ref, base);
   }
 
-  /** Rows that arrive for the first time have none: asking which there are is one read. */
+  /** Most rows that arrive have none: asking which there are is one read. */
   async function dropBases(texts: readonly string[]): Promise<void> {
-    if (texts.length === 0) return;
+    if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
     const known =
       allBases ?? new Set(texts.length < MANY ? texts : await db.base.toCollection().primaryKeys());
     const there = texts.filter((text) => known.has(text));

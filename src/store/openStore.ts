@@ -81,10 +81,11 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
   });
   try {
     await db.open();
-    await clearAbandoned(db, deps.clock.now());
   } catch (cause) {
     throw toStoreError(cause);
   }
+  // Nobody waits for it; it is done at the next start if the store is closed before.
+  void clearAbandoned(db, deps.clock.now()).catch(() => undefined);
   return createStore(db, deps);
 }
 

@@ -8,6 +8,7 @@ import {
   createDevice,
   seededBytes,
   T1,
+  T2,
   twoTeams,
   U1,
   type Device,
@@ -189,5 +190,29 @@ describe('the worker', () => {
     storage.fault = undefined;
     expect(await drainInWorker(deps(false))).toBe('done');
     expect(device.log()).toEqual([]);
+  });
+});
+
+describe('other work beside an upload', () => {
+  it('[CO4] a film of a gigabyte holds up its own slide only', async () => {
+    const GB = 1024 * MB;
+    await device.engine.open(`teams/${T2}`, 'member');
+    await device.engine.drain();
+    const media = await commitWith(1, 2_000);
+    const [row] = device.slot.disk.uploads.values();
+    await device.store.transact((tx) => tx.putUploads([{ ...row!, bytes: GB }])); // just committed
+    let sent = 0;
+    const big = { ...ports(), readStaged: async () => new Blob([new Uint8Array(64)]) };
+    // Its pieces go one by one, and between any two of them everything else is sent.
+    storage.fault = (command) => (command.includes('upload') && ++sent > 3 ? 'lost' : undefined);
+    await device.commit(addSlide, add(2));
+    expect(await device.commit(addSlide, add(3, {}, T2))).toMatchObject({ ok: true });
+    const uploader = createUploader(big);
+    await Promise.all([uploader.run(), device.engine.drain()]);
+    expect(states(device)).toEqual(['held']);
+    expect(storage.files.has(media.path)).toBe(false);
+    await device.commit(addSlide, add(4));
+    await device.engine.drain();
+    expect(device.log()).toEqual(['slide.add held']);
   });
 });

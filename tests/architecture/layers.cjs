@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   'src/canvas': ['src/model', 'src/platform'],
   'sync/engine': ['src/model'],
   'sync/uploads': ['src/model', 'sync/engine'],
-  'sync/backends': ['src/model', 'sync/engine'],
+  'sync/backends': ['src/model', 'src/platform', 'sync/engine'],
   'sync/host': ['src/model', 'sync/engine', 'sync/uploads', 'sync/backends'],
   'src/store': ['src/model', 'src/platform', 'sync/engine'],
   'src/designer/engine': ['src/model', 'src/canvas'],

@@ -9,10 +9,12 @@ import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer
 import { createEngine } from '../../sync/engine/engine.ts';
 import { addressOf } from '../../sync/engine/device.testkit.ts';
 import type { AnyMutator } from '../../src/model/mutations/registry.ts';
+import { createUploader } from '../../sync/uploads/createUploader.ts';
 import type { Backend, SyncStore } from '../../sync/engine/ports.ts';
 import { reviveChanges } from '../../sync/engine/review.ts';
 import type { Chance } from './chance.ts';
 import { createNetwork, type Faults } from './network.ts';
+import type { SimStorage } from './simStorage.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +32,7 @@ export interface MachineDeps {
   readonly world: World;
   readonly chance: Chance;
   readonly weakness: Weakness;
+  readonly storage: SimStorage;
   readonly slot?: DiskSlot;
   faults(): Faults;
 }
@@ -141,8 +144,19 @@ export function createMachine(deps: MachineDeps): Machine {
       pageRows: 2,
       addressOf,
     });
+    const uploader = createUploader({
+      store: storeOf(life),
+      clock: { now: machine.now },
+      random: chance.bytes,
+      mutators,
+      fetch: deps.storage.connect(deps.faults, travel),
+      storageBase: 'https://files.example/v0/b/bucket',
+      token: async () => 'token',
+      readStaged: async (_path, start, end) => ({ size: end - start }) as Blob,
+    });
     hurries.add(() => {
       engine.hurry();
+      uploader.hurry();
       for (const space of spaces) engine.notice(space, undefined);
     });
     const stops = spaces.map((space) =>
@@ -170,8 +184,11 @@ export function createMachine(deps: MachineDeps): Machine {
         if (!slot.disk.spaces.has(space)) await engine.open(space, 'member').catch(() => undefined);
       }
       for (const space of spaces) if (chance.is(0.3)) engine.notice(space, undefined);
-      const report = await engine.drain().catch(() => undefined);
-      await survive(life, Math.min(IDLE_MS, report?.nextMs ?? IDLE_MS));
+      const [report, uploads] = await Promise.all([
+        engine.drain().catch(() => undefined),
+        uploader.run().catch(() => undefined),
+      ]);
+      await survive(life, Math.min(IDLE_MS, report?.nextMs ?? IDLE_MS, uploads?.nextMs ?? IDLE_MS));
     }
     for (const stop of stops) stop();
   }

@@ -1,12 +1,15 @@
 import { sameJson } from '../../src/model/diff.ts';
 import { entriesOf } from '../../src/model/json.ts';
 import { KINDS, refOf, refText, type KindSpec } from '../../src/model/kinds.ts';
+import type { Member } from '../../src/model/member.ts';
 import { runMutation } from '../../src/model/mutation.ts';
+import { addressOf } from '../../sync/engine/device.testkit.ts';
 import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './machine.ts';
 import type { Accepted } from './people.ts';
 import type { ServerLog } from './serverLog.ts';
+import type { SimStorage } from './simStorage.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
 
 /** What went wrong; an empty list is what we want. */
@@ -58,8 +61,17 @@ export function checkAgreement(machine: Machine, server: MemoryServer): Findings
       const ref = { kind: 'slide' as const, key: `${team}/${String((raw as { id: unknown }).id)}` };
       const spec = KINDS.slide as KindSpec<AnyRow>;
       const row = disk.rows.get(refText(ref));
-      if (!sameJson(row?.value, spec.restore(raw, ref.key)))
+      // As it is stored: addresses of media are derived there.
+      const [mine, theirs] = [row?.value, spec.restore(raw, ref.key)].map(
+        (value) => value && spec.encode(value, addressOf),
+      );
+      if (!sameJson(mine, theirs))
         found.push(`${machine.name}: ${ref.key} differs from the server`);
+    }
+    for (const [uid, raw] of entriesOf(server.tree.get(`${space}/users`))) {
+      const role = (disk.rows.get(`member:${space.slice(6)}/${uid}`)?.value as Member | undefined)
+        ?.role;
+      if (role !== (raw as Member).role) found.push(`${machine.name}: role of ${uid} is ${role}`);
     }
     const count = [...disk.rows.keys()].filter(
       (text) => refOf(text).kind === 'slide' && KINDS.slide.spaceOf(refOf(text).key) === space,
@@ -68,6 +80,18 @@ export function checkAgreement(machine: Machine, server: MemoryServer): Findings
       found.push(`${machine.name}: ${count} slides of ${rows.length}`);
   }
   return found;
+}
+
+/** Every medium in a slide on the server has its file, whole, and its token. */
+export function checkMedia(server: MemoryServer, storage: SimStorage): Findings {
+  const teams = entriesOf(server.tree.get('teams'));
+  const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
+  const media = slides.flatMap(([, slide]) => entriesOf((slide as { media?: unknown }).media));
+  return media.flatMap(([, raw]) => {
+    const { path, bytes, token } = raw as { path: string; bytes: number; token?: string };
+    const isThere = storage.files.get(path) === bytes && token !== undefined;
+    return isThere ? [] : [`${path} has no file`];
+  });
 }
 
 /** Each accepted change is in exactly once, or parked with a reason. */

@@ -4,11 +4,12 @@ import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { setMemberRole } from '../../src/model/mutations/setMemberRole.ts';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
 import type { Mutator } from '../../src/model/mutation.ts';
 import type { Slide } from '../../src/model/slide.ts';
-import { commitMutation } from '../../sync/engine/commit.ts';
-import { addressOf, idOf, T1, T2 } from '../../sync/engine/device.testkit.ts';
+import { commitMutation, type StagedFile } from '../../sync/engine/commit.ts';
+import { addressOf, idOf, T1, T2, U1, U2 } from '../../sync/engine/device.testkit.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './machine.ts';
 import { countPair, countSlide } from './simMutators.ts';
@@ -32,6 +33,14 @@ export interface People {
   act(machine: Machine): Promise<void>;
 }
 
+const mediumOf = (teamId: TeamId, id: SlideId, bytes: number) => ({
+  path: `teams/${teamId}/slides/${id}/size${bytes}__landscape`,
+  bytes,
+  type: 'image/png',
+  sha256: 'a'.repeat(64),
+  chunks: ['a'.repeat(64)],
+});
+
 export function createPeople(chance: Chance): People {
   const accepted: Accepted[] = [];
   let made = 0;
@@ -45,6 +54,7 @@ export function createPeople(chance: Chance): People {
       readonly title?: string;
       readonly sawTitle?: string;
     },
+    files: readonly StagedFile[] = [],
   ): Promise<void> {
     const result = await commitMutation(
       {
@@ -56,6 +66,7 @@ export function createPeople(chance: Chance): People {
       },
       mutator,
       args,
+      files,
     );
     if (!result.ok) return;
     const order = accepted.length;
@@ -79,7 +90,29 @@ export function createPeople(chance: Chance): People {
     const teamId = chance.pick<TeamId>([T1, T2]);
     const title = `new ${made}`;
     const args = { teamId, id, type: 'image', status: 'draft' as const, position: `a${made}` };
-    await commit(machine, addSlide, { ...args, fields: { title }, at: 0 }, { slides: [id], title });
+    if (chance.is(0.6)) {
+      await commit(
+        machine,
+        addSlide,
+        { ...args, fields: { title }, at: 0 },
+        { slides: [id], title },
+      );
+      return;
+    }
+    // A photo in one request, or a film in three pieces: the change is held until it is there.
+    const bytes = chance.pick([200_000, 5_000_000]);
+    const media = mediumOf(teamId, id, bytes);
+    const file = { media, ref: slideKey(teamId, id), slot: 'landscape' };
+    const fields = { title, media: { landscape: media } };
+    await commit(machine, addSlide, { ...args, fields, at: 0 }, { slides: [id], title }, [file]);
+  }
+
+  /** Somebody who was an admin when they decided it; whether they still are is seen later. */
+  async function changeRole(machine: Machine): Promise<void> {
+    const teamId = chance.pick<TeamId>([T1, T2]);
+    const id = chance.pick([U1, U2]);
+    const role = chance.pick(['admin', 'editor'] as const);
+    await commit(machine, setMemberRole, { teamId, id, role }, { slides: [] });
   }
 
   async function edit(machine: Machine, slide: Slide): Promise<void> {
@@ -148,6 +181,7 @@ export function createPeople(chance: Chance): People {
       const slides = slidesOf(machine);
       if (!isKnown) return;
       if (slides.length === 0 || chance.is(0.1)) return add(machine);
+      if (chance.is(0.06)) return changeRole(machine);
       if (chance.is(0.05)) {
         const fields = { language: chance.pick(['en', 'de'] as const) };
         return commit(machine, saveUser, { fields }, { slides: [] });

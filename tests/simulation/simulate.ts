@@ -12,6 +12,7 @@ import { NO_FAULTS, type Faults } from './network.ts';
 import {
   checkAgreement,
   checkFold,
+  checkMedia,
   checkOnce,
   checkSums,
   checkTitles,
@@ -19,6 +20,7 @@ import {
 } from './oracles.ts';
 import { createPeople } from './people.ts';
 import { recordServer } from './serverLog.ts';
+import { createSimStorage } from './simStorage.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -89,6 +91,7 @@ export async function simulate(
   const world = createWorld(chance);
   const server = createMemoryServer({ initial: startingPoint(), isGuarded, access: MEMBERS });
   const log = recordServer(server);
+  const storage = createSimStorage(world, chance);
   // A first load of many requests hardly ever gets through a storm: most start in calm weather.
   const isCalmAtFirst = chance.is(0.8);
   let faults = isCalmAtFirst ? NO_FAULTS : scenario.faults;
@@ -101,6 +104,7 @@ export async function simulate(
       world,
       chance,
       weakness,
+      storage,
       teams: [T1, T2],
       faults: () => faults,
       ...(slot && { slot }),
@@ -173,21 +177,30 @@ export async function simulate(
     ...checkSums(people.accepted, server, log),
   );
   findings.push(...checkTitles(people.accepted, machines, log));
+  findings.push(...checkMedia(server, storage));
   for (const machine of machines) machine.crashAll();
   return { findings: [...new Set(findings)], steps: world.steps, accepted: people.accepted.length };
 }
 
 /** Members read and write their teams, and everybody their own profile. */
-const MEMBERS: MemoryAccess = { mayRead: mayUse, mayWrite: mayUse };
+const MEMBERS: MemoryAccess = { mayRead: mayUse, mayWrite: mayChange };
+
+function memberAt(uid: UserId, path: string, tree: MemoryServer['tree']) {
+  const [, id] = path.split('/');
+  return tree.get(`teams/${id}/users/${uid}`) as { role?: string; removed?: boolean } | null;
+}
 
 function mayUse(uid: UserId, path: string, tree: MemoryServer['tree']): boolean {
-  const [root, id] = path.split('/');
-  if (root === 'users') return id === uid;
-  const member = tree.get(`teams/${id}/users/${uid}`) as {
-    role?: string;
-    removed?: boolean;
-  } | null;
+  if (path.startsWith('users/')) return path.split('/')[1] === uid;
+  const member = memberAt(uid, path, tree);
   return member?.role !== undefined && member.removed !== true;
+}
+
+/** Roles and the team's name are for admins, whoever was one when the change was made. */
+function mayChange(uid: UserId, path: string, tree: MemoryServer['tree']): boolean {
+  const isForAdmins = /^teams\/[^/]+\/(users\/|name$)/.test(path);
+  const isAdmin = memberAt(uid, path, tree)?.role === 'admin';
+  return mayUse(uid, path, tree) && (!isForAdmins || isAdmin);
 }
 
 /** A function takes the second person out of the second team, or back in. */

@@ -1,5 +1,4 @@
-import type { DeviceConfig } from '../../../sync/backends/firebase/deviceConfig.ts';
-import { fetchDeviceConfig } from '../../../sync/backends/firebase/deviceConfig.ts';
+import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import type { PlayerDb } from '../store/playerDb.ts';
 import { createValueStore } from '../store/playerStore.ts';
@@ -11,8 +10,8 @@ import { createValueStore } from '../store/playerStore.ts';
  */
 export async function connectBackend(db: PlayerDb): Promise<PlayerBackend> {
   const stored = createValueStore(db, 'config');
-  const known = (await stored.load()) as DeviceConfig | undefined;
-  const fetching = fetchDeviceConfig(window.fetch.bind(window), location.origin);
+  const known = (await stored.load()) as HostConfig | undefined;
+  const fetching = fetchHostConfig(window.fetch.bind(window), location.origin);
   const renewed = fetching.then(async (config) => {
     if (config) await stored.save(config);
     return config;

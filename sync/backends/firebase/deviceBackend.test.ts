@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../../server/siteServer.testkit
 import { entriesOf } from '../../../src/model/json.ts';
 import { createDeviceBackend } from './deviceBackend.ts';
 import type { Socket } from './realtime/openWire.ts';
-import { fetchDeviceConfig, restoreHostConfig } from './deviceConfig.ts';
+import { fetchHostConfig, restoreHostConfig } from './hostConfig.ts';
 
 const rules = {
   rules: {
@@ -28,7 +28,7 @@ async function withDevice(
   run: (backend: Backend, disk: Map<string, unknown>) => Promise<void>,
   disk = new Map<string, unknown>(),
 ) {
-  const config = await fetchDeviceConfig(fetch, site.url);
+  const config = await fetchHostConfig(fetch, site.url);
   if (!config) throw new Error('the site serves no configuration');
   const backend = createDeviceBackend({
     config,
@@ -151,6 +151,7 @@ describe('the backend as a device sees it', () => {
       projectId: 'p',
       apiKey: 'k',
       databaseUrl: 'https://p-default-rtdb.firebaseio.com',
+      functionsOrigin: 'https://p.web.app',
       storageBase: 'https://firebasestorage.googleapis.com/v0/b/p.appspot.com',
       identityBase: 'https://identitytoolkit.googleapis.com',
       tokenBase: 'https://securetoken.googleapis.com',

@@ -1,13 +1,13 @@
 import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
-import type { DeviceConfig } from './deviceConfig.ts';
+import type { HostConfig } from './hostConfig.ts';
 import { DeviceError } from './DeviceError.ts';
 import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
 import { createRealtimeSocket } from './realtime/createRealtimeSocket.ts';
 import type { OpenSocket } from './realtime/openWire.ts';
 
 export interface DeviceBackendDeps {
-  readonly config: DeviceConfig;
+  readonly config: HostConfig;
   readonly accounts: AccountStore;
   readonly fetch: typeof fetch;
   readonly now: () => number;

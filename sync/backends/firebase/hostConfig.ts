@@ -1,3 +1,5 @@
+import { readHostFile } from '../../../src/platform/hostFile.ts';
+
 /** Where everything of one backend is found. */
 export interface HostConfig {
   readonly projectId: string;
@@ -8,6 +10,9 @@ export interface HostConfig {
   readonly storageBase: string;
   /** Scheme and host under which `/functions/{name}` answers. */
   readonly functionsOrigin: string;
+  /** Where accounts and tokens are asked for by hand. */
+  readonly identityBase: string;
+  readonly tokenBase: string;
   /** The site server's origin, where the Auth SDK is pointed at; absent for Firebase itself. */
   readonly authOrigin?: string;
 }
@@ -24,14 +29,29 @@ export function restoreHostConfig(raw: unknown, origin: string): HostConfig | un
   const { projectId, apiKey, storageBucket, databaseNamespace, databaseURL } = firebase;
   if (typeof apiKey !== 'string' || typeof projectId !== 'string') return undefined;
   if (typeof storageBucket !== 'string') return undefined;
-  const common = { projectId, apiKey, functionsOrigin: origin };
-  if (backend === 'site') {
+  const isSite = backend === 'site';
+  const host = (name: string) => (isSite ? `${origin}/${name}` : `https://${name}`);
+  const files = isSite ? origin : 'https://firebasestorage.googleapis.com';
+  const common = {
+    projectId,
+    apiKey,
+    functionsOrigin: origin,
+    storageBase: `${files}/v0/b/${storageBucket}`,
+    identityBase: host('identitytoolkit.googleapis.com'),
+    tokenBase: host('securetoken.googleapis.com'),
+  };
+  if (isSite) {
     const namespace = typeof databaseNamespace === 'string' ? databaseNamespace : projectId;
-    const databaseUrl = `${origin}?ns=${namespace}`;
-    const storageBase = `${origin}/v0/b/${storageBucket}`;
-    return { ...common, databaseUrl, storageBase, authOrigin: origin };
+    return { ...common, databaseUrl: `${origin}?ns=${namespace}`, authOrigin: origin };
   }
-  if (typeof databaseURL !== 'string') return undefined;
-  const storageBase = `https://firebasestorage.googleapis.com/v0/b/${storageBucket}`;
-  return { ...common, databaseUrl: databaseURL, storageBase };
+  return typeof databaseURL === 'string' ? { ...common, databaseUrl: databaseURL } : undefined;
 }
+
+const PATIENCE_MS = 10_000;
+
+/** Reads the configuration that the host serves; undefined without network. */
+export const fetchHostConfig = (
+  get: typeof fetch,
+  origin: string,
+): Promise<HostConfig | undefined> =>
+  readHostFile(get, { origin, patienceMs: PATIENCE_MS }, (raw) => restoreHostConfig(raw, origin));

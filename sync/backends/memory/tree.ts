@@ -28,7 +28,7 @@ export function childOf(node: unknown, key: string): unknown {
 }
 
 /** A value as the database keeps it: lists are objects, and nobody else holds it. */
-export const copy = (value: unknown): Json => structuredClone(normalise(value));
+export const copy = (value: unknown): Json => normalise(value);
 
 function setAt(node: Branch, keys: readonly string[], value: Json): void {
   const [key, ...rest] = keys;

@@ -233,12 +233,6 @@ const seededSlide = (n: number, rev: number) => ({
   title: `Slide ${n}`,
   status: 'draft',
   position: `a${n}`,
-  tags: Object.fromEntries(
-    Array.from({ length: 14 }, (_, tag) => [
-      `tag${n}x${tag}`.padEnd(20, 'y'),
-      { id: `tag${n}x${tag}`.padEnd(20, 'y') },
-    ]),
-  ),
 });
 
 const tasks: number[] = [];
