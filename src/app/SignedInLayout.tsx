@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { StoreProvider } from '../store/hooks/StoreProvider.tsx';
+import { DebugDoor } from './DebugDoor.tsx';
 import { TeamGate } from './TeamGate.tsx';
 
 /** Gives the pages below the store of whoever is signed in. */
@@ -13,6 +14,7 @@ export function SignedInLayout() {
       <TeamGate>
         <Outlet />
       </TeamGate>
+      <DebugDoor />
     </StoreProvider>
   );
 }

@@ -55,7 +55,10 @@ export async function openPorts(): Promise<OpenedPorts> {
     install,
     live: createLivePort(backend, session),
     account: createAccountPort({ config, backend, functions, session }),
-    sync: { syncNow: () => sync?.syncNow() },
+    sync: {
+      syncNow: () => sync?.syncNow(),
+      isLeading: () => sync?.isLeading() ?? false,
+    },
   };
   return {
     ports,

@@ -11,6 +11,7 @@ import type { LoadBackend } from './loadBackend.ts';
 
 export interface AppSync {
   syncNow(): void;
+  isLeading(): boolean;
 }
 
 export interface AppSyncDeps {
@@ -62,5 +63,5 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
   session.subscribe(follow);
   addEventListener('online', follow);
   follow();
-  return { syncNow: () => host?.hurry() };
+  return { syncNow: () => host?.hurry(), isLeading: () => host?.isLeading() ?? false };
 }

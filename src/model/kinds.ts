@@ -92,6 +92,8 @@ export interface KindSpec<Row> {
    * successors only, not everything that reads it.
    */
   readonly isContext: boolean;
+  /** Who changed the row last, and when; '' where it is not said. */
+  authorOf(row: Row): { readonly id: string; readonly atMs: number } | undefined;
   /** True for a path below the row where an overwritten concurrent value is kept for its author. */
   keepsLoser(path: string): boolean;
 }
@@ -119,90 +121,84 @@ const outside = (fields: readonly string[]) => (path: string) =>
 
 const USER_FIELDS = ['name', 'email', 'language', 'sso', 'currentTeam', 'avatar', 'lastSeenLogId'];
 
+/** What holds for most kinds. */
+const usual = {
+  isShown: never,
+  isContext: false,
+  keepsLoser: never,
+  authorOf: (): undefined => undefined,
+};
+/** Read for permissions by changes of other rows. */
+const context = { ...usual, isContext: true };
+/** One row in a space of a team, or many by their own id. */
+const one = { spaceOf: inTeam, idOf: (key: string) => key, keyOf: whole };
+const many = { spaceOf: inTeam, idOf: own, keyOf: nested };
+
 export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   user: {
+    ...one,
+    ...context,
     layout: { shape: 'fields', fields: [...USER_FIELDS, 'user_id', 'teams'], isSmall: true },
     pull: { by: 'section', section: 'profile' },
     spaceOf: (key) => `users/${key}`,
-    idOf: (key) => key,
-    keyOf: whole,
     restore: (raw, key) => restoreUser(raw, key as UserId),
     encode: encodeUser,
-    isShown: never,
-    isContext: true,
-    keepsLoser: never,
   },
   team: {
+    ...one,
+    ...context,
     layout: { shape: 'fields', fields: TEAM_FIELDS, isSmall: false },
     pull: { by: 'section', section: 'info' },
-    spaceOf: inTeam,
-    idOf: (key) => key,
-    keyOf: whole,
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
-    isShown: never,
-    isContext: true,
-    keepsLoser: never,
   },
   member: {
+    ...many,
+    ...context,
     layout: { shape: 'map', base: 'users' },
     pull: { by: 'section', section: 'users' },
-    spaceOf: inTeam,
-    idOf: own,
-    keyOf: nested,
     restore: (raw, key) => restoreMember(raw, owner(key), own(key)),
     encode: encodeMember,
-    isShown: never,
-    isContext: true,
-    keepsLoser: never,
   },
   screen: {
+    ...many,
+    ...usual,
     layout: { shape: 'list', base: 'screens' },
     pull: { by: 'section', section: 'screens' },
-    spaceOf: inTeam,
-    idOf: own,
-    keyOf: nested,
     restore: (raw, key) => restoreScreen(raw, owner(key)),
     encode: encodeScreen,
     isShown: () => true,
-    isContext: false,
-    keepsLoser: never,
   },
   brand: {
+    ...one,
+    ...usual,
     layout: { shape: 'single', base: 'brand' },
     pull: { by: 'section', section: 'brand' },
-    spaceOf: inTeam,
-    idOf: (key) => key,
-    keyOf: whole,
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
     isShown: () => true,
-    isContext: false,
-    keepsLoser: never,
   },
   slide: {
+    ...many,
+    ...usual,
     layout: { shape: 'list', base: 'slides' },
     pull: { by: 'stamp' },
-    spaceOf: inTeam,
-    idOf: own,
-    keyOf: nested,
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
-    isContext: false,
     keepsLoser: outside(MERGED_SLIDE_FIELDS),
+    authorOf: (slide) => ({ id: slide.editedBy, atMs: slide.lastChangedDate }),
   },
   template: {
+    ...many,
+    ...usual,
     layout: { shape: 'map', base: 'canvas' },
     pull: { by: 'stamp' },
     spaceOf: (key) => `templates/${owner(key)}`,
-    idOf: own,
-    keyOf: nested,
     restore: (raw, key) => restoreTemplate(raw, owner(key)),
     encode: encodeTemplate,
-    isShown: never,
-    isContext: false,
     keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
+    authorOf: (template) => ({ id: '', atMs: template.lastChangedDate }),
   },
 };
 

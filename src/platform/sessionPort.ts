@@ -21,4 +21,6 @@ export interface SessionPort {
 export interface SyncPort {
   /** Asks the sync loop to try now instead of at its next turn. */
   syncNow(): void;
+  /** Whether this page sends for all tabs of the account. */
+  isLeading(): boolean;
 }

@@ -7,7 +7,7 @@ import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { newSpace } from '../../sync/engine/pull.ts';
 import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
-import { readActivity } from './hooks/activity.ts';
+import { readQueue } from './hooks/queue.ts';
 import { openStore, type Store } from './openStore.ts';
 import { exportChanges, restoreConflict } from './review.ts';
 import { openSession, withTeam } from './sessionRow.ts';
@@ -40,7 +40,7 @@ describe('signing out', () => {
     await store.signOut('keep');
     expect(await Dexie.exists(databaseName(UID))).toBe(true);
     const again = keep(await openTestStore());
-    expect((await readActivity(again.db)).waiting).toMatchObject([{ name: 'slide.add' }]);
+    expect(await readQueue(again.db)).toMatchObject([{ name: 'slide.add' }]);
     await again.sync.transact(async (tx) => tx.deleteLog(await tx.log()));
     await again.signOut('keep');
     expect(await Dexie.exists(databaseName(UID))).toBe(false);
@@ -153,6 +153,6 @@ describe('what the user can do about changes', () => {
     expect(await restoreConflict(store, conflict, 4)).toMatchObject({ ok: true });
     const [row] = await store.sync.transact((tx) => tx.rows([slideRow(1).ref]));
     expect(row?.value).toMatchObject({ title: 'theirs' });
-    expect((await readActivity(store.db)).conflicts).toEqual([]);
+    expect(await store.db.conflicts.count()).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import { MUTATORS } from '../model/mutations/registry.ts';
 import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
-import type { SlideId, TeamId } from '../model/ids.ts';
-import type { Slide, SlideChanges } from '../model/slide.ts';
+import { saveTemplate } from '../model/mutations/saveTemplate.ts';
+import type { TeamId } from '../model/ids.ts';
+import type { RowRef } from '../model/kinds.ts';
 import { isObject, type Json } from '../model/json.ts';
 import type { CommitResult } from '../../sync/engine/commit.ts';
-import { discardChange, retryChange } from '../../sync/engine/review.ts';
+import { discardParked as discard, retryChange } from '../../sync/engine/review.ts';
 import type { ConflictRow, LogRow } from '../../sync/engine/rows.ts';
 import type { Store } from './openStore.ts';
 
@@ -13,9 +14,9 @@ import type { Store } from './openStore.ts';
 export const retryParked = (store: Store, id: MutationId): Promise<void> =>
   retryChange({ store: store.sync, mutators: MUTATORS }, id);
 
-/** Takes back a change that the server does not have; see `discardChange`. */
-export const discardWaiting = (store: Store, id: MutationId): Promise<'gone' | 'onItsWay'> =>
-  discardChange({ store: store.sync, mutators: MUTATORS }, id);
+/** Lets go of a parked change, with its files. */
+export const discardParked = (store: Store, id: MutationId): Promise<void> =>
+  discard({ store: store.sync, mutators: MUTATORS }, id);
 
 /** A change as it is given to the user before it is discarded. */
 export interface ExportedChange {
@@ -66,22 +67,25 @@ export async function restoreConflict(
 ): Promise<CommitResult> {
   const row = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   if (!row?.value) return { ok: false, refused: 'notFound' };
-  if (conflict.ref.kind !== 'slide') return { ok: false, refused: 'invalid' };
-  const slide = row.value as Slide;
   const [field = '', ...rest] = conflict.path.split('/');
-  const value = withPath(
-    (slide as unknown as Record<string, unknown>)[field],
-    rest,
-    conflict.theirs,
-  );
-  const result = await store.commit(saveSlide, {
-    teamId: slide.teamId as TeamId,
-    id: slide.id as SlideId,
-    fields: { [field]: value } as SlideChanges, // `parse` refuses a field that is no such
-    at: nowMs,
-  });
+  const old = (row.value as unknown as Record<string, unknown>)[field];
+  const fields = { [field]: withPath(old, rest, conflict.theirs) };
+  const result = await saveFields(store, conflict.ref, fields, nowMs);
   if (result.ok) await dismissConflict(store, conflict);
   return result;
+}
+
+/** `parse` refuses a field that nobody may save, such as one that follows from others. */
+async function saveFields(
+  store: Store,
+  { kind, key }: RowRef,
+  fields: object,
+  at: number,
+): Promise<CommitResult> {
+  const [teamId, id] = key.split('/') as [TeamId, never];
+  if (kind === 'slide') return store.commit(saveSlide, { teamId, id, fields, at });
+  if (kind === 'template') return store.commit(saveTemplate, { teamId, id, fields, at });
+  return { ok: false, refused: 'invalid' };
 }
 
 /** The overwritten value is not wanted. */

@@ -23,6 +23,7 @@ export function conflictsOf(
   const was = spec.encode(before, addressOf);
   const becomes = spec.encode(after, addressOf);
   const seen = log.seen[refText] ?? {};
+  const author = spec.authorOf(before);
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))
     .map(([path, ours]) => ({ path, ours, theirs: at(was, path) }))
@@ -35,6 +36,7 @@ export function conflictsOf(
       ours,
       mutation: log.id,
       atMs: log.atMs,
+      ...(author && { theirsBy: author.id, theirsAtMs: author.atMs }),
     }));
 }
 

@@ -30,5 +30,7 @@ export const MAX_DONE = 2 * MAX_BATCH;
 export const PAGE_ROWS = 250;
 /** Tries kept of a batch; earlier ones cannot win any more. */
 export const MAX_TRIES = 5;
+/** Phases of sync that are remembered. */
+export const MAX_TRANSITIONS = 20;
 /** How often a moved `rev` is answered at once before waiting. */
 export const MAX_CONTENTION = 10;

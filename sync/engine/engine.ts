@@ -1,12 +1,12 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { createBackoff } from './backoff.ts';
-import { MAX_BATCH, type EngineDeps } from './deps.ts';
+import { MAX_BATCH, MAX_TRANSITIONS, type EngineDeps } from './deps.ts';
 import { parkRows } from './leave.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 import { newSpace, pullSpace } from './pull.ts';
 import { pushBatch, resumeBatch, spacesByName, type PushOutcome } from './push.ts';
-import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
+import type { LogRow, SentBatch, SpaceRow, SyncStatus } from './rows.ts';
 import { selectBatch } from './select.ts';
 
 /** What is left after a drain. */
@@ -95,7 +95,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const rows = [...spaces.values()];
     const isIdle = !isSending && !log.some((row) => row.state !== 'parked');
     const old = await tx.status();
-    const phase = needsSignIn
+    const phase: SyncStatus['phase'] = needsSignIn
       ? 'needsSignIn'
       : rows.some((row) => row.needsNewerApp)
         ? 'needsNewerApp'
@@ -111,7 +111,17 @@ export function createEngine(deps: EngineDeps): Engine {
       .map((row) => row.space);
     if (old?.phase === phase && old.loading.join() === loading.join()) return;
     const upToDateAtMs = phase === 'idle' ? deps.clock.now() : old?.upToDateAtMs;
-    await tx.putStatus({ phase, loading, ...(upToDateAtMs !== undefined && { upToDateAtMs }) });
+    const before = old?.transitions ?? [];
+    const transitions =
+      old?.phase === phase
+        ? before
+        : [...before, { phase, atMs: deps.clock.now() }].slice(-MAX_TRANSITIONS);
+    await tx.putStatus({
+      phase,
+      loading,
+      transitions,
+      ...(upToDateAtMs !== undefined && { upToDateAtMs }),
+    });
   }
 
   const isUnread = (row: SpaceRow) => {

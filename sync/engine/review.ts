@@ -55,6 +55,14 @@ export async function reviveChanges(deps: ReviewDeps): Promise<void> {
   });
 }
 
+/** Lets go of a change that was set aside; does nothing if another tab has taken it up again. */
+export async function discardParked(deps: ReviewDeps, id: MutationId): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const row = await findRow(tx, id);
+    if (row?.state === 'parked') await finishRows(tx, deps, [row]);
+  });
+}
+
 async function findRow(tx: StoreTx, id: MutationId): Promise<LogRow | undefined> {
   return (await tx.log()).find((row) => row.id === id);
 }

@@ -148,7 +148,11 @@ export interface ConflictRow {
   readonly theirs: Json;
   readonly ours: Json;
   readonly mutation: MutationId;
+  /** When the change of ours was made. */
   readonly atMs: number;
+  /** Who wrote the value that was overwritten, and when; '' where that is not said. */
+  readonly theirsBy?: string;
+  readonly theirsAtMs?: number;
 }
 
 /** This device. A copied disk shares it until the two meet; see the SPEC's rules on clones. */
@@ -186,6 +190,8 @@ export interface SyncStatus {
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'needsSignIn' | 'needsNewerApp';
   /** Spaces whose first read is still under way. */
   readonly loading: readonly Space[];
+  /** The last phases and when they began, oldest first; for whoever looks into a device. */
+  readonly transitions?: readonly { readonly phase: SyncStatus['phase']; readonly atMs: number }[];
   /** When everything was last confirmed, ms since the epoch. */
   readonly upToDateAtMs?: number;
 }

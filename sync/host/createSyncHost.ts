@@ -87,6 +87,11 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       uploader.hurry();
       listeners.retry();
     };
+    const stopSocket = watchSocket(backend, () => {
+      engine.hurry();
+      uploader.hurry();
+      wake();
+    });
     const sync = async () => {
       await listeners.follow(teamId);
       const { nextMs } = await engine.drain();
@@ -106,6 +111,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       // Side by side: a film of an hour must not hold up a changed title.
       await Promise.all([repeat(sync, engineBell, isOver), repeat(upload, uploadBell, isOver)]);
     } finally {
+      stopSocket();
       stopQueue();
       listeners.stop();
     }
@@ -153,6 +159,17 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       wake();
     },
   };
+}
+
+/** The server may be back while the browser never saw the network go: only the socket tells. */
+function watchSocket(backend: Backend, onBack: () => void): Stop {
+  return backend.watch(
+    '.info/connected',
+    (isConnected) => {
+      if (isConnected === true) onBack();
+    },
+    () => undefined, // Without it the waits end by themselves.
+  );
 }
 
 interface Listeners {

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Check, CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
+import { Check, CircleAlert, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
@@ -12,6 +12,7 @@ const SyncDialog = lazy(() =>
 
 const ICONS = {
   done: Check,
+  loading: CloudDownload,
   waiting: CloudUpload,
   sending: CloudUpload,
   offline: WifiOff,
@@ -29,6 +30,7 @@ export function SyncMark() {
   const Icon = ICONS[state];
   const text = {
     done: t`All changes saved`,
+    loading: t`Fetching your team`,
     waiting: t`Waiting to be sent`,
     sending: t`Sending`,
     offline: t`Offline`,
@@ -45,6 +47,11 @@ export function SyncMark() {
       >
         <Icon aria-hidden />
         <span className={styles.text}>{text}</span>
+        {summary.loaded && summary.loaded.total > 0 && (
+          <span className={styles.count}>
+            {Math.floor((summary.loaded.read / summary.loaded.total) * 100)} %
+          </span>
+        )}
         {summary.waiting > 0 && (
           <span className={styles.count}>
             <Plural value={summary.waiting} one="# change" other="# changes" />

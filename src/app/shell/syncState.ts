@@ -1,6 +1,6 @@
 import type { SyncSummary } from '../../store/hooks/sync.ts';
 
-export type SyncState = 'done' | 'waiting' | 'sending' | 'offline' | 'attention';
+export type SyncState = 'done' | 'loading' | 'waiting' | 'sending' | 'offline' | 'attention';
 
 /** How changes are doing, in the order of what a person should know first. */
 export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
@@ -8,6 +8,7 @@ export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
   if (parked > 0 || conflicts > 0) return 'attention';
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
   if (!isOnline || phase === 'offline') return 'offline';
+  if (summary.loaded) return 'loading';
   if (phase === 'sending') return 'sending';
   return waiting > 0 ? 'waiting' : 'done';
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { openDebug } from '../../platform/debugDoor.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,9 +48,14 @@ function ReportCard() {
         </Trans>
       }
       actions={
-        <Button size="sm" onPress={() => void copy()}>
-          <Trans>Copy report</Trans>
-        </Button>
+        <>
+          <Button size="sm" look="quiet" onPress={openDebug}>
+            <Trans>State of sync</Trans>
+          </Button>
+          <Button size="sm" onPress={() => void copy()}>
+            <Trans>Copy report</Trans>
+          </Button>
+        </>
       }
     />
   );

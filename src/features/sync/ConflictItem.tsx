@@ -1,70 +1,91 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KINDS } from '../../model/kinds.ts';
-import type { SlideId, TeamId } from '../../model/ids.ts';
-import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { formatAgo } from '../../i18n/formats.ts';
+import { codeOf } from '../../platform/codeOf.ts';
+import { useNow } from '../../platform/react/useNow.ts';
 import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
-import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import styles from './SyncDialog.module.css';
-
-/** Fields of slides whose other value one press brings back. */
-const RESTORABLE = ['title', 'duration', 'frequency', 'orientation'];
 
 /** A value of somebody else that a change from here replaced: bring it back, or leave it. */
 export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useLingui();
   const { settle } = useQueueActions();
   const restore = useRestore(conflict);
-  const { path, theirs, ours, ref } = conflict.row;
+  const { path, theirs, ours } = conflict.row;
   const fields: { readonly [path: string]: string } = {
     title: t`Title`,
+    name: t`Name`,
     duration: t`Duration`,
     frequency: t`Frequency`,
     orientation: t`Plays on`,
+    days: t`Days`,
+    dates: t`Dates`,
+    time: t`Time`,
+    data: t`Design`,
   };
-  const isRestorable = ref.kind === 'slide' && RESTORABLE.includes(path);
+  const field = fields[path.split('/')[0] ?? ''] ?? path;
   return (
     <li className={styles.item}>
       <div className={styles.what}>
-        <p className={styles.subject}>{conflict.subject || fields[path]}</p>
+        <p className={styles.subject}>{conflict.subject || field}</p>
         <p className={styles.note}>
-          <Trans>
-            {fields[path] ?? path}: yours is {shown(ours)}, theirs was {shown(theirs)}
-          </Trans>
+          {field} · <Author conflict={conflict} />
         </p>
+        <dl className={styles.values}>
+          <dt>
+            <Trans>Yours</Trans>
+          </dt>
+          <dd>{shown(ours)}</dd>
+          <dt>
+            <Trans>Theirs</Trans>
+          </dt>
+          <dd>{shown(theirs)}</dd>
+        </dl>
       </div>
       <div className={styles.buttons}>
-        <Button size="sm" look="quiet" onPress={() => void settle(conflict.id)}>
+        <Button size="sm" look="quiet" onPress={() => void settle(conflict.row)}>
           <Trans>Keep mine</Trans>
         </Button>
-        {isRestorable && (
-          <Button size="sm" onPress={() => void restore()}>
-            <Trans>Take theirs</Trans>
-          </Button>
-        )}
+        <Button size="sm" onPress={() => void restore()}>
+          <Trans>Take theirs</Trans>
+        </Button>
       </div>
     </li>
   );
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? `“${value}”` : JSON.stringify(value ?? null);
+/** Who wrote the other value, and when. */
+function Author({ conflict: { author, row } }: { readonly conflict: Conflict }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const when = formatAgo(row.theirsAtMs ?? row.atMs, now, i18n.locale);
+  return author ? (
+    <Trans>
+      {author}, {when}
+    </Trans>
+  ) : (
+    <>{when}</>
+  );
+}
 
-function useRestore({ id, row }: Conflict): () => Promise<void> {
-  const commit = useCommit();
+/** Enough to know it by; a whole design is no text. */
+const SHOWN_CHARS = 160;
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
+}
+
+function useRestore({ row }: Conflict): () => Promise<void> {
   const problem = useProblemText();
-  const { settle } = useQueueActions();
+  const { restore } = useQueueActions();
   return async () => {
-    const teamId = row.ref.key.split('/')[0] as TeamId; // keys of slides begin with their team
-    const slideId = KINDS.slide.idOf(row.ref.key) as SlideId; // and end with the slide
-    const args = { teamId, id: slideId, fields: { [row.path]: row.theirs }, at: Date.now() };
     try {
-      const result = await commit(saveSlide, args);
-      if (result.ok) await settle(id);
-      else notify.error(problem(result.refused));
+      const result = await restore(row);
+      if (!result.ok) notify.error(problem(result.refused));
     } catch (cause) {
       notify.error(problem(codeOf(cause)));
     }

@@ -5,6 +5,7 @@ import { useConflicts, useQueue } from '../../store/hooks/queue.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ChangeItem } from './ChangeItem.tsx';
 import { ConflictItem } from './ConflictItem.tsx';
@@ -51,7 +52,9 @@ export function SyncDialog({ onClose }: { onClose(): void }) {
 /** One sentence on how things are. */
 function Situation({ isEmpty }: { readonly isEmpty: boolean }) {
   const isOnline = useOnline();
-  const phase = useSyncStatus()?.phase;
+  const { t, i18n } = useLingui();
+  const summary = useSyncStatus();
+  const phase = summary?.phase;
   if (phase === 'needsSignIn') {
     return (
       <Notice tone="warning">
@@ -67,6 +70,27 @@ function Situation({ isEmpty }: { readonly isEmpty: boolean }) {
       <Notice tone="warning">
         <Trans>This version is too old to send. Reload to get the new one; nothing is lost.</Trans>
       </Notice>
+    );
+  }
+  if (summary?.loaded) {
+    const { read, total } = summary.loaded;
+    const [here, all] = [read, total].map((count) => count.toLocaleString(i18n.locale));
+    return (
+      <div className={styles.section}>
+        <p className={styles.text}>
+          {total > 0 ? (
+            <Trans>
+              Fetching your team for the first time: {here} of {all}
+            </Trans>
+          ) : (
+            <Trans>Fetching your team for the first time: {here}</Trans>
+          )}
+        </p>
+        <Progress
+          label={t`Fetching your team`}
+          percent={total > 0 ? Math.floor((read / total) * 100) : undefined}
+        />
+      </div>
     );
   }
   if (isEmpty) {

@@ -3,6 +3,7 @@ import type { TeamId } from '../../model/ids.ts';
 import { teamSpace } from '../../model/spaces.ts';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
+import { withBatches } from '../../../sync/engine/sentRows.ts';
 import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';
 
@@ -20,7 +21,11 @@ const MARKS = { sent: 'sending', waiting: 'waiting', parked: 'parked' } as const
 const URGENCY = ['parked', 'sent', 'held', 'waiting'] as const;
 
 async function markOf(db: VitrineDb, ref: string): Promise<WaitingMark | null> {
-  const rows = await db.log.where('writes').equals(ref).toArray();
+  const [stored, batches] = await Promise.all([
+    db.log.where('writes').equals(ref).toArray(),
+    db.batches.toArray(),
+  ]);
+  const rows = withBatches(stored, batches);
   const state = URGENCY.find((candidate) => rows.some((row) => row.state === candidate));
   if (state !== 'held') return state ? MARKS[state] : null;
   const uploads = await db.uploads.where('ref').equals(ref).toArray();
@@ -40,6 +45,8 @@ export interface SyncSummary {
   /** True while a space is read for the first time. */
   readonly isLoading: boolean;
   readonly upToDateAtMs?: number;
+  /** How far the first read is: rows that are here, and about how many there are (0: unknown). */
+  readonly loaded?: { readonly read: number; readonly total: number };
 }
 
 const IDLE: SyncStatus = { phase: 'idle', loading: [] };
@@ -51,13 +58,15 @@ export function useSyncStatus(): SyncSummary | undefined {
 }
 
 export async function syncSummary(db: VitrineDb): Promise<SyncSummary> {
-  const [total, parked, conflicts, uploads, meta] = await Promise.all([
+  const [total, parked, conflicts, uploads, meta, spaces] = await Promise.all([
     db.log.count(),
     db.log.where('state').equals('parked').count(),
     db.conflicts.count(),
     db.uploads.toArray(),
     db.meta.get('status'),
+    db.spaces.toArray(),
   ]);
+  const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
   const status = (meta?.value as SyncStatus | undefined) ?? IDLE;
   const open = uploads.filter((upload) => upload.state !== 'done');
   return {
@@ -68,6 +77,12 @@ export async function syncSummary(db: VitrineDb): Promise<SyncSummary> {
     bytesLeft: open.reduce((sum, upload) => sum + upload.bytes - upload.sent, 0),
     bytesTotal: uploads.reduce((sum, upload) => sum + upload.bytes, 0),
     isLoading: status.loading.length > 0,
+    ...(loads.length > 0 && {
+      loaded: {
+        read: loads.reduce((sum, { read }) => sum + read, 0),
+        total: loads.reduce((sum, { total: count }) => sum + count, 0),
+      },
+    }),
     ...(status.upToDateAtMs !== undefined && { upToDateAtMs: status.upToDateAtMs }),
   };
 }

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../i18n/formats.ts';
+import { recentLog } from '../../platform/logger.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { type DebugFacts, useDebugFacts } from '../../store/hooks/debug.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notify } from '../../ui/toast.ts';
+import { buildName } from './buildName.ts';
+import styles from './SyncDialog.module.css';
+
+/** How sync is doing, for those who look into it: state, log, leader, storage, build. */
+export function DebugPanel({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const { sync } = usePorts();
+  const facts = useDebugFacts();
+  const storage = useStorage();
+  if (!facts) return null;
+  const leader = sync.isLeading() ? t`This tab` : facts.leads ? t`Another tab` : t`Nobody`;
+  const size = (bytes: number | undefined) =>
+    bytes === undefined ? '–' : formatBytes(bytes, i18n.locale);
+  const copy = async () => {
+    const report = { ...facts, leader, storage, build: buildName(), log: recentLog() };
+    await navigator.clipboard.writeText(JSON.stringify(report, null, 2));
+    notify.success(t`Report copied`);
+  };
+  const rows: readonly (readonly [string, string])[] = [
+    [t`State`, facts.phase],
+    [t`Leader`, leader],
+    [t`Waiting changes`, `${facts.states.join(', ') || '0'}`],
+    [t`Open batches`, String(facts.batches)],
+    [t`Files`, facts.uploads],
+    [t`Storage`, `${size(storage?.usage)} / ${size(storage?.quota)}`],
+    [t`Kept by the browser`, storage?.isPersistent ? t`Yes` : t`No`],
+    [t`Build`, buildName()],
+  ];
+  const actions = (
+    <Button look="primary" onPress={() => void copy()}>
+      <Trans>Copy report</Trans>
+    </Button>
+  );
+  return (
+    <Dialog title={t`State of sync`} isOpen actions={actions} onClose={onClose}>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines title={t`Teams and profile`} lines={facts.spaces} />
+      <Lines title={t`Last transitions`} lines={transitionsOf(facts)} />
+      <Lines
+        title={t`Log`}
+        lines={recentLog().map(({ atMs, text }) => `${clockOf(atMs)} ${text}`)}
+      />
+    </Dialog>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <textarea
+        readOnly
+        aria-label={title}
+        className={styles.log}
+        rows={Math.min(8, Math.max(2, lines.length))}
+        value={lines.length > 0 ? lines.join('\n') : '–'}
+      />
+    </section>
+  );
+}
+
+const clockOf = (atMs: number) => new Date(atMs).toISOString().slice(11, 23);
+const transitionsOf = ({ transitions }: DebugFacts) =>
+  transitions.toReversed().map(({ phase, atMs }) => `${clockOf(atMs)} ${phase}`);
+
+interface StorageFacts {
+  readonly usage: number | undefined;
+  readonly quota: number | undefined;
+  readonly isPersistent: boolean;
+}
+
+function useStorage(): StorageFacts | undefined {
+  const [facts, setFacts] = useState<StorageFacts>();
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const storage = (navigator as { storage?: StorageManager }).storage;
+      const [estimate, isPersistent] = await Promise.all([
+        storage?.estimate?.(),
+        storage?.persisted?.(),
+      ]);
+      if (isGone) return;
+      setFacts({
+        usage: estimate?.usage,
+        quota: estimate?.quota,
+        isPersistent: isPersistent === true,
+      });
+    };
+    void read().catch(() => undefined); // A browser that does not tell shows a dash.
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return facts;
+}

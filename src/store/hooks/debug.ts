@@ -1,0 +1,65 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { SyncStatus } from '../../../sync/engine/rows.ts';
+import { withBatches } from '../../../sync/engine/sentRows.ts';
+import type { VitrineDb } from '../db.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** What sync has on this device, without names or content. */
+export interface DebugFacts {
+  readonly phase: string;
+  readonly transitions: NonNullable<SyncStatus['transitions']>;
+  /** How many changes are in which state, such as `3 waiting`. */
+  readonly states: readonly string[];
+  readonly batches: number;
+  readonly uploads: string;
+  /** One line for each space: its revision, or how far its first read is. */
+  readonly spaces: readonly string[];
+  /** Whether any tab or worker leads. */
+  readonly leads: boolean;
+}
+
+/** Undefined while reading from the disk. */
+export function useDebugFacts(): DebugFacts | undefined {
+  const { db } = useStore();
+  return useLiveQuery(() => readFacts(db), [db]);
+}
+
+async function readFacts(db: VitrineDb): Promise<DebugFacts> {
+  const [log, batches, uploads, spaces, meta] = await Promise.all([
+    db.log.toArray(),
+    db.batches.toArray(),
+    db.uploads.toArray(),
+    db.spaces.toArray(),
+    db.meta.get('status'),
+  ]);
+  const status = meta?.value as SyncStatus | undefined;
+  const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0);
+  const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+  return {
+    phase: status?.phase ?? '–',
+    transitions: status?.transitions ?? [],
+    states: countBy(withBatches(log, batches).map((row) => row.parked?.code ?? row.state)),
+    batches: batches.length,
+    uploads: `${uploads.length} (${sent} / ${bytes})`,
+    spaces: spaces.map(({ space, access, rev, load, lost, needsNewerApp }) => {
+      const extent = load ? `${load.read} / ${load.total}` : `rev ${rev ?? '–'}`;
+      const marks = [lost && 'lost', needsNewerApp && 'needsNewerApp'].filter(Boolean);
+      return [space, access, extent, ...marks].join(' · ');
+    }),
+    leads: await isLed(db),
+  };
+}
+
+function countBy(states: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].map(([state, count]) => `${count} ${state}`);
+}
+
+/** The lock of the leader carries the name of the account, as the database does. */
+async function isLed(db: VitrineDb): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  const held = (await locks?.query())?.held ?? [];
+  const uid = db.name.replace(/^vitrine-/, '');
+  return held.some(({ name }) => name === `vitrine-sync-${uid}`);
+}

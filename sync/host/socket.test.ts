@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createDevice, seededBytes, T1, twoTeams, U1 } from '../engine/device.testkit.ts';
+import type { Json } from '../engine/ports.ts';
+import { add, isPatch, states, tamper } from '../engine/rules.testkit.ts';
+import { createSyncHost } from './createSyncHost.ts';
+
+it('[FA9] sends at once when only the socket comes back', async () => {
+  const server = createMemoryServer({ initial: twoTeams() });
+  const net = tamper(server.connect(U1));
+  const device = createDevice(net, { seed: 1 });
+  const sockets: ((isConnected: Json) => void)[] = [];
+  let ring: () => void = () => undefined;
+  const host = createSyncHost({
+    store: device.store,
+    uid: U1,
+    clock: { now: () => 1_000 },
+    random: seededBytes(2),
+    mutators: MUTATORS,
+    addressOf: () => '',
+    connect: async () => ({
+      backend: {
+        ...net,
+        watch: (path, onValue, onError) => {
+          if (path !== '.info/connected') return net.watch(path, onValue, onError);
+          sockets.push(onValue);
+          return () => undefined;
+        },
+      },
+      storageBase: '',
+      token: async () => 'token',
+    }),
+    readStaged: async () => undefined,
+    watchQueue: (onChange) => {
+      ring = onChange;
+      return () => undefined;
+    },
+    putFact: async () => undefined,
+    fetch,
+    locks: {
+      async hold(_name, _options, work) {
+        await work({ aborted: false });
+        return true;
+      },
+    },
+    timers: { set: () => 0, clear: () => undefined }, // No waiting time ever ends by itself.
+    onFault: (cause) => expect.fail(String(cause)),
+    teamId: T1,
+  });
+  await expect.poll(() => device.row({ kind: 'team', key: T1 })?.name).toBe('One');
+  net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+  await device.commit(addSlide, add(1));
+  ring();
+  await expect.poll(() => states(device)).toEqual(['sent']);
+  net.before = undefined;
+  for (const tell of sockets) tell(true);
+  await expect.poll(() => states(device)).toEqual([]);
+  host.dispose();
+});
