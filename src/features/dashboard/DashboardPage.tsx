@@ -20,10 +20,15 @@ export interface DashboardPageProps {
   /** Parts of other features, put together by the app. */
   readonly SlideCard: ComponentType<{ readonly slide: Slide }>;
   readonly CreateSlideButton: ComponentType;
+  readonly LatestTemplates: ComponentType;
 }
 
 /** Where a day starts: what changed last, and whether the screens are well. */
-export function DashboardPage({ SlideCard, CreateSlideButton }: DashboardPageProps) {
+export function DashboardPage({
+  SlideCard,
+  CreateSlideButton,
+  LatestTemplates,
+}: DashboardPageProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
   const today = new Intl.DateTimeFormat(i18n.locale, {
@@ -35,6 +40,7 @@ export function DashboardPage({ SlideCard, CreateSlideButton }: DashboardPagePro
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
       <ScreensGlance teamId={teamId} />
+      <LatestTemplates />
       <Section
         title={<Trans>Last changed on screens</Trans>}
         action={
@@ -49,7 +55,10 @@ export function DashboardPage({ SlideCard, CreateSlideButton }: DashboardPagePro
   );
 }
 
-function LatestSlides({ SlideCard, CreateSlideButton }: DashboardPageProps) {
+function LatestSlides({
+  SlideCard,
+  CreateSlideButton,
+}: Omit<DashboardPageProps, 'LatestTemplates'>) {
   const slides = useLatestPublished(useTeamId(), SLIDE_COUNT);
   if (slides?.length === 0) {
     return (

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { readFontFile } from './fontFile.ts';
+
+interface Told {
+  readonly family?: string;
+  readonly weight?: number;
+  readonly fsType?: number;
+  readonly isItalic?: boolean;
+  readonly range?: readonly [number, number];
+}
+
+/** A file with the tables that matter and nothing to draw. */
+function fontOf({
+  family = 'House',
+  weight = 400,
+  fsType = 0,
+  isItalic = false,
+  range,
+}: Told): Blob {
+  const os2 = new DataView(new ArrayBuffer(96));
+  os2.setUint16(4, weight);
+  os2.setUint16(8, fsType);
+  os2.setUint16(62, isItalic ? 1 : 0);
+  const tables: [string, DataView][] = [
+    ['OS/2', os2],
+    [
+      'name',
+      namesOf([
+        [1, family],
+        [4, `${family} Full`],
+      ]),
+    ],
+  ];
+  if (range) tables.push(['fvar', axesOf(range)]);
+  const head = new DataView(new ArrayBuffer(12 + tables.length * 16));
+  head.setUint32(0, 0x00010000);
+  head.setUint16(4, tables.length);
+  let offset = head.byteLength;
+  tables.forEach(([tag, table], index) => {
+    const at = 12 + index * 16;
+    [...tag].forEach((char, step) => head.setUint8(at + step, char.charCodeAt(0)));
+    head.setUint32(at + 8, offset);
+    head.setUint32(at + 12, table.byteLength);
+    offset += table.byteLength;
+  });
+  return new Blob([head, ...tables.map(([, table]) => table)] as BlobPart[]);
+}
+
+function namesOf(names: readonly (readonly [number, string])[]): DataView {
+  const texts = names.map(([, text]) => text).join('');
+  const start = 6 + names.length * 12;
+  const view = new DataView(new ArrayBuffer(start + texts.length * 2));
+  view.setUint16(2, names.length);
+  view.setUint16(4, start);
+  let offset = 0;
+  names.forEach(([id, text], index) => {
+    const at = 6 + index * 12;
+    [3, 1, 0x0409, id, text.length * 2, offset].forEach((value, step) =>
+      view.setUint16(at + step * 2, value),
+    );
+    [...text].forEach((char, step) =>
+      view.setUint16(start + offset + step * 2, char.charCodeAt(0)),
+    );
+    offset += text.length * 2;
+  });
+  return view;
+}
+
+function axesOf([min, max]: readonly [number, number]): DataView {
+  const view = new DataView(new ArrayBuffer(16 + 20));
+  view.setUint16(4, 16);
+  view.setUint16(8, 1);
+  view.setUint16(10, 20);
+  [...'wght'].forEach((char, step) => view.setUint8(16 + step, char.charCodeAt(0)));
+  view.setInt32(20, min * 65_536);
+  view.setInt32(28, max * 65_536);
+  return view;
+}
+
+it('reads names, weight and slant out of the file', async () => {
+  const file = fontOf({ family: 'Bürgersaal', weight: 700, isItalic: true });
+  expect(await readFontFile(file, 'x.ttf')).toEqual({
+    family: 'Bürgersaal',
+    name: 'Bürgersaal Full',
+    weightMin: 700,
+    weightMax: 700,
+    isItalic: true,
+    format: 'ttf',
+  });
+});
+
+it('reads the range of a variable font', async () => {
+  const facts = await readFontFile(fontOf({ range: [100, 900] }), 'x.ttf');
+  expect(facts).toMatchObject({ weightMin: 100, weightMax: 900 });
+});
+
+it.each([
+  [0x0000, false],
+  [0x0002, true],
+  [0x0004, false],
+  [0x0008, false],
+])('respects the right to embed: fsType %i', async (fsType, isRefused) => {
+  const facts = await readFontFile(fontOf({ fsType }), 'x.ttf');
+  expect('problem' in facts ? facts.problem : undefined).toBe(isRefused ? 'restricted' : undefined);
+});
+
+it('takes the name of a file whose tables no browser unpacks', async () => {
+  const woff2 = new Blob([new Uint8Array([0x77, 0x4f, 0x46, 0x32, 0, 0, 0, 0])]);
+  expect(await readFontFile(woff2, 'House-SemiBoldItalic.woff2')).toMatchObject({
+    family: 'House',
+    weightMin: 600,
+    isItalic: true,
+  });
+});
+
+it.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])],
+  ['nothing', new Uint8Array()],
+  ['a cut-off font', new Uint8Array([0, 1, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0])],
+])('refuses %s', async (_name, bytes) => {
+  expect(await readFontFile(new Blob([bytes]), 'x.ttf')).toEqual({ problem: 'unreadable' });
+});

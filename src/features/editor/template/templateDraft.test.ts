@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { applySlotValues } from '../../../model/canvas/slotValues.ts';
+import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { restoreTemplate, type Template } from '../../../model/template.ts';
+import type { TeamId } from '../../../model/ids.ts';
+import {
+  mergedValues,
+  NO_EDITS,
+  rebaseEdits,
+  slideTemplateFrom,
+  templateChanges,
+} from './templateDraft.ts';
+
+const TEAM = 'team0000000000000000' as TeamId;
+const slot = (id: string) => ({ id, label: { en: id }, order: 0, allow: { content: true } });
+const text = (id: string, content: string) => ({
+  id,
+  type: 'text',
+  css: {},
+  paragraphs: [{ runs: [{ text: content }] }],
+  slot: slot(id),
+});
+const template = (revision: string, elements: readonly object[]): Template =>
+  restoreTemplate(
+    { id: 'template000000000000', name: 'Offer', revision, data: { v: 1, elements } },
+    TEAM,
+  )!;
+const typed = (content: string) => ({ paragraphs: [{ runs: [{ text: content }] }] });
+const first = template('r1', [text('title', 'Title'), text('price', '0')]);
+const source = slideTemplateFrom(first, 'smart')!;
+
+it('a new slide carries the document, its origin and its revision', () => {
+  expect(source).toMatchObject({
+    isVitrineTemplate: true,
+    isParentTemplate: false,
+    revision: 'r1',
+  });
+  const edits = { ...NO_EDITS, values: { title: typed('Sale') } };
+  const changes = templateChanges(undefined, source, edits, {});
+  expect(changes).toMatchObject({ template: { revision: 'r1' }, values: { title: typed('Sale') } });
+  expect(changes.template).not.toHaveProperty('values');
+});
+
+it('a reset slot shows the template again', () => {
+  const filled = { ...source, values: { title: typed('Sale') } };
+  expect(mergedValues(filled, { ...NO_EDITS, values: { title: null } })).toEqual({});
+});
+
+it('a newer template takes the values over and hands back what has no place', () => {
+  const filled = { ...source, values: { title: typed('Sale'), price: typed('5') } };
+  const newer = slideTemplateFrom(template('r2', [text('title', 'New title')]), 'smart')!;
+  const rebased = rebaseEdits(filled, newer, NO_EDITS)!;
+  expect(rebased.leftOver).toEqual([{ slotId: 'price', code: 'slotGone', value: typed('5') }]);
+  expect(rebased.edits.template).toMatchObject({ revision: 'r2', kept: { price: typed('5') } });
+  const restored = docOf(rebased.edits.template!);
+  if (!restored.ok) throw new Error(restored.code);
+  const shown = applySlotValues(restored.doc, mergedValues(filled, rebased.edits));
+  expect(shown.byId['title']).toMatchObject(typed('Sale'));
+  expect(mergedValues(filled, rebased.edits)).not.toHaveProperty('price');
+});
+
+it('a chosen file replaces an address', () => {
+  const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const filled = { ...source, values: { photo: { src: 'https://old', focal: { x: 0, y: 0 } } } };
+  const changes = templateChanges({} as never, filled, NO_EDITS, { photo: media });
+  expect(changes.values).toEqual({ photo: { focal: { x: 0, y: 0 }, media } });
+  expect(changes.template).toBeUndefined();
+});

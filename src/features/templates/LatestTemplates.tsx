@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
+import styles from './TemplatesPage.module.css';
+
+/** How many templates the dashboard shows. */
+const COUNT = 3;
+
+/** The newest templates of the team, for the dashboard; nothing where there are none and none can be made. */
+export function LatestTemplates() {
+  const teamId = useTeamId();
+  const templates = useTemplates(teamId, ['active', 'activated']);
+  const uses = useTemplateUses(teamId);
+  if (!templates || !uses) return null;
+  return (
+    <Section
+      title={<Trans>Newest templates</Trans>}
+      action={
+        <span className={styles.links}>
+          <CreateTemplateButton />
+          <LinkButton to="/templates/$id" params={{ id: 'organization' }} look="quiet" size="sm">
+            <Trans>All templates</Trans>
+          </LinkButton>
+        </span>
+      }
+    >
+      {templates.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Templates that your team makes or imports appear here.</Trans>
+        </p>
+      ) : (
+        <ul role="list" className={styles.grid}>
+          {templates.slice(0, COUNT).map((template) => (
+            <li key={template.id}>
+              <TemplateCard template={template} origin="team" uses={uses.get(template.id) ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Machine } from './machine.ts';
+import { AccountPages, Frame, ScreensPage } from './pages/appPages.ts';
+import { PlayerPage } from './pages/playerPage.ts';
+import { TEXTS } from './pages/texts.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/*
+ * From a smart template to the wall: imported, filled, published, shown, and repainted by a change of the
+ * brand on template, slide and wall. Real server process, real browser profiles.
+ */
+const texts = TEXTS.en;
+const WALL = { width: 1280, height: 720 };
+const MINT = 'rgb(0, 150, 110)';
+
+const site = new SiteProcess();
+const machines: Machine[] = [];
+test.beforeAll(() => site.start());
+test.afterAll(async () => {
+  for (const machine of machines) await machine.dispose();
+  await site.dispose();
+});
+
+async function machine(viewport?: typeof WALL): Promise<Machine> {
+  const options = { site: () => site.port, locale: texts.locale };
+  const made = await Machine.create({ ...options, ...(viewport && { viewport }) });
+  machines.push(made);
+  return made;
+}
+
+/** The color of the large circle of the welcome template, wherever it is drawn. */
+const paintOf = (page: Page, scope: string) =>
+  page
+    .locator(`${scope} [data-element="sun"]`)
+    .first()
+    .evaluate((node) =>
+      getComputedStyle(node)
+        .backgroundColor.replace(/, 1\)$/, ')')
+        .replace('rgba', 'rgb'),
+    );
+
+test('a smart template is imported, filled, published and shown; the brand repaints all of it', async () => {
+  const page = await (await machine()).open();
+  const account = new AccountPages(page, texts);
+  const frame = new Frame(page, texts);
+  await account.openRegistration();
+  await page.getByText('DSE 2024').first().click();
+  await account.register({
+    name: 'Robin Example',
+    email: 'robin@example.org',
+    password: 'correct horse battery',
+    teamName: 'Harbour Museum',
+  });
+  await expect(frame.mark('allSaved')).toBeVisible();
+
+  await test.step('the shared templates are here and one is imported', async () => {
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Smart templates' }).click();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.getByRole('article').filter({ hasText: 'Welcome' }).hover();
+    await page.getByRole('button', { name: 'Actions for Welcome' }).click();
+    await page.getByRole('menuitem', { name: 'Import to your templates' }).click();
+    await expect(page.getByText('Template imported')).toBeVisible();
+    await expect(page).toHaveURL(/templates\/organization$/);
+  });
+
+  await test.step('a slide is made of it, filled and published', async () => {
+    await page.getByRole('link', { name: 'New slide from Welcome' }).click();
+    await page.getByLabel('Greeting').fill('Good evening');
+    await expect(page.locator('[data-board="landscape"]')).toContainText('Good evening');
+    await page.getByRole('button', { name: texts.publish, exact: true }).click();
+    await expect(page).toHaveURL(/\/editor\/template\/[^/]+\/0\/[^/]+$/);
+    await expect(page.getByText(texts.onScreens)).toBeVisible();
+  });
+
+  const screen = await (await machine(WALL)).open('/player');
+  await test.step('the wall shows it', async () => {
+    const code = await new PlayerPage(screen).code();
+    await page.getByRole('button', { name: texts.back }).click();
+    await frame.goTo('screens');
+    const screens = new ScreensPage(page, texts);
+    await screens.openDialog();
+    await screens.enterCode(code);
+    await expect(page.getByText(texts.screenPaired)).toBeVisible();
+    await expect(screen.locator('[data-slide]')).toContainText('Good evening');
+  });
+
+  await test.step('a color of the brand repaints template, slide and wall', async () => {
+    await page.getByRole('link', { name: 'Brand Manager' }).first().click();
+    await page.getByRole('link', { name: 'Colors' }).click();
+    await page.getByLabel('Primary', { exact: true }).fill('#00966e');
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+    await expect.poll(() => paintOf(page, 'article')).toBe(MINT);
+    await frame.goTo('slides');
+    await expect.poll(() => paintOf(page, 'article')).toBe(MINT);
+    await expect.poll(() => paintOf(screen, '[data-slide]')).toBe(MINT);
+  });
+});
