@@ -25,7 +25,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
+        globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
         // Designer and player are large and have caches of their own rhythm.
         globIgnores: ['player/**', 'stories/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

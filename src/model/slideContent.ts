@@ -12,11 +12,12 @@ export const isWebSlide = ({ type }: Pick<Slide, 'type'>): boolean =>
 
 /** Every file that a slide refers to: what must be kept, and what goes when nothing refers to it. */
 export function mediaOf(slide: Slide): readonly Media[] {
-  const { media, pdf, fallback } = slide;
+  const { media, pdf, fallback, previewMedia } = slide;
   return [
     ...Object.values(media),
     ...(pdf ? [pdf.file, ...pdf.pages.map((page) => page.media)] : []),
     ...(fallback ? [fallback] : []),
+    ...(previewMedia ? [previewMedia] : []),
   ];
 }
 

@@ -157,7 +157,7 @@ function dayCells(brush: Brush, day: WeatherDay, options: WeatherOptions, span: 
   const bar = el({
     position: 'absolute',
     top: '0',
-    bottom: '0',
+    height: '100%',
     left: `${span.left * 100}%`,
     right: `${(1 - span.right) * 100}%`,
     minWidth: u(1.3),

@@ -52,9 +52,20 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       >
         {url ? <Preview kind={kind} url={url} slot={slot} /> : <Invitation kind={kind} />}
       </DropZone>
+      {chosen && isSmall(chosen) && (
+        <p className={styles.small}>
+          <Trans>
+            Small for a large screen: it may look soft. 1920 × 1080 pixels or more look sharp.
+          </Trans>
+        </p>
+      )}
     </figure>
   );
 }
+
+/** The longer side of half of Full HD: below, single pixels are seen from where people stand. */
+const SOFT_BELOW_PX = 1280;
+const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
 
 const STAGES = {
   landscape: { width: 16, height: 9 },

@@ -1,4 +1,6 @@
 import { checkMedia, type MediaKind, type MediaProblem } from './mediaRules.ts';
+import { isHevc, readMovie } from './readMovie.ts';
+import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
 /** A file that was chosen and may be used; not stored yet. */
 export interface ChosenFile {
@@ -12,20 +14,48 @@ export interface ChosenFile {
   readonly height: number;
   /** Whole seconds, for videos. */
   readonly seconds?: number;
+  /** A frame of a video, for lists. */
+  readonly poster?: Blob;
 }
 
+type Chosen = ChosenFile | { readonly problem: MediaProblem };
+
 /** Checks a file and measures it; a file that the browser cannot show is `unreadable`. */
-export async function chooseFile(
-  file: Blob,
-  kind: MediaKind,
-): Promise<ChosenFile | { readonly problem: MediaProblem }> {
+export async function chooseFile(file: Blob, kind: MediaKind): Promise<Chosen> {
   const checked = await checkMedia(file, kind);
   if ('problem' in checked) return checked;
-  const url = URL.createObjectURL(file);
+  const name = file instanceof File ? { name: file.name } : {};
+  return kind === 'image'
+    ? choosePicture({ file, type: checked.type, ...name })
+    : chooseVideo({ file, type: checked.type, ...name });
+}
+
+type Checked = Pick<ChosenFile, 'file' | 'type' | 'name'>;
+
+async function choosePicture(checked: Checked): Promise<Chosen> {
+  const url = URL.createObjectURL(checked.file);
   try {
-    const size = await (kind === 'image' ? measureImage(url) : measureVideo(url));
-    const name = file instanceof File ? { name: file.name } : {};
-    return { file, type: checked.type, url, ...name, ...size };
+    const size = await measureImage(url);
+    const smaller = shrunkSize(size);
+    const file = smaller && (await shrinkInWorker({ ...checked, ...smaller }));
+    if (!file || !smaller) return { ...checked, ...size, url };
+    URL.revokeObjectURL(url);
+    return { ...checked, file, ...smaller, url: URL.createObjectURL(file) };
+  } catch {
+    URL.revokeObjectURL(url);
+    return { problem: 'unreadable' };
+  }
+}
+
+/** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
+async function chooseVideo(checked: Checked): Promise<Chosen> {
+  const movie = await readMovie(checked.file);
+  if (!movie) return { problem: 'unreadable' };
+  if (movie.codecs.length === 0) return { problem: 'noPictures' };
+  if (isHevc(movie)) return { problem: 'hevc' };
+  const url = URL.createObjectURL(checked.file);
+  try {
+    return { ...checked, url, ...(await measureVideo(url)) };
   } catch {
     URL.revokeObjectURL(url);
     return { problem: 'unreadable' };
@@ -39,18 +69,44 @@ async function measureImage(url: string) {
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-function measureVideo(url: string): Promise<{ width: number; height: number; seconds: number }> {
+/** Decoding hangs on some damaged files instead of failing. */
+const DECODE_WITHIN_MS = 15_000;
+/** Films often begin in black. */
+const POSTER_AT_SECONDS = 1;
+
+async function measureVideo(url: string) {
   const video = document.createElement('video');
-  video.preload = 'metadata';
+  Object.assign(video, { preload: 'auto', muted: true, playsInline: true });
+  const decoded = once(video, 'loadeddata');
+  video.src = url;
+  await decoded;
+  const { videoWidth: width, videoHeight: height, duration } = video;
+  if (width === 0 || !Number.isFinite(duration)) throw new Error('nothing to see');
+  const poster = await posterOf(video).catch(() => undefined); // a list without it shows a film sign
+  video.removeAttribute('src');
+  video.load();
+  return { width, height, seconds: Math.max(1, Math.ceil(duration)), ...(poster && { poster }) };
+}
+
+function once(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error('the browser cannot play it')));
-    video.addEventListener('loadedmetadata', () =>
-      resolve({
-        width: video.videoWidth,
-        height: video.videoHeight,
-        seconds: Math.max(1, Math.ceil(video.duration)),
-      }),
-    );
-    video.src = url;
+    setTimeout(() => reject(new Error('no frame came')), DECODE_WITHIN_MS);
   });
+}
+
+const POSTER_LONGEST_SIDE = 960;
+
+async function posterOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const sought = once(video, 'seeked');
+  video.currentTime = Math.min(POSTER_AT_SECONDS, video.duration / 2);
+  await sought;
+  const scale = Math.min(1, POSTER_LONGEST_SIDE / Math.max(video.videoWidth, video.videoHeight));
+  const width = Math.round(video.videoWidth * scale);
+  const height = Math.round(video.videoHeight * scale);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+  return blob ?? undefined;
 }

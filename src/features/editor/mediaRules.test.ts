@@ -18,7 +18,7 @@ test('a file is judged by its bytes and not by what it claims', async () => {
   const gif = new Blob(['GIF89a......'], { type: 'image/png' });
   expect(await checkMedia(gif, 'image')).toEqual({ problem: 'wrongType' });
   expect(await checkMedia(new Blob([MP4]), 'image')).toEqual({ problem: 'wrongType' });
-  expect(await checkMedia(new Blob([]), 'image')).toEqual({ problem: 'wrongType' });
+  expect(await checkMedia(new Blob([]), 'image')).toEqual({ problem: 'empty' });
 });
 
 test('an image of 10 MB passes and one byte more does not', async () => {

@@ -18,7 +18,13 @@ export const MEDIA_RULES = {
 } as const satisfies Record<string, MediaRules>;
 
 export type MediaKind = keyof typeof MEDIA_RULES;
-export type MediaProblem = 'wrongType' | 'tooLarge' | 'unreadable';
+export type MediaProblem =
+  | 'empty'
+  | 'wrongType'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'noPictures'
+  | 'hevc';
 
 export const isMediaKind = (raw: string): raw is MediaKind => raw in MEDIA_RULES;
 
@@ -34,6 +40,7 @@ export async function checkMedia(
   kind: MediaKind,
 ): Promise<{ readonly problem: MediaProblem } | { readonly type: string }> {
   const rules: MediaRules = MEDIA_RULES[kind];
+  if (file.size === 0) return { problem: 'empty' };
   if (file.size > rules.maxBytes) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return type && rules.types.includes(type) ? { type } : { problem: 'wrongType' };

@@ -41,7 +41,8 @@ export function useSlideEditor<C extends object>(
     content,
     problems: isChecked ? contentProblems : [],
     change: (part) => setContentEdits((current) => ({ ...current, ...part })),
-    changeDraft: change,
+    // What somebody set by hand stays.
+    suggest: (part) => setEdits((current) => ({ ...part, ...current })),
   };
   return {
     draft,

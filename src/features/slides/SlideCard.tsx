@@ -127,7 +127,7 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
 /** A slide as it looks, filling its box. */
 export function SlidePicture({ slide }: { readonly slide: Slide }) {
   const isPortrait = !slide.media.landscape && !slide.url.image?.landscape;
-  const local = useMediaUrl(slide.media.landscape ?? slide.media.portrait);
+  const local = useMediaUrl(slide.media.landscape ?? slide.media.portrait ?? slide.previewMedia);
   const old = slide.url.image?.landscape ?? slide.url.image?.portrait;
   const src = slide.type === 'video' ? slide.preview : (local ?? old ?? slide.preview);
   if (slide.type === 'video' && local) {

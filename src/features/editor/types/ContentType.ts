@@ -40,8 +40,8 @@ export interface ContentProps<C> {
   /** What stands against saving, once somebody tried to. */
   readonly problems: readonly ContentProblem[];
   change(part: Partial<C>): void;
-  /** For what follows from the content, as a first video's length. */
-  changeDraft(part: Partial<SlideDraft>): void;
+  /** For what follows from the content, as a first video's length, unless somebody set it. */
+  suggest(part: Partial<SlideDraft>): void;
 }
 
 export interface ContentSave<C> {

@@ -30,14 +30,14 @@ export const mediaType: ContentType<MediaContent> = {
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 
 function Stage(props: ContentProps<MediaContent>) {
-  const { type, slide, content, problems, change, changeDraft } = props;
+  const { type, slide, content, problems, change, suggest } = props;
   const { t } = useLingui();
   const kind = kindOf(type);
   const problemText = useMediaProblemText(kind);
   const choose = (slot: MediaSlot, file: ChosenFile) => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
-    if (isFirst && file.seconds) changeDraft({ duration: Math.min(3600, file.seconds) });
+    if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
     change({ files: { ...content.files, [slot]: file } });
   };
   usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
@@ -88,5 +88,14 @@ async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
     before += file.size;
     media = { ...media, [slot]: kept };
   }
-  return { media: media as NonNullable<SlideChanges['media']> }; // differs in `readonly` only
+  const poster = chosen.map(([, file]) => file.poster).find((found) => found !== undefined);
+  const preview = poster && (await keepPoster(poster, keep));
+  return {
+    media: media as NonNullable<SlideChanges['media']>, // differs in `readonly` only
+    ...(preview && { previewMedia: preview }),
+  };
+}
+
+function keepPoster(file: Blob, keep: ContentSave<MediaContent>['keep']) {
+  return keep({ file, type: 'image/jpeg', slot: 'picture', hangs: 'landscape' });
 }

@@ -76,7 +76,11 @@ async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
   }
   const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
   const pdf = { file, pageCount, pages, secondsPerPage: content.seconds };
-  return { pdf: pdf as NonNullable<SlideChanges['pdf']> }; // differs in `readonly` only
+  const first = pages[0]?.media;
+  return {
+    pdf: pdf as NonNullable<SlideChanges['pdf']>, // differs in `readonly` only
+    ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }),
+  };
 }
 
 async function keepDocument({ content, keep, onProgress }: ContentSave<PdfContent>) {
@@ -100,7 +104,7 @@ async function paintPage(
 }
 
 function Stage(props: ContentProps<PdfContent>) {
-  const { content, problems, change, changeDraft, slide } = props;
+  const { content, problems, change, suggest, slide } = props;
   const { t } = useLingui();
   const [problem, setProblem] = useState<PdfProblem>();
   const [isOpening, setOpening] = useState(false);
@@ -114,7 +118,7 @@ function Stage(props: ContentProps<PdfContent>) {
     const count = Math.min(document.pageCount, PDF_PAGES_MAX);
     const pages = Array.from({ length: count }, (_, index) => index + 1);
     change({ chosen: { file, document }, pages });
-    if (!slide) changeDraft({ title: file.name.replace(/\.pdf$/i, '') });
+    if (!slide) suggest({ title: file.name.replace(/\.pdf$/i, '') });
   }
   useHandedOrPasted(take);
   if (content.chosen || content.stored) {

@@ -61,7 +61,9 @@ async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
     const { file, type, width, height, name } = chosen;
     const hangs = height > width ? 'portrait' : 'landscape';
     const named = name ? { name } : {};
-    changes.fallback = await keep({ file, type, slot: 'picture', hangs, width, height, ...named });
+    const kept = await keep({ file, type, slot: 'picture', hangs, width, height, ...named });
+    changes.fallback = kept;
+    changes.previewMedia = kept;
   } else if ('stored' in edits && slide?.fallback) changes.fallback = null;
   return changes;
 }

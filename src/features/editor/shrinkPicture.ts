@@ -1,0 +1,40 @@
+/** No wall shows more, and every screen would load it: the longer side in px. */
+export const LONGEST_SIDE = 3840;
+
+export interface ShrinkWish {
+  readonly file: Blob;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that a picture is brought to; undefined when it is small enough. */
+export function shrunkSize(size: { readonly width: number; readonly height: number }) {
+  const scale = LONGEST_SIDE / Math.max(size.width, size.height);
+  if (scale >= 1) return undefined;
+  return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+}
+
+/** Paints a picture smaller, in its own format. */
+export async function shrink({ file, type, width, height }: ShrinkWish): Promise<Blob> {
+  const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
+  const bitmap = await createImageBitmap(file, options);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type, quality: 0.9 });
+  // An engine that cannot write a format silently answers PNG.
+  if (blob.type !== type) throw new Error(`no way to write ${type}`);
+  return blob;
+}
+
+/** Shrinks in a worker of its own; undefined when that fails, and the picture stays as it is. */
+export function shrinkInWorker(wish: ShrinkWish): Promise<Blob | undefined> {
+  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+  const done = new Promise<Blob | undefined>((resolve) => {
+    worker.onmessage = (event: MessageEvent<Blob | undefined>) => resolve(event.data);
+    worker.onerror = () => resolve(undefined);
+  });
+  worker.postMessage(wish);
+  return done.finally(() => worker.terminate());
+}
