@@ -6,6 +6,9 @@ import { ROOT } from '../../seeds/cast.ts';
 import { SEED_PASSWORD } from '../../seeds/person.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
 
+/** A slide that the dashboard shows once everything has arrived. */
+const SHOWN = 'Breakfast, every day';
+
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Fills the site with the typical seed, signs its admin in, and answers what the browser stored. */
@@ -21,6 +24,10 @@ export async function furnish(browser: Browser, origin: string): Promise<State> 
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
+  // What is stored is taken along: it has to be all there, as on a device that was here before.
+  await page.getByText(SHOWN).first().waitFor({ timeout: 30_000 });
+  await page.goto('/screens');
+  await page.getByText('Terrace').first().waitFor({ timeout: 30_000 });
   await page.getByText('All changes saved').waitFor({ timeout: 30_000 });
   const state = await context.storageState({ indexedDB: true });
   await context.close();
