@@ -14,6 +14,7 @@ import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts'
 import { keepReaders } from './people/keepReaders.ts';
 import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
 import { shareTeamName, shareTeamPicture } from './people/shareTeam.ts';
+import { watchScreens } from './watchScreens/watchScreens.ts';
 
 /** What happens after writes, uploads and days, on both backends. */
 export const TRIGGERS: readonly Trigger[] = [
@@ -35,4 +36,5 @@ export const TRIGGERS: readonly Trigger[] = [
   sharePicture,
   shareTeamName,
   shareTeamPicture,
+  watchScreens,
 ];

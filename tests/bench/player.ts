@@ -25,6 +25,8 @@ const SOAK_SWAPS = Number(process.env['BENCH_SOAK'] ?? 10_000);
 /** How much faster the soak runs than a wall. */
 const HASTE = 20;
 const STILL_MS = 30_000;
+const RED = '#e05050';
+const BLUE = '#5070e0';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const measures: Measure[] = [];
 
@@ -109,9 +111,6 @@ async function measureStill(context: BrowserContext, page: Page, team: TeamByHan
   await session.detach();
   await team.changeSlide(slide, { status: 'archived' });
 }
-
-const RED = '#e05050';
-const BLUE = '#5070e0';
 
 /** Two plain pictures with a cut: a frame is one or the other. */
 async function measureCuts(context: BrowserContext, page: Page, team: TeamByHand): Promise<void> {

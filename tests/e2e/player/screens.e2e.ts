@@ -38,7 +38,7 @@ async function register(page: Page): Promise<void> {
     password: 'correct horse battery',
     teamName: 'Harbour Museum',
   });
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 45_000 });
 }
 
 test('pairs by the address of a QR code, identifies, alerts and sets the hours of a screen', async () => {
@@ -47,6 +47,7 @@ test('pairs by the address of a QR code, identifies, alerts and sets the hours o
   const laptop = await machine();
   const page = await laptop.open();
   await register(page);
+  await page.getByRole('button', { name: 'Got it' }).click();
   const code = await new PlayerPage(wall).code();
 
   await test.step('the address carries the code into the dialog', async () => {

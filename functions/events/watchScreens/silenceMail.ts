@@ -1,0 +1,40 @@
+import type { Screen } from '../../../src/model/screen.ts';
+import type { Language } from '../../../src/model/user.ts';
+
+export interface SilentScreen {
+  readonly screen: Screen;
+  /** Last contact, ms. */
+  readonly lastMs: number;
+}
+
+export interface Silence {
+  readonly teamName: string;
+  readonly screens: readonly SilentScreen[];
+  /** Of the page that tells more. */
+  readonly address: string;
+  readonly language: Language;
+}
+
+/** The mail that says which screens have fallen silent, and since when. */
+export function silenceMail({ teamName, screens, address, language }: Silence) {
+  const format = (screen: Screen, ms: number): string =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: screen.timeZone ?? 'UTC',
+    }).format(ms);
+  const lines = screens.map(
+    ({ screen, lastMs }) =>
+      `- ${[screen.name, screen.location].filter(Boolean).join(', ')}: ${format(screen, lastMs)}`,
+  );
+  const count = screens.length;
+  return language === 'de'
+    ? {
+        subject: `${teamName}: ${count === 1 ? '1 Screen antwortet' : `${count} Screens antworten`} nicht`,
+        text: `Seit mehr als einem Tag ohne Kontakt, zuletzt gehört:\n\n${lines.join('\n')}\n\nMehr unter ${address}\n`,
+      }
+    : {
+        subject: `${teamName}: ${count === 1 ? '1 screen does' : `${count} screens do`} not answer`,
+        text: `Without contact for more than a day, last heard of:\n\n${lines.join('\n')}\n\nMore at ${address}\n`,
+      };
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryPorts } from '../../testing/memoryPorts.testkit.ts';
+import { watchScreens } from './watchScreens.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234';
+const OTHER = 'otherOTHERother12345';
+const BAR = 'screenBARscreenBAR12';
+const SHOP = 'screenSHOPscreenSHOP';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let memory: ReturnType<typeof createMemoryPorts>;
+let now: number;
+
+beforeEach(() => {
+  memory = createMemoryPorts();
+  now = memory.ports.clock.now();
+  memory.set({
+    'devices/player1': { teamId: TEAM, screenId: BAR },
+    'users/ada': { name: 'Ada', email: 'ada@a.example', language: 'de', teams: {} },
+    'users/bob': { name: 'Bob', email: 'bob@a.example', language: 'en', teams: {} },
+    [`teams/${TEAM}/name`]: 'Café',
+    [`teams/${TEAM}/users/ada`]: { id: 'ada', name: 'Ada', email: 'x', role: 'admin' },
+    [`teams/${TEAM}/users/bob`]: { id: 'bob', name: 'Bob', email: 'x', role: 'editor' },
+    [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar'),
+    [`screens/${TEAM}/${BAR}`]: now - 25 * HOUR,
+  });
+});
+
+const screen = (id: string, name: string, over: object = {}) => ({
+  id,
+  name,
+  orientation: 'landscape',
+  deviceId: `device of ${name}`,
+  timeZone: 'UTC',
+  ...over,
+});
+const run = () => watchScreens.run(memory.ports);
+const sent = () => memory.mails.sent.map(({ to, subject }) => `${to} ${subject}`);
+
+describe('watching screens', () => {
+  it('mails the admins, in their language, once for each silence', async () => {
+    await run();
+    expect(sent()).toEqual(['ada@a.example Café: 1 Screen antwortet nicht']);
+    expect(memory.mails.sent[0]?.text).toContain('- Bar');
+    await run();
+    expect(memory.mails.sent).toHaveLength(1);
+  });
+
+  it('tells of the next silence of a screen that had come back', async () => {
+    await run();
+    memory.set({ [`screens/${TEAM}/${BAR}`]: now });
+    await run();
+    expect(memory.get('screenWatch')).toBeNull();
+    memory.set({ [`screens/${TEAM}/${BAR}`]: now - 2 * DAY });
+    await run();
+    expect(memory.mails.sent).toHaveLength(2);
+  });
+
+  it('tells only of what is new, and nothing of screens that are well, free or removed', async () => {
+    await run();
+    memory.set({
+      [`teams/${TEAM}/screens/1`]: screen(SHOP, 'Shop'),
+      [`teams/${TEAM}/screens/2`]: screen('screenFREEscreenFREE', 'Free', { deviceId: null }),
+      [`teams/${TEAM}/screens/3`]: screen('screenGONEscreenGONE', 'Gone', { removed: true }),
+      [`teams/${TEAM}/screens/4`]: screen('screenWELLscreenWELL', 'Well'),
+      [`screens/${TEAM}/${SHOP}`]: now - 30 * HOUR,
+      [`screens/${TEAM}/screenFREEscreenFREE`]: now - 30 * HOUR,
+      [`screens/${TEAM}/screenGONEscreenGONE`]: now - 30 * HOUR,
+      [`screens/${TEAM}/screenWELLscreenWELL`]: now - HOUR,
+    });
+    await run();
+    const [, second] = memory.mails.sent;
+    expect(second?.text.match(/^- .*$/gm)?.map((line) => line.split(':')[0])).toEqual(['- Shop']);
+  });
+
+  it('is quiet outside the hours of a screen', async () => {
+    const weekday = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'][new Date(now + 2 * DAY).getUTCDay()];
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', { hours: `${weekday} 10:00-11:00` }),
+    });
+    await run();
+    expect(memory.mails.sent).toEqual([]);
+  });
+
+  it('a mailbox that refuses costs no other team its mail, and is tried again', async () => {
+    memory.set({
+      'devices/player2': { teamId: OTHER, screenId: SHOP },
+      [`teams/${OTHER}/name`]: 'Museum',
+      [`teams/${OTHER}/users/bob`]: { id: 'bob', name: 'Bob', email: 'x', role: 'admin' },
+      [`teams/${OTHER}/screens/0`]: screen(SHOP, 'Shop'),
+      [`screens/${OTHER}/${SHOP}`]: now - 30 * HOUR,
+    });
+    const { send } = memory.ports.mail;
+    let refuses = true;
+    const mail = {
+      ...memory.ports.mail,
+      isDelivered: true,
+      send: async (one: Parameters<typeof send>[0]) => {
+        if (refuses && one.to === 'ada@a.example') throw new Error('no such mailbox');
+        await send(one);
+      },
+    };
+    await watchScreens.run({ ...memory.ports, mail });
+    expect(sent()).toEqual(['bob@a.example Museum: 1 screen does not answer']);
+    refuses = false;
+    await watchScreens.run({ ...memory.ports, mail });
+    expect(memory.mails.sent).toHaveLength(2);
+  });
+
+  it('does nothing where mails are not delivered', async () => {
+    memory.mails.isDelivered = false;
+    await run();
+    expect(memory.mails.sent).toEqual([]);
+    expect(memory.get('screenWatch')).toBeNull();
+  });
+});
