@@ -1,5 +1,9 @@
 import type { Screen } from '../../../src/model/screen.ts';
+import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
 import type { Language } from '../../../src/model/user.ts';
+
+/** A zone that nobody knows is the host's: a mail must not fail for it. */
+const offsetOf = createZoneOffset();
 
 export interface SilentScreen {
   readonly screen: Screen;
@@ -17,12 +21,12 @@ export interface Silence {
 
 /** The mail that says which screens have fallen silent, and since when. */
 export function silenceMail({ teamName, screens, address, language }: Silence) {
-  const format = (screen: Screen, ms: number): string =>
+  const format = ({ timeZone }: Screen, ms: number): string =>
     new Intl.DateTimeFormat(language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: screen.timeZone ?? 'UTC',
-    }).format(ms);
+      timeZone: 'UTC',
+    }).format(ms + offsetOf(timeZone || 'UTC', ms));
   const lines = screens.map(
     ({ screen, lastMs }) =>
       `- ${[screen.name, screen.location].filter(Boolean).join(', ')}: ${format(screen, lastMs)}`,

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './ScreenPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
+import { zoneOffset } from './zone.ts';
 
 /** What the player says of itself. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
@@ -51,8 +52,11 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
 function LocalTime(props: { readonly timeZone: string | undefined; readonly nowMs: number }) {
   const { i18n } = useLingui();
   const { timeZone, nowMs } = props;
-  if (timeZone === undefined) return <Trans>as its player’s clock says</Trans>;
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(nowMs);
+  if (!timeZone) return <Trans>as its player’s clock says</Trans>;
+  // By our own offset: a zone that this browser does not know would throw.
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    nowMs + zoneOffset(timeZone, nowMs),
+  );
   return `${time} (${timeZone.replace(/_/g, ' ')})`;
 }
 

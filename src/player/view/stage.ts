@@ -36,7 +36,8 @@ interface Layer {
 
 /** Puts a layer in sight; resolves with the first frame that shows anything of it. */
 function enter(element: HTMLElement, name: Transition): Promise<void> {
-  element.classList.add(css[name] ?? '');
+  // A cut has no style of its own, and no class may be empty.
+  if (name !== 'cut') element.classList.add(css[name] ?? name);
   // The style before the change must have been computed, or nothing moves.
   if (name !== 'cut') void element.offsetWidth;
   element.classList.add(css.shown ?? '');
