@@ -6,6 +6,7 @@ import { brandSource, logoKey } from '../../canvas/brandSource.ts';
 import { loadBrandFonts } from '../../canvas/brandFonts.ts';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Issue } from '../engine/check.ts';
 import { createId } from '../../model/ids.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Design } from '../engine/createDesign.ts';
@@ -93,8 +94,7 @@ export function Designer(props: DesignerProps) {
     <div ref={root} className={styles.designer}>
       {tools && stage && (
         <ToolsProvider value={tools}>
-          <TopBar autosave={autosave} onLeave={() => props.onLeave(stage)} />
-          <LeftSide />
+          <Around autosave={autosave} onLeave={() => props.onLeave(stage)} />
           <main className={styles.stage} aria-label={t`Artboard`}>
             <StageHost stage={stage} />
             {editor && <TextBar editor={editor} onDone={leave} />}
@@ -199,12 +199,22 @@ function StageHost({ stage }: { readonly stage: Stage }) {
   );
 }
 
+/** What stands around the artboard; what is wrong with it is looked up once for all of them. */
+function Around(props: { readonly autosave: Autosave; onLeave(): void }) {
+  const issues = useIssues();
+  return (
+    <>
+      <TopBar autosave={props.autosave} issues={issues} onLeave={props.onLeave} />
+      <LeftSide issues={issues} />
+    </>
+  );
+}
+
 type Panel = 'insert' | 'layers' | 'check' | 'history';
 
-function LeftSide() {
+function LeftSide({ issues }: { readonly issues: readonly Issue[] }) {
   const { t } = useLingui();
   const [panel, setPanel] = useState<Panel>('insert');
-  const issues = useIssues();
   const bad = issues.filter(({ tone }) => tone === 'bad').length;
   const panels: readonly (readonly [Panel, string, React.ReactNode])[] = [
     ['insert', t`Insert`, <Plus key="i" aria-hidden />],

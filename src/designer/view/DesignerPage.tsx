@@ -256,7 +256,7 @@ function useIdlePreview(
 function useIsDirty(autosave: Autosave): boolean {
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {
-    const read = () => setDirty(autosave.state() !== 'saved');
+    const read = () => setDirty(!['saved', 'empty'].includes(autosave.state()));
     return autosave.subscribe(read);
   }, [autosave]);
   return isDirty;

@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { nameEdit } from '../engine/edits/css.ts';
-import { strayIds } from '../engine/edits/arrange.ts';
+import type { Issue } from '../engine/check.ts';
 import { canRun, run } from './commands.ts';
 import { exportPng } from './exportPng.ts';
 import { useOrientationNames } from './orientations.ts';
@@ -30,7 +30,12 @@ import { useShow } from './useShow.ts';
 import styles from './designer.module.css';
 
 /** Way back, name, state; the three artboards; zoom, preview and what else there is. */
-export function TopBar({ autosave, onLeave }: { readonly autosave: Autosave; onLeave(): void }) {
+export function TopBar(props: {
+  readonly autosave: Autosave;
+  readonly issues: readonly Issue[];
+  onLeave(): void;
+}) {
+  const { autosave, issues, onLeave } = props;
   const { t } = useLingui();
   return (
     <header className={styles.top}>
@@ -41,7 +46,7 @@ export function TopBar({ autosave, onLeave }: { readonly autosave: Autosave; onL
         <Name />
         <State autosave={autosave} />
       </div>
-      <OrientationTabs />
+      <OrientationTabs issues={issues} />
       <div className={styles.cluster}>
         <UndoRedo />
         <span className={styles.divider} />
@@ -81,6 +86,7 @@ function Name() {
 function State({ autosave }: { readonly autosave: Autosave }) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const icons: { readonly [state in SaveState]: React.ReactNode } = {
+    empty: null,
     saved: <Check aria-hidden />,
     changed: <Pencil aria-hidden />,
     saving: <LoaderCircle aria-hidden />,
@@ -107,13 +113,13 @@ function State({ autosave }: { readonly autosave: Autosave }) {
 /** Shapes of the three artboards, in px. */
 const SHAPE = { landscape: [16, 10], portrait: [10, 16], grid: [13, 13] } as const;
 
-function OrientationTabs() {
+function OrientationTabs({ issues }: { readonly issues: readonly Issue[] }) {
   const { t } = useLingui();
-  const { design, stage } = useTools();
-  const { doc, orientation } = useDesign((state) => state);
+  const { design } = useTools();
+  const orientation = useDesign((state) => state.orientation);
   const names = useOrientationNames();
   const hasStrays = (one: Orientation): boolean =>
-    one !== orientation && one !== 'landscape' && strayIds(doc, stage.layout(one)).length > 0;
+    issues.some((issue) => issue.code === 'stray' && issue.orientation === one);
   return (
     <div role="tablist" aria-label={t`Artboards`} className={styles.tabs}>
       {ORIENTATIONS.map((one, at) => {

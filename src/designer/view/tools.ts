@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
 import type { Element } from '../../model/canvas/element.ts';
@@ -47,8 +47,16 @@ export function useTools(): Tools {
 
 /** A part of the state; what `select` answers must be the same object while nothing changed. */
 export function useDesign<T>(select: (state: DesignState) => T): T {
-  const { design } = useTools();
-  return useSyncExternalStore(design.subscribe, () => select(design.state()));
+  const { design, stage } = useTools();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      design.subscribe(() => {
+        if (stage.isReleasing()) requestAnimationFrame(() => setTimeout(listener));
+        else listener();
+      }),
+    [design, stage],
+  );
+  return useSyncExternalStore(subscribe, () => select(design.state()));
 }
 
 /** The selected elements, as long as they are there. */

@@ -32,6 +32,8 @@ export interface Gestures {
   cancel(): void;
   /** True from the first move to letting go. */
   isActive(): boolean;
+  /** True while what was let go is being written: whoever only looks on may wait until it is painted. */
+  isReleasing(): boolean;
 }
 
 /** Screen px: nearer snaps, and less is a click. */
@@ -45,6 +47,7 @@ export function createGestures(deps: GestureDeps): Gestures {
   /** What letting go does when nothing was moved. */
   let pendingClick: (() => void) | undefined;
   let active: Gesture | undefined;
+  let isReleasing = false;
 
   const layouts: Layouts = (orientation) =>
     createLayout(design.state().doc, orientation, surface.measure);
@@ -170,8 +173,13 @@ export function createGestures(deps: GestureDeps): Gestures {
   function up(input: PointerInput): void {
     const [gesture, click] = [active, pendingClick];
     [pressed, active, pendingClick] = [undefined, undefined, undefined];
-    if (gesture) gesture.end(input);
-    else click?.();
+    isReleasing = gesture !== undefined;
+    try {
+      if (gesture) gesture.end(input);
+      else click?.();
+    } finally {
+      isReleasing = false;
+    }
   }
 
   function cancel(): void {
@@ -180,5 +188,12 @@ export function createGestures(deps: GestureDeps): Gestures {
     gesture?.cancel();
   }
 
-  return { down, move, up, cancel, isActive: () => active !== undefined };
+  return {
+    down,
+    move,
+    up,
+    cancel,
+    isActive: () => active !== undefined,
+    isReleasing: () => isReleasing,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Design } from '../../engine/createDesign.ts';
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
+/** `empty`: a new template that nothing was put on yet. */
+export type SaveState = 'empty' | 'saved' | 'changed' | 'saving' | 'failed';
 
 export interface AutosavePorts {
   /** Saves a document; answers the code of why not, or throws when the device keeps nothing. */
@@ -36,7 +37,7 @@ export function createAutosave(
 ): Autosave {
   let saved = stored;
   let hasRow = stored !== undefined;
-  let state: SaveState = design.state().doc === stored ? 'saved' : 'changed';
+  let state: SaveState = stateAtFirst(design, stored);
   let problem: string | undefined;
   let seen = design.state().doc;
   let changedAt = 0;
@@ -73,7 +74,7 @@ export function createAutosave(
   async function flush(): Promise<void> {
     clearTimeout(idle);
     await running;
-    if (design.state().doc === saved) return;
+    if (design.state().doc === saved || state === 'empty') return;
     running = saveNow();
     await running;
     running = undefined;
@@ -123,6 +124,12 @@ export function createAutosave(
       clearTimeout(drafting);
     },
   };
+}
+
+function stateAtFirst(design: Design, stored: Doc | undefined): SaveState {
+  const { doc } = design.state();
+  if (doc === stored) return 'saved';
+  return !stored && doc.elements.length === 0 ? 'empty' : 'changed';
 }
 
 function codeIn(cause: unknown): string {

@@ -54,6 +54,8 @@ export interface Stage {
   /** The middle of what is seen, as shares of the artboard. */
   middle(): Point;
   isGesturing(): boolean;
+  /** While it is, panels wait for the next frame: what was moved is painted first. */
+  isReleasing(): boolean;
   cancelGesture(): void;
   /** Draws again, after something outside of the document has changed. */
   refresh(): void;
@@ -292,6 +294,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
       return { x: share(x / width), y: share(y / height) };
     },
     isGesturing: () => gestures.isActive(),
+    isReleasing: () => gestures.isReleasing(),
     cancelGesture: () => gestures.cancel(),
     refresh() {
       known = undefined;

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
+import { checkDoc, checkStrays, contrast, luminance, smallestFont } from './check.ts';
+import { addressIn, pasteText } from './clipboard.ts';
+import { parseCsv } from './csv.ts';
+import { columnsFor, emptyTable, valuesOfRow } from './csvSlots.ts';
+import { arrangeEdit, strayIds } from './edits/arrange.ts';
+import { insertEdit, qrBlank, textBlank } from './edits/insert.ts';
+import { docOf, Driver, shape } from './engine.testkit.ts';
+
+it('zooms around the place under the pointer, and fits what it is asked to', () => {
+  const camera = fitBox(
+    { left: 0, top: 0, width: 1920, height: 1080 },
+    { width: 1000, height: 800 },
+  );
+  const at = { x: 321, y: 234 };
+  const before = toArtboard(camera, at);
+  const after = toArtboard(zoomAt(camera, at, 3), at);
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+  expect(toScreen(camera, { x: 960, y: 540 })).toEqual({ x: 500, y: 400 });
+  expect(nextZoom(0.6, 1)).toBe(0.75);
+  expect(nextZoom(0.6, -1)).toBe(0.5);
+  expect(rulerStep(1)).toBe(100);
+  expect(rulerStep(0.1)).toBe(1000);
+});
+
+it('reads tables as spreadsheets write them', () => {
+  const text = '\uFEFFTitle;"Two; lines"\r\n"Bread, ""fresh""";"one\ntwo"\r\n\r\n;x\r\n';
+  expect(parseCsv(text)).toEqual({
+    header: ['Title', 'Two; lines'],
+    rows: [
+      ['Bread, "fresh"', 'one\ntwo'],
+      ['', 'x'],
+    ],
+  });
+});
+
+it('fills slots from a row, by label in either language, and refuses scripts as sources', () => {
+  const slot = (id: string, en: string, de: string, order: number) => ({
+    id,
+    label: { en, de },
+    order,
+    allow: { content: true },
+  });
+  const doc = docOf(
+    { id: 't', type: 'text', text: 'Hi', slot: slot('title', 'Title', 'Titel', 1) },
+    { id: 'i', type: 'image', slot: slot('picture', 'Picture', 'Bild', 2) },
+  );
+  const columns = columnsFor(doc, ['titel', 'Picture', 'Nothing']);
+  expect(valuesOfRow(doc, columns, ['Bread', 'https://a.b/c.png', 'x'])).toEqual({
+    title: { paragraphs: [{ runs: [{ text: 'Bread' }] }] },
+    picture: { src: 'https://a.b/c.png' },
+  });
+  expect(valuesOfRow(doc, columns, ['', 'javascript:alert(1)'])).toEqual({});
+  expect(emptyTable(doc)).toBe('\uFEFFTitle,Picture\r\n');
+});
+
+it('tells elements, addresses and texts of a clipboard apart', () => {
+  expect(addressIn(' https://example.com/menu ')).toBe('https://example.com/menu');
+  expect(addressIn('see https://example.com')).toBeUndefined();
+  expect(addressIn('javascript:alert(1)')).toBeUndefined();
+  expect(pasteText('{"kind":"vitrine/elements", cut off')).toBeUndefined();
+  const hostile = {
+    kind: 'vitrine/elements',
+    id: 'x',
+    elements: [{ type: 'image', src: 'blob:x' }],
+  };
+  expect(Object.values(pasteText(JSON.stringify(hostile))?.byId ?? {})).toEqual([
+    { id: 'e0', type: 'image', css: {} },
+  ]);
+});
+
+it('puts what is new inside of every artboard', () => {
+  const driver = new Driver(docOf());
+  driver.design.change('insert', insertEdit('q', qrBlank('x'), { x: 0.9, y: 0.1 }));
+  driver.design.change('insert', insertEdit('t', textBlank('Hello there', 'styleTitle', 120)));
+  for (const orientation of ['landscape', 'portrait', 'grid'] as const) {
+    const layout = driver.layouts(orientation);
+    for (const id of ['q', 't']) {
+      const { left, top, width, height } = layout.of(id).bounds;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(layout.artboard.width);
+      expect(top + height).toBeLessThanOrEqual(layout.artboard.height);
+    }
+  }
+});
+
+it('finds what another artboard does not show, and arranges it', () => {
+  const driver = new Driver(docOf(shape('back', 0, 0, 1920, 1080), shape('far', 1700, 900)));
+  const portrait = () => driver.layouts('portrait');
+  expect(strayIds(driver.doc, portrait())).toEqual(['far']);
+  expect(checkStrays(driver.doc, portrait())).toMatchObject([{ code: 'stray', tone: 'bad' }]);
+  const base = driver.layouts('landscape');
+  driver.design.change(
+    'arrange',
+    arrangeEdit(['back', 'far'], 'portrait', base, () => 32),
+  );
+  expect(strayIds(driver.doc, portrait())).toEqual([]);
+  expect(portrait().of('back').box).toEqual({ left: 0, top: 0, width: 1080, height: 1920 });
+  expect(driver.place('far')).toEqual([1700, 900, 100, 100]);
+});
+
+it('judges the artboard as a wall', () => {
+  const driver = new Driver(
+    docOf(
+      { id: 's', type: 'text', text: 'small', css: { left: 0, top: 0, width: 99, height: 20 } },
+      { id: 'o', type: 'text', text: 'over', css: { left: 0, top: 90, width: 99, height: 20 } },
+      { id: 'c', type: 'text', text: 'cut', css: { left: 1900, top: 0, width: 99, height: 20 } },
+      { id: 'i', type: 'image', css: { left: 0, top: 200, width: 9, height: 9 } },
+      { id: 'v', type: 'video', url: 'https://a/v' },
+      { id: 'w', type: 'video', url: 'https://a/w' },
+      { id: 'h', type: 'text', text: 'x', hidden: true },
+    ),
+  );
+  const issues = checkDoc(driver.doc, {
+    layout: driver.layouts('landscape'),
+    distanceM: 5,
+    fontSizeOf: (id) => (id === 's' ? 12 : 200),
+    overflows: (id) => id === 'o',
+  });
+  expect(issues.map(({ code, ids }) => [code, ids.join()])).toEqual([
+    ['overflow', 'o'],
+    ['cutText', 'c'],
+    ['smallText', 's'],
+    ['emptyPicture', 'i'],
+    ['tooMuchMotion', 'v,w'],
+  ]);
+  expect(smallestFont(3, 'landscape')).toBeGreaterThan(20);
+  expect(smallestFont(6, 'landscape')).toBeGreaterThan(smallestFont(3, 'landscape') * 1.9);
+  expect(contrast(luminance(0, 0, 0), luminance(255, 255, 255))).toBeCloseTo(21);
+});

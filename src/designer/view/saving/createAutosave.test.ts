@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDoc } from '../../../model/canvas/doc.ts';
+import { createDesign } from '../../engine/createDesign.ts';
+import { nameEdit } from '../../engine/edits/css.ts';
+import { createAutosave } from './createAutosave.ts';
+import { encodeDraft, restoreDraft } from './draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const doc = emptyDoc('template', 'Start');
+
+type Save = (doc: { name: string }) => Promise<string | undefined>;
+
+function setUp(save = vi.fn<Save>(() => Promise.resolve(undefined))) {
+  const design = createDesign(doc);
+  const keep = vi.fn<(isDirty: boolean) => Promise<void>>(() => Promise.resolve());
+  const autosave = createAutosave(design, doc, { save, keep });
+  const rename = (name: string) => design.change('rename', nameEdit(name));
+  return { design, autosave, save, keep, rename };
+}
+
+it('saves once after a run of changes, and keeps the draft sooner', async () => {
+  const { autosave, save, keep, rename } = setUp();
+  rename('a');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keep).toHaveBeenCalledWith(true);
+  rename('b');
+  expect(autosave.state()).toBe('changed');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(save.mock.calls.map(([saved]) => saved.name)).toEqual(['b']);
+  expect(autosave.state()).toBe('saved');
+});
+
+it('does not wait for ever while somebody goes on working', async () => {
+  const { save, rename } = setUp();
+  for (let n = 0; n < 14; n += 1) {
+    rename(`name ${n}`);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(save.mock.calls.length).toBeGreaterThan(0);
+});
+
+it('undoing everything is saved already', async () => {
+  const { design, autosave, save, rename } = setUp();
+  rename('a');
+  design.undo();
+  design.change('rename', nameEdit('Start'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(['saved', 'changed']).toContain(autosave.state());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(autosave.state()).toBe('saved');
+  expect(save.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+it('says why nothing was kept, and tries again', async () => {
+  const save = vi.fn<Save>();
+  save.mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'storageFull' }));
+  save.mockResolvedValue(undefined);
+  const { autosave, rename } = setUp(save);
+  rename('a');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([autosave.state(), autosave.problem()]).toEqual(['failed', 'storageFull']);
+  await autosave.flush();
+  expect(autosave.state()).toBe('saved');
+});
+
+it('a draft comes back as it was, and anything else begins anew', () => {
+  const { design, rename } = setUp();
+  rename('a');
+  const draft = {
+    doc: design.state().doc,
+    history: design.history(),
+    revision: 'r1',
+    isDirty: true,
+  };
+  expect(restoreDraft(JSON.parse(JSON.stringify(encodeDraft(draft))))).toEqual(draft);
+  expect(restoreDraft({ doc: { name: 'x' }, history: {} })).toBeUndefined();
+  expect(restoreDraft('nonsense')).toBeUndefined();
+});

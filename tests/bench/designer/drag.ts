@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What dragging one of the elements cost. */
+export interface Dragged {
+  readonly frames: number;
+  /** Frames that came later than that, ms. */
+  readonly over20: number;
+  readonly over50: number;
+  /** Script of the page for each frame, ms. */
+  readonly scriptMs: number;
+  /** Everything the main thread did for each frame, ms. */
+  readonly taskMs: number;
+  /** From letting go until everything that follows at once is done, React included, ms. */
+  readonly commitMs: number;
+  /** Commits of React while the pointer moved. */
+  readonly commits: number;
+}
+
+const SECONDS = 3;
+/** One move a frame, as a mouse of 60 Hz sends them. */
+const MOVES = SECONDS * 60;
+
+/** Counts commits of React in any page; to be added before the page loads. */
+export function countCommits(): void {
+  const counter = { commits: 0 };
+  Object.assign(window, {
+    benchCommits: counter,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      isDisabled: false,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        counter.commits += 1;
+      },
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onScheduleFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    },
+  });
+}
+
+/** Presses at a place, moves along a circle for three seconds, and lets go. */
+export async function drag(page: Page, grip: { x: number; y: number }): Promise<Dragged> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const { mouse } = page;
+  await mouse.move(grip.x, grip.y);
+  await mouse.down();
+  // The first moves begin the gesture: what is measured is the drag itself.
+  await mouse.move(grip.x + 6, grip.y + 4, { steps: 3 });
+  await page.waitForTimeout(200);
+  await page.evaluate(startFrames);
+  const before = await metrics(session);
+  const commitsBefore = await commitsOf(page);
+  const start = performance.now();
+  for (let n = 1; n <= MOVES; n += 1) {
+    const turn = (n / MOVES) * 4 * Math.PI;
+    await mouse.move(grip.x + 6 + Math.sin(turn) * 180, grip.y + 4 + (1 - Math.cos(turn)) * 90);
+    const wait = start + (n * 1000) / 60 - performance.now();
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+  }
+  const after = await metrics(session);
+  const commits = (await commitsOf(page)) - commitsBefore;
+  const gaps = await page.evaluate(stopFrames);
+  await page.evaluate(watchRelease);
+  await mouse.up();
+  await page.evaluate(twoFrames);
+  const commitMs = await page.evaluate(() => (window as any).benchRelease as number);
+  const frames = Math.max(1, gaps.length);
+  const per = (name: string) => ((of(after, name) - of(before, name)) * 1000) / frames;
+  return {
+    frames,
+    over20: gaps.filter((gap) => gap > 20).length,
+    over50: gaps.filter((gap) => gap > 50).length,
+    scriptMs: per('ScriptDuration'),
+    taskMs: per('TaskDuration'),
+    commitMs,
+    commits,
+  };
+}
+
+type Metrics = ReadonlyMap<string, number>;
+const of = (all: Metrics, name: string): number => all.get(name) ?? 0;
+
+async function metrics(session: CDPSession): Promise<Metrics> {
+  const { metrics: list } = await session.send('Performance.getMetrics');
+  return new Map(list.map(({ name, value }) => [name, value]));
+}
+
+const commitsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as any).benchCommits?.commits ?? 0);
+
+/** The page keeps the time between its frames. */
+function startFrames(): void {
+  const gaps: number[] = [];
+  let last = performance.now();
+  const frame = (now: number): void => {
+    gaps.push(now - last);
+    last = now;
+    if (state.isOn) requestAnimationFrame(frame);
+  };
+  const state = { isOn: true, gaps };
+  Object.assign(window, { benchFrames: state });
+  requestAnimationFrame(frame);
+}
+
+function stopFrames(): number[] {
+  const state = (window as any).benchFrames as { isOn: boolean; gaps: number[] };
+  state.isOn = false;
+  return state.gaps.slice(1);
+}
+
+/** Around all listeners of the page, and the microtasks in which React renders what they changed. */
+function watchRelease(): void {
+  let start = 0;
+  const begin = (): void => {
+    start ||= performance.now();
+  };
+  const end = (): void =>
+    queueMicrotask(() => {
+      Object.assign(window, { benchRelease: performance.now() - start });
+    });
+  window.addEventListener('pointerup', begin, { capture: true });
+  window.addEventListener('pointerup', end);
+}
+
+const twoFrames = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

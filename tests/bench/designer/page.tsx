@@ -1,0 +1,50 @@
+import { createElement as h } from 'react';
+import { createRoot } from 'react-dom/client';
+import { COUNT, place } from './dataset.ts';
+
+/** The other editors with as many rectangles at the same places; `?with=` says which. */
+const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> } = {
+  async tldraw(root) {
+    const { Tldraw, createShapeId } = await import('tldraw');
+    await import('tldraw/tldraw.css');
+    const onMount = (editor: any) => {
+      const shapes = Array.from({ length: COUNT }, (_, n) => {
+        const { left: x, top: y, width: w, height } = place(n);
+        const props = { w, h: height, fill: 'solid' };
+        return { id: createShapeId(`s${n}`), type: 'geo', x, y, props };
+      });
+      editor.createShapes(shapes);
+      editor.zoomToFit();
+      editor.setCurrentTool('select');
+      const { x, y } = editor.pageToScreen({ x: place(0).left + 20, y: place(0).top + 15 });
+      Object.assign(window, { benchGrip: { x, y } });
+    };
+    createRoot(root).render(h(Tldraw, { onMount }));
+  },
+  async excalidraw(root) {
+    const { Excalidraw, convertToExcalidrawElements, sceneCoordsToViewportCoords } = await import(
+      '@excalidraw/excalidraw'
+    );
+    await import('@excalidraw/excalidraw/index.css');
+    const elements = convertToExcalidrawElements(
+      Array.from({ length: COUNT }, (_, n) => {
+        const { left: x, top: y, width, height } = place(n);
+        return { type: 'rectangle', id: `s${n}`, x, y, width, height, backgroundColor: '#7e93ff' };
+      }) as any,
+    );
+    const excalidrawAPI = (api: any) => {
+      setTimeout(() => {
+        api.scrollToContent(api.getSceneElements(), { fitToViewport: true, animate: false });
+        setTimeout(() => {
+          const at = { sceneX: place(0).left + 20, sceneY: place(0).top + 15 };
+          Object.assign(window, { benchGrip: sceneCoordsToViewportCoords(at, api.getAppState()) });
+        }, 500);
+      }, 500);
+    };
+    createRoot(root).render(h(Excalidraw, { initialData: { elements }, excalidrawAPI } as any));
+  },
+};
+
+const name = new URLSearchParams(location.search).get('with') ?? '';
+const root = document.getElementById('root');
+if (root) void LOADERS[name]?.(root);
