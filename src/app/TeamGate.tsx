@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { TeamLink, User } from '../model/user.ts';
 import { usePorts, useSession } from '../platform/react/ports.tsx';
 import { useUser } from '../store/hooks/rows.ts';
-import { useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
+import { useStore } from '../store/hooks/StoreProvider.tsx';
+import { useIsProfileRead, useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import { SyncMark } from './shell/SyncMark.tsx';
 import styles from './TeamGate.module.css';
@@ -16,6 +17,7 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   const teamId = useSession()?.teamId;
   const user = useUser();
   const isLost = useTeamAccess(teamId as User['currentTeam']) === 'lost';
+  const isRead = useIsProfileRead();
   useLanguageOf(user);
   useForgetLeftTeams(user, teamId);
   const first = firstTeam(user);
@@ -24,7 +26,8 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   }, [teamId, first, session]);
   if (teamId && isLost) return <LostTeam teamId={teamId} user={user} />;
   if (teamId) return children;
-  if (user && !first) return <NoTeam />;
+  // Somebody who signed up for an invitation and has not joined yet has no profile either.
+  if (!first && (user || isRead)) return <NoTeam />;
   return (
     <main className={styles.page} aria-busy>
       <p className={styles.waiting}>
@@ -60,9 +63,13 @@ interface LostTeamProps {
   readonly user: User | null | undefined;
 }
 
-/** Removed while at work, or the team was deleted. Its copy leaves this device with the next step. */
+/** Removed while at work, or the team was deleted. Its copy leaves this device at once. */
 function LostTeam({ teamId, user }: LostTeamProps) {
   const { session } = usePorts();
+  const store = useStore();
+  useEffect(() => {
+    store.forgetTeams([teamId]).catch(() => undefined); // closed: the next start does it
+  }, [store, teamId]);
   const parked = useSyncStatus()?.parked ?? 0;
   const others = Object.values(user?.teams ?? {})
     .filter(({ id }) => id !== teamId)

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { loadAppConfig } from '../platform/appConfig.ts';
@@ -10,19 +10,23 @@ const RegistrationPage = lazy(() =>
 
 /** The route of registration is configured on the host, so it is compared here and not in the table. */
 export function UnknownPath() {
-  const { config } = usePorts();
-  const { pathname } = useLocation();
+  // While the next page loads, the address is its already and this page still that of the last one.
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
   const isSignedIn = useSession() !== null;
-  const isRegistration = useIsRegistration(pathname, isSignedIn);
-  if (isRegistration === undefined) return null;
-  if (!isRegistration && config.registrationPath !== pathname) {
-    return (
-      <main>
-        <NotFoundPage />
-      </main>
-    );
-  }
-  if (isSignedIn) return <Navigate to="/" replace />;
+  // Who registers here is signed in before the page has gone on: it stays the page it was.
+  const [wasSignedIn] = useState(isSignedIn);
+  return wasSignedIn ? (
+    <UnknownToSignedIn key={pathname} pathname={pathname} />
+  ) : (
+    <UnknownToOthers pathname={pathname} />
+  );
+}
+
+function UnknownToOthers({ pathname }: { readonly pathname: string }) {
+  const { config } = usePorts();
+  if (config.registrationPath !== pathname) return <Missing />;
   return (
     <Suspense fallback={null}>
       <RegistrationPage />
@@ -31,18 +35,29 @@ export function UnknownPath() {
 }
 
 /**
- * Whether the host's registration lies here; undefined while asking. Someone signed in started from the
- * configuration stored on this device, which does not know the path, so the host is asked.
+ * Somebody who is signed in started from the configuration stored on this device, which does not know
+ * the path of registration: the host is asked. There is nothing to register, as at the login page.
  */
-function useIsRegistration(pathname: string, isAsked: boolean): boolean | undefined {
-  const [answer, setAnswer] = useState<boolean>();
+function UnknownToSignedIn({ pathname }: { readonly pathname: string }) {
+  const navigate = useNavigate();
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
     const get: typeof fetch = (...request) => fetch(...request);
     loadAppConfig({ fetch: get, storage: null, path: pathname }).then(
-      (config) => setAnswer(config.registrationPath === pathname),
-      () => setAnswer(false), // without network nobody can tell, and nobody could register
+      ({ registrationPath }) => {
+        if (registrationPath === pathname) void navigate({ to: '/', replace: true });
+        else setMissing(true);
+      },
+      () => setMissing(true), // without network nobody can tell, and nobody could register
     );
-  }, [pathname, isAsked]);
-  return isAsked ? answer : false;
+  }, [pathname, navigate]);
+  return isMissing ? <Missing /> : null;
+}
+
+function Missing() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
 }

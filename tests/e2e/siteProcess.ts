@@ -9,9 +9,15 @@ const START_TIMEOUT_MS = 30_000;
 /** The real site server as its own process over a data folder of its own, so that it can be killed. */
 export class SiteProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
+  readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #port = 0;
   #output = '';
+
+  /** With further settings of the site, by their variables. */
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
+  }
 
   get port(): number {
     return this.#port;
@@ -24,7 +30,7 @@ export class SiteProcess {
 
   /** Starts the server, at the same port as before if there was one; resolves when it answers. */
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir };
+    const env = { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.dataDir };
     const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env });
     this.#child = child;
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));

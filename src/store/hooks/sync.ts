@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
-import { teamSpace } from '../../model/spaces.ts';
+import { teamSpace, userSpace } from '../../model/spaces.ts';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
@@ -123,4 +123,11 @@ export function useTeamAccess(teamId: TeamId | undefined): TeamAccess | undefine
     if (space.needsNewerApp) return 'needsNewerApp';
     return space.rev === undefined ? 'loading' : 'open';
   }, [db, teamId]);
+}
+
+/** True once this account's own profile was read from the server, whether or not there is one. */
+export function useIsProfileRead(): boolean {
+  const { db, account } = useStore();
+  const row = useLiveQuery(() => db.spaces.get(userSpace(account.uid)), [db, account.uid]);
+  return row?.rev !== undefined;
 }

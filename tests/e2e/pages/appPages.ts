@@ -22,7 +22,7 @@ export class AccountPages {
   /** From the login page, by the link that is there while nobody has an account. */
   async openRegistration(): Promise<void> {
     await this.#page.locator('main a[href^="/r-"]').click();
-    await expect(this.#page.getByLabel(this.#texts.teamName)).toBeVisible();
+    await expect(this.#page.getByLabel(this.#texts.teamName).first()).toBeVisible();
   }
 
   async submitRegistration(): Promise<void> {
@@ -38,9 +38,9 @@ export class AccountPages {
   async fillRegistration(person: Person): Promise<void> {
     const t = this.#texts;
     await this.#page.getByLabel(t.yourName).fill(person.name);
-    await this.#page.getByLabel(t.email).fill(person.email);
+    await this.#page.getByLabel(t.email).first().fill(person.email);
     await this.#page.getByLabel(t.password, { exact: true }).fill(person.password);
-    await this.#page.getByLabel(t.teamName).fill(person.teamName);
+    await this.#page.getByLabel(t.teamName).first().fill(person.teamName);
   }
 
   /** New teams are offered their brand first. */

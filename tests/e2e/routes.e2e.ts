@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { SiteProcess } from './siteProcess.ts';
+
+/*
+ * Who sees what at which address: every route as nobody, as an editor, as an admin and as somebody
+ * without a team. The real rules decide what arrives; the table says what the page is then.
+ */
+const ROLES = ['nobody', 'editor', 'admin', 'noTeam'] as const;
+type Role = (typeof ROLES)[number];
+/** `page` is the page itself; a path is where its visitor ends up. */
+type Outcome = 'page' | 'notFound' | 'noTeam' | `/${string}`;
+type Row = readonly [route: string, address: string, ...outcomes: readonly Outcome[]];
+
+const ID = 'abcABCabcABCabcABC12';
+const open: readonly Outcome[] = ['page', 'page', 'page', 'page'];
+const members: readonly Outcome[] = ['/login', 'page', 'page', 'noTeam'];
+const admins: readonly Outcome[] = ['/login', 'notFound', 'page', 'noTeam'];
+const missing: readonly Outcome[] = ['/login', 'notFound', 'notFound', 'noTeam'];
+
+const HIDDEN = '(hidden)';
+
+const TABLE: readonly Row[] = [
+  ['/', '/', '/login', '/dashboard', '/dashboard', 'noTeam'],
+  ['/login', '/login', 'page', '/dashboard', '/dashboard', 'noTeam'],
+  ['/password-reset', '/password-reset', ...open],
+  ['/invite/$id', `/invite/${ID}`, ...open],
+  ['/imprint', '/imprint', ...open],
+  ['/terms-of-use', '/terms-of-use', ...open],
+  ['/data-privacy', '/data-privacy', ...open],
+  ['/dashboard', '/dashboard', ...members],
+  ['/slides/$id', '/slides/active', ...members],
+  ['/slides/$id', '/slides/drafts', ...members],
+  ['/slides/$id', '/slides/archive', ...members],
+  ['/slides/$id', '/slides/nonsense', ...missing],
+  ['/screens', '/screens', ...members],
+  ['/settings/$id', '/settings/account', ...members],
+  ['/settings/$id', '/settings/team', ...admins],
+  ['/settings/$id', '/settings/members', ...admins],
+  ['/settings/$id', '/settings/linked-teams', ...admins],
+  ['/settings/$id', '/settings/screen-tags', ...admins],
+  ['/settings/$id', '/settings/nonsense', ...missing],
+  ['/add-team', '/add-team', ...admins],
+  ['/support', '/support', ...members],
+  ['/editor-new/$file/{-$isParent}/{-$templateId}', '/editor-new/image', ...members],
+  ['the hidden registration', HIDDEN, 'page', '/dashboard', '/dashboard', 'noTeam'],
+  ['an unknown path', '/nowhere', 'notFound', 'notFound', 'notFound', 'notFound'],
+];
+
+const PASSWORD = 'correct horse battery';
+const TEAM = 'teamTEAMteamTEAM1234';
+const mailOf = (role: Role) => `${role}@example.org`;
+
+const site = new SiteProcess();
+const origin = () => `http://localhost:${site.port}`;
+test.beforeAll(async () => {
+  await site.start();
+  const admin = await signUp('admin');
+  await call(admin, 'createTeam', { teamId: TEAM, name: 'Ada', teamName: 'Museum', dse: false });
+  const invite = { teamId: TEAM, inviteId: ID, email: mailOf('editor'), role: 'editor' };
+  await call(admin, 'inviteMember', { ...invite, loginMethod: 'password' });
+  const { invites } = await call(admin, 'listInvites', { teamId: TEAM });
+  const proof = invites?.[0]?.address.split('#')[1];
+  await call(await signUp('editor'), 'acceptInvite', { inviteId: ID, proof });
+  await signUp('noTeam');
+});
+test.afterAll(() => site.dispose());
+
+/** What this file reads of answers. */
+interface Answer {
+  readonly idToken?: string;
+  readonly invites?: readonly { readonly address: string }[];
+}
+
+async function post(path: string, body: object, token?: string): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const answer = await fetch(origin() + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
+const call = (token: string, name: string, input: object) =>
+  post(`/functions/${name}`, input, token);
+
+async function signUp(role: Role): Promise<string> {
+  const account = { email: mailOf(role), password: PASSWORD, returnSecureToken: true };
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=site';
+  return (await post(path, account)).idToken ?? '';
+}
+
+function registrationPath(): string {
+  const settings = readFileSync(join(site.dataDir, 'site.json'), 'utf8');
+  return (JSON.parse(settings) as { readonly registrationPath: string }).registrationPath;
+}
+
+/** Goes there inside the running app, as a link does: guards and pages are the same as on a visit. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
+async function outcomeOf(page: Page, address: string): Promise<Outcome> {
+  if (await page.getByText('There is nothing behind this glass').isVisible()) return 'notFound';
+  if (await page.getByText('You are not in any team').isVisible()) return 'noTeam';
+  const { pathname } = new URL(page.url());
+  return pathname === address ? 'page' : (pathname as Outcome);
+}
+
+for (const [index, role] of ROLES.entries()) {
+  test(`every route as ${role}`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: origin(), locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto('/login');
+    if (role !== 'nobody') {
+      await page.getByLabel('E-mail').fill(mailOf(role));
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).not.toHaveURL(/login/, { timeout: 45_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 });
+    }
+    for (const [, named, ...outcomes] of TABLE) {
+      const address = named === HIDDEN ? registrationPath() : named;
+      // That one is told to whoever opens the app with it.
+      await (named === HIDDEN ? page.goto(address) : visit(page, address));
+      await expect
+        .poll(() => outcomeOf(page, address), { message: `${role} at ${address}` })
+        .toBe(outcomes[index]);
+      await expect(page.locator('h1, main, [role=main]').first()).toBeVisible();
+    }
+    await context.close();
+  });
+}
+
+test('the table names every route of the people’s pages', () => {
+  const router = readFileSync(resolve(import.meta.dirname, '../../src/app/router.tsx'), 'utf8');
+  const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+  const named = new Set(TABLE.map(([route]) => route));
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => path && !named.has(path) && !ELSEWHERE.has(path))).toEqual([]);
+});
+
+/** Routes that need rows of their own to be a page; the journeys of their features open them. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  '/templates/$id',
+  '/screens/$id',
+  '/add-screen',
+  '/screens/alerts',
+  '/screens/reports',
+  '/editor/$file/$id/{-$isParent}/{-$templateId}',
+  '/share',
+  '/brand-import',
+]);
