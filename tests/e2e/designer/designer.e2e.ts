@@ -113,14 +113,15 @@ test('a template is designed without a network, and everything is still there af
   // Moved by hand in landscape, by number in portrait: the other artboard stays as it was.
   const before = await designer.place();
   await designer.drag(2, 60, 40);
+  // Panels follow after the next frame.
+  await expect.poll(() => designer.place()).not.toEqual(before);
   const moved = await designer.place();
-  expect(moved).not.toEqual(before);
   await designer.tab('Portrait').click();
   await designer.field('From the top').fill('1400');
   await designer.field('From the top').press('Enter');
   await expect(page.getByText('Differs from landscape').first()).toBeVisible();
   await designer.tab('Landscape').click();
-  expect(await designer.place()).toEqual(moved);
+  await expect.poll(() => designer.place()).toEqual(moved);
 
   // A text is written where it stands.
   await designer.tab('Layers').click();
@@ -148,7 +149,7 @@ test('a template is designed without a network, and everything is still there af
   await designer.tab('Landscape').click();
   await designer.tab('Layers').click();
   await designer.layer('QR code').click();
-  expect(await designer.place()).toEqual(before);
+  await expect.poll(() => designer.place()).toEqual(before);
 });
 
 test('a document that would hurt is not shown, and can be taken away whole', async () => {
