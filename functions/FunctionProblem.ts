@@ -32,6 +32,7 @@ export type FunctionCode =
   | 'providerBusy'
   | 'providerFailed'
   | 'providerRefused'
+  | 'inputRefused'
   | 'noText'
   | 'internal';
 
@@ -65,6 +66,7 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   providerBusy: 424,
   providerFailed: 424,
   providerRefused: 424,
+  inputRefused: 422,
   noText: 422,
   internal: 500,
 };

@@ -8,6 +8,8 @@ import type { CallableFunction } from './defineFunction.ts';
 import { deleteAccount } from './deleteAccount/deleteAccount.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
 import { findPlaces } from './findPlaces/findPlaces.ts';
+import { generateImage } from './generateImage/generateImage.ts';
+import { generateSlide } from './generateSlide/generateSlide.ts';
 import { importBrandKit } from './importBrandKit/importBrandKit.ts';
 import { inviteMember } from './inviteMember/inviteMember.ts';
 import { listInvites } from './listInvites/listInvites.ts';
@@ -15,6 +17,7 @@ import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
 import { readFeed } from './readFeed/readFeed.ts';
 import { readWeather } from './readWeather/readWeather.ts';
+import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
 import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
@@ -31,6 +34,8 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   deleteAccount,
   deleteTeam,
   findPlaces,
+  generateImage,
+  generateSlide,
   importBrandKit,
   inviteMember,
   listInvites,
@@ -38,6 +43,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   pairScreen,
   readFeed,
   readWeather,
+  removeBGnew,
   removeMember,
   sendInvite,
   signInMethods,

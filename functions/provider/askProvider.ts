@@ -18,7 +18,7 @@ export interface ProviderAnswer {
  * Asks a service that the operator chose, and reads a bounded answer. What went wrong is logged with
  * the service's status, never with its body or our key.
  * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account),
- *   'providerBusy' (429), 'providerFailed' (everything else that is no success)
+ *   'providerBusy' (429), 'inputRefused' (400, 422), 'providerFailed' (everything else that is no success)
  */
 export async function askProvider(
   ports: FunctionPorts,
@@ -63,9 +63,15 @@ export function malformed({ logger }: FunctionPorts, url: string): never {
 function demandSuccess({ logger }: FunctionPorts, url: string, status: number): void {
   if ((status >= 200 && status < 300) || status === 304) return;
   const isAccount = status === 401 || status === 402 || status === 403;
-  const code = isAccount ? 'providerRefused' : status === 429 ? 'providerBusy' : 'providerFailed';
+  const code = isAccount ? 'providerRefused' : codeFor(status);
   logger.error('providerFailed', { host: hostOf(url), code, status });
   throw new FunctionProblem(code);
+}
+
+/** 400 and 422 are about what we sent on for the person. */
+function codeFor(status: number): 'providerBusy' | 'inputRefused' | 'providerFailed' {
+  if (status === 429) return 'providerBusy';
+  return status === 400 || status === 422 ? 'inputRefused' : 'providerFailed';
 }
 
 async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {

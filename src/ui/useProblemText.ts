@@ -73,6 +73,8 @@ export function useProblemText(): (code: string) => string {
         return t`The service behind this does not work at the moment. Try again later.`;
       case 'providerRefused':
         return t`The service behind this turned your host away. Tell the person who looks after it.`;
+      case 'inputRefused':
+        return t`The service behind this cannot work with it. Try another one.`;
       case 'noText':
         return t`There is not enough text on this page to make a slide of.`;
       default:

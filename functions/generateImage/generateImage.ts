@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { withCredits } from '../credits/credits.ts';
+import { keyInput, requestKey } from '../credits/requestKey.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { asProviderProblem, openProvider } from '../generateSlide/model.ts';
+import { idInput, textInput } from '../input.ts';
+import { limitRate } from '../limits/limits.ts';
+import { demandPermission } from '../membership.ts';
+import type { FunctionPorts } from '../ports.ts';
+
+const RATE = { perUser: 20, perTeam: 40 };
+const TIMEOUT_MS = 100_000;
+/** What models paint for the three shapes of a slide. */
+const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x1024' } as const;
+
+/** Has a picture painted, for one credit. Answers the picture as PNG. */
+export const generateImage = defineFunction({
+  name: 'generateImage',
+  input: v.object({
+    teamId: idInput<'team'>(),
+    prompt: textInput(2000),
+    shape: v.picklist(['landscape', 'portrait', 'square']),
+    key: keyInput,
+  }),
+  async run(ports, caller, { teamId, prompt, shape, key }) {
+    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await limitRate(ports, 'generateImage', caller, teamId, RATE);
+    const model = ports.settings.AI_IMAGE_MODEL;
+    if (model === undefined) throw new FunctionProblem('notConfigured');
+    const request = {
+      teamId,
+      uid: caller.uid,
+      key: requestKey(key, `${shape} ${prompt}`, ports.clock.now()),
+      amount: 1,
+      purpose: 'generateImage',
+    };
+    const bytes = await withCredits(ports, request, () =>
+      paint(ports, model, prompt, SIZES[shape]),
+    );
+    return { bytes, type: 'image/png' };
+  },
+});
+
+async function paint(
+  ports: FunctionPorts,
+  model: string,
+  prompt: string,
+  size: `${number}x${number}`,
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const provider = await openProvider(ports);
+    const { generateImage: generate } = await import('ai');
+    const { image } = await generate({
+      model: provider.imageModel(model),
+      prompt,
+      size,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    const { default: sharp } = await import('sharp');
+    return await sharp(image.uint8Array).png().toBuffer();
+  } catch (error) {
+    throw asProviderProblem(ports, error, signal);
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { withCredits } from '../credits/credits.ts';
+import { keyInput, requestKey } from '../credits/requestKey.ts';
+import { defineFunction } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { idInput } from '../input.ts';
+import { limitRate } from '../limits/limits.ts';
+import { demandPermission } from '../membership.ts';
+import { malformed } from '../provider/askProvider.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { chooseRemover, type Picture } from './removers.ts';
+
+/** The largest picture that slides may have. */
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+/** Base64 makes four letters of three bytes. */
+const MAX_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+const MAX_PIXELS = 50_000_000;
+const FORMATS = ['png', 'jpeg', 'webp'];
+const RATE = { perUser: 30, perTeam: 60 };
+
+/** Cuts a picture out of its background, for one credit. Answers the picture, with transparency. */
+export const removeBGnew = defineFunction({
+  name: 'removeBGnew',
+  maxBytes: MAX_BASE64 + 4096,
+  input: v.object({
+    teamId: idInput<'team'>(),
+    /** Base64, with or without the head of a data address. */
+    image: v.pipe(v.string(), v.minLength(1)),
+    key: keyInput,
+  }),
+  async run(ports, caller, { teamId, image, key }) {
+    await demandPermission(ports.database, teamId, caller, 'editSlides');
+    await limitRate(ports, 'removeBGnew', caller, teamId, RATE);
+    const remove = chooseRemover(ports);
+    const picture = await readPicture(image);
+    const request = {
+      teamId,
+      uid: caller.uid,
+      key: requestKey(key, image, ports.clock.now()),
+      amount: 1,
+      purpose: 'removeBGnew',
+    };
+    const bytes = await withCredits(ports, request, async () =>
+      demandCutOut(ports, await remove(ports, picture)),
+    );
+    return { bytes, type: 'image/png' };
+  },
+});
+
+/** Decodes a picture and looks whether it is one. @throws FunctionProblem 'wrongType', 'tooLarge' */
+async function readPicture(base64: string): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+  if (bytes.length > MAX_IMAGE_BYTES) throw new FunctionProblem('tooLarge');
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!facts || !FORMATS.includes(facts.format)) throw new FunctionProblem('wrongType');
+  if (facts.width * facts.height > MAX_PIXELS) throw new FunctionProblem('tooLarge');
+  return { bytes, type: `image/${facts.format}` };
+}
+
+/** What came back has to be a picture with transparency; anything else is not paid for. */
+async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const facts = await picture.metadata().catch(() => undefined);
+  if (!facts?.hasAlpha) return malformed(ports, ports.settings.BACKGROUND_URL ?? '');
+  return facts.format === 'png' ? bytes : picture.png().toBuffer();
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Doc } from './canvas/doc.ts';
+import { paragraphsFrom } from './canvas/richText.ts';
+import { slotsOf, takes, type SlotValue, type SlotValues } from './canvas/slotValues.ts';
+
+/** What a generated slide has to fill: the slots of its template, as far as words and addresses go. */
+export interface SlotRequest {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'text' | 'image' | 'qr';
+  readonly maxChars?: number;
+  readonly maxLines?: number;
+  readonly isRequired: boolean;
+}
+
+/** A text, or the address of a picture or of a QR code, for each slot that got one. */
+export interface SlideText {
+  readonly title: string;
+  readonly values: { readonly [slotId: string]: string };
+  /** True when words of the page were used as they are. */
+  readonly isExtract: boolean;
+}
+
+export const slotRequestSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_~-]{1,64}$/)),
+  label: v.pipe(v.string(), v.maxLength(200)),
+  kind: v.picklist(['text', 'image', 'qr']),
+  maxChars: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  maxLines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  isRequired: v.boolean(),
+});
+
+const slideText = v.object({
+  title: v.string(),
+  values: v.record(v.string(), v.string()),
+  isExtract: v.boolean(),
+});
+
+/** Parses the function's answer; undefined for what is none. */
+export function parseSlideText(raw: unknown): SlideText | undefined {
+  const parsed = v.safeParse(slideText, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Asks for what the slots of a template let a slide put in. */
+export function slotRequestsOf(doc: Doc, language: 'en' | 'de'): readonly SlotRequest[] {
+  return slotsOf(doc).flatMap((element) => {
+    const { slot, type } = element;
+    const kind = type === 'text' || type === 'image' || type === 'qr' ? type : undefined;
+    const part = kind === 'text' ? 'paragraphs' : kind === 'qr' ? 'value' : 'src';
+    if (!kind || !takes(element, part)) return [];
+    const { maxChars, maxLines } = slot;
+    return [
+      {
+        id: slot.id,
+        label: slot.label[language] ?? slot.label.en ?? slot.id,
+        kind,
+        isRequired: slot.required ?? false,
+        ...(maxChars === undefined ? {} : { maxChars }),
+        ...(maxLines === undefined ? {} : { maxLines }),
+      },
+    ];
+  });
+}
+
+/** The words as values of the template's slots. Pictures are left to whoever may fetch them. */
+export function slotValuesOf(doc: Doc, text: SlideText): SlotValues {
+  const rows = slotsOf(doc).flatMap(({ slot, type }): readonly (readonly [string, SlotValue])[] => {
+    const value = Object.hasOwn(text.values, slot.id) ? text.values[slot.id] : undefined;
+    if (value === undefined) return [];
+    if (type === 'text') return [[slot.id, { paragraphs: paragraphsFrom(value) }]];
+    return type === 'qr' ? [[slot.id, { value }]] : [];
+  });
+  return Object.fromEntries(rows);
+}
