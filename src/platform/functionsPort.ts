@@ -18,7 +18,8 @@ export class CallError extends Error {
 
 export interface FunctionsPort {
   /**
-   * Calls `/functions/{name}` as the signed-in user and answers its JSON, to be parsed by the caller.
+   * Calls `/functions/{name}` as the signed-in user and answers its JSON, to be parsed by the caller,
+   * or a picture as a Blob.
    * @throws CallError
    */
   call(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown>;

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus, Video } from 'lucide-react';
-import { useState } from 'react';
+import { ImagePlus, Scissors, Video } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
 import { pictureFit } from '../../model/rules/pictureFit.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
+
+const BackgroundRemoval = lazy(() =>
+  import('./BackgroundRemoval.tsx').then((m) => ({ default: m.BackgroundRemoval })),
+);
 
 export interface MediaSlotFieldProps {
   readonly kind: MediaKind;
@@ -26,6 +31,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, error, onChoose } = props;
   const { t } = useLingui();
   const [problem, setProblem] = useState<MediaProblem>();
+  const [isCutting, setCutting] = useState(false);
   const problemText = useMediaProblemText(kind);
   const stored = useMediaUrl(slide?.media[slot]);
   const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
@@ -59,6 +65,22 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           </Trans>
         </p>
       )}
+      {kind === 'image' && url && (
+        <span className={styles.tools}>
+          <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setCutting(true)}>
+            <Trans>Remove background</Trans>
+          </Button>
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {isCutting && url && (
+          <BackgroundRemoval
+            url={url}
+            onApply={(picture) => void take(picture).then(() => setCutting(false))}
+            onClose={() => setCutting(false)}
+          />
+        )}
+      </Suspense>
     </figure>
   );
 }

@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LayoutTemplate, Search } from 'lucide-react';
-import { useState } from 'react';
+import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { isOffered, type Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from './CreateSlideDialog.module.css';
 import { type SlideType, useSlideTypes } from './useSlideTypes.ts';
+
+const GenerateDialog = lazy(() =>
+  import('./generate/GenerateDialog.tsx').then((m) => ({ default: m.GenerateDialog })),
+);
 
 /** From how many tiles on looking is slower than typing. */
 const SEARCH_FROM = 10;
@@ -22,15 +27,32 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const types = useSlideTypes();
   const { own, parents } = useOfferedTemplates();
   const [query, setQuery] = useState('');
+  const [isGenerating, setGenerating] = useState(false);
   const wanted = query.trim().toLowerCase();
   const matches = (text: string) => text.toLowerCase().includes(wanted);
   const shownTypes = types.filter(({ label, note }) => matches(`${label} ${note}`));
   const shownOwn = own.filter(({ name }) => matches(name));
   const shownParents = parents.filter(({ name }) => matches(name));
   const isEmpty = shownTypes.length + shownOwn.length + shownParents.length === 0;
+  if (isGenerating) {
+    const templates = [
+      ...own.map((template) => ({ template, origin: 'team' as const })),
+      ...parents.map((template) => ({ template, origin: 'parent' as const })),
+    ];
+    return (
+      <Suspense fallback={null}>
+        <GenerateDialog templates={templates} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
       <div className={styles.panel}>
+        {own.length + parents.length > 0 && (
+          <Button icon={<Sparkles />} onPress={() => setGenerating(true)}>
+            <Trans>Generate from a few words or a website</Trans>
+          </Button>
+        )}
         {types.length + own.length + parents.length >= SEARCH_FROM && (
           <Field
             label={t`Search`}

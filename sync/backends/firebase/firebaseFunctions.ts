@@ -18,7 +18,7 @@ export class FunctionRefusal extends Error {
 }
 
 /**
- * Calls `/functions/{name}` as the signed-in account and answers its JSON.
+ * Calls `/functions/{name}` as the signed-in account and answers its JSON, or a picture as a Blob.
  * @throws FunctionRefusal with the function's own code
  * @throws BackendError `unreachable` without an answer, `signedOut`, `invalid` for a fault of its own
  */
@@ -42,7 +42,7 @@ export async function callFunction(
     body: JSON.stringify(input),
   };
   const answer = await sendRequest(deps.fetch, url, init, FUNCTION_TIMEOUT_MS);
-  if (answer.status < 300) return parseAnswer(answer.text);
+  if (answer.status < 300) return answer.picture ?? parseAnswer(answer.text);
   const code = codeIn(answer.text);
   if (code) throw new FunctionRefusal(code);
   const kind = answer.status === 429 || answer.status >= 500 ? 'unreachable' : 'invalid';

@@ -5,6 +5,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** The body of a picture, which is no text. */
+  readonly picture?: Blob;
   /** Milliseconds the server asked to wait. */
   readonly retryAfterMs: number | undefined;
 }
@@ -24,7 +26,11 @@ export async function sendRequest(
     const response = await fetcher(url, { cache: 'no-store', ...init, signal });
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-    return { status: response.status, text: await response.text(), retryAfterMs };
+    const { status } = response;
+    if (response.headers.get('content-type')?.startsWith('image/') === true) {
+      return { status, text: '', picture: await response.blob(), retryAfterMs };
+    }
+    return { status, text: await response.text(), retryAfterMs };
   } catch {
     throw new BackendError('unreachable', 'no answer');
   }
