@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TeamLink, User } from '../model/user.ts';
 import { usePorts, useSession } from '../platform/react/ports.tsx';
-import { useUser } from '../store/hooks/rows.ts';
+import { useMembership, useUser } from '../store/hooks/rows.ts';
 import { useStore } from '../store/hooks/StoreProvider.tsx';
 import { useIsProfileRead, useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,6 +20,7 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   const isRead = useIsProfileRead();
   useLanguageOf(user);
   useForgetLeftTeams(user, teamId);
+  useAnnounceRole(teamId as User['currentTeam']);
   const first = firstTeam(user);
   useEffect(() => {
     if (!teamId && first) void session.adoptTeam(first);
@@ -35,6 +36,19 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
       </p>
     </main>
   );
+}
+
+/** Uploads are let in by the role at the time the team was announced: a new role is announced again. */
+function useAnnounceRole(teamId: User['currentTeam']): void {
+  const { sync } = usePorts();
+  const role = useMembership(teamId)?.role;
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (role !== undefined && known.current !== undefined && role !== known.current) {
+      sync.announceTeam();
+    }
+    known.current = role ?? known.current;
+  }, [role, sync]);
 }
 
 /** The team that was open last, if the person is still in it, or else any. */

@@ -57,6 +57,7 @@ export async function openPorts(): Promise<OpenedPorts> {
     account: createAccountPort({ config, backend, functions, session }),
     sync: {
       syncNow: () => sync?.syncNow(),
+      announceTeam: () => sync?.announceTeam(),
       isLeading: () => sync?.isLeading() ?? false,
     },
   };

@@ -10,6 +10,7 @@ import { watchAccounts } from './watchAccounts.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 export interface AppSync {
+  announceTeam(): void;
   syncNow(): void;
   isLeading(): boolean;
 }
@@ -63,5 +64,13 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
   session.subscribe(follow);
   addEventListener('online', follow);
   follow();
-  return { syncNow: () => host?.hurry(), isLeading: () => host?.isLeading() ?? false };
+  const announceAgain = () => {
+    announced = undefined;
+    follow();
+  };
+  return {
+    announceTeam: announceAgain,
+    syncNow: () => host?.hurry(),
+    isLeading: () => host?.isLeading() ?? false,
+  };
 }

@@ -19,6 +19,8 @@ export interface SessionPort {
 }
 
 export interface SyncPort {
+  /** The role here changed: tells the backend, so that storage knows of the new rights. */
+  announceTeam(): void;
   /** Asks the sync loop to try now instead of at its next turn. */
   syncNow(): void;
   /** Whether this page sends for all tabs of the account. */

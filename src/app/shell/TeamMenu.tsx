@@ -8,6 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import type { TeamLink } from '../../model/user.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -88,9 +89,10 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
 }
 
 function TeamItem({ team }: { readonly team: TeamLink }) {
+  const picture = usePictureUrl(team.avatar);
   return (
     <ListBoxItem id={team.id} textValue={team.name} className={popover.item ?? ''}>
-      <Avatar name={team.name} src={team.avatar} size="sm" shape="square" />
+      <Avatar name={team.name} src={picture} size="sm" shape="square" />
       <Text slot="label" className={popover.label ?? ''}>
         {team.name}
       </Text>
