@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserId } from '../model/ids.ts';
+import type { MutationId, TemplateId } from '../model/ids.ts';
+import { templateKey } from '../model/kinds.ts';
+import { restoreTemplate } from '../model/template.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { newSpace } from '../../sync/engine/pull.ts';
@@ -154,5 +157,19 @@ describe('what the user can do about changes', () => {
     const [row] = await store.sync.transact((tx) => tx.rows([slideRow(1).ref]));
     expect(row?.value).toMatchObject({ title: 'theirs' });
     expect(await store.db.conflicts.count()).toBe(0);
+  });
+
+  it('restores the overwritten name of a template', async () => {
+    const store = keep(await openTestStore());
+    const ref = templateKey(TEAM, 'template000000000001' as TemplateId);
+    const raw = { id: 'template000000000001', name: 'Mine', status: 'draft' };
+    const value = restoreTemplate(raw, TEAM);
+    if (!value) throw new Error('no template');
+    await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+    const conflict = { id: 'c', ref, path: 'name', theirs: 'Theirs', ours: 'Mine' };
+    const row = { ...conflict, mutation: 'mutation000000000001' as MutationId, atMs: 3 };
+    expect(await restoreConflict(store, row, 4)).toMatchObject({ ok: true });
+    const [restored] = await store.sync.transact((tx) => tx.rows([ref]));
+    expect(restored?.value).toMatchObject({ name: 'Theirs' });
   });
 });

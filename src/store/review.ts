@@ -2,10 +2,13 @@ import { MUTATORS } from '../model/mutations/registry.ts';
 import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
-import type { TeamId } from '../model/ids.ts';
+import { createId, type TeamId } from '../model/ids.ts';
 import type { RowRef } from '../model/kinds.ts';
 import { isObject, type Json } from '../model/json.ts';
-import type { CommitResult } from '../../sync/engine/commit.ts';
+import { sameJson } from '../model/diff.ts';
+import type { Team } from '../model/team.ts';
+import { randomBytes } from '../platform/random.ts';
+import { at, type CommitResult } from '../../sync/engine/commit.ts';
 import { discardParked as discard, retryChange } from '../../sync/engine/review.ts';
 import type { ConflictRow, LogRow } from '../../sync/engine/rows.ts';
 import type { Store } from './openStore.ts';
@@ -71,7 +74,12 @@ export async function restoreConflict(
   const old = (row.value as unknown as Record<string, unknown>)[field];
   const fields = { [field]: withPath(old, rest, conflict.theirs) };
   const result = await saveFields(store, conflict.ref, fields, nowMs);
-  if (result.ok) await dismissConflict(store, conflict);
+  if (!result.ok) return result;
+  const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
+  // A field that nobody may save by itself was left out: the value stays offered.
+  if (!sameJson(at(now?.value, conflict.path), conflict.theirs))
+    return { ok: false, refused: 'invalid' };
+  await dismissConflict(store, conflict);
   return result;
 }
 
@@ -80,11 +88,25 @@ async function saveFields(
   store: Store,
   { kind, key }: RowRef,
   fields: object,
-  at: number,
+  atMs: number,
 ): Promise<CommitResult> {
   const [teamId, id] = key.split('/') as [TeamId, never];
-  if (kind === 'slide') return store.commit(saveSlide, { teamId, id, fields, at });
-  if (kind === 'template') return store.commit(saveTemplate, { teamId, id, fields, at });
+  if (kind === 'slide') return store.commit(saveSlide, { teamId, id, fields, at: atMs });
+  if (kind === 'template') {
+    const { data, ...others } = fields as { readonly data?: object };
+    // A document goes with a revision of its own, by which slides see that it is another.
+    const revision = createId<'revision'>(randomBytes);
+    const document = data && { document: { data: data as never, revision } }; // parsed by the commit
+    const team = (await store.db.rowsOf('team').get(teamId))?.value as Team | undefined;
+    const parent = team?.parentTeam && { parentId: team.parentTeam };
+    return store.commit(saveTemplate, {
+      teamId,
+      ...parent,
+      id,
+      fields: { ...others, ...document },
+      at: atMs,
+    });
+  }
   return { ok: false, refused: 'invalid' };
 }
 

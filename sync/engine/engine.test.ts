@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SlideId } from '../../src/model/ids.ts';
-import { slideKey, teamKey, userKey } from '../../src/model/kinds.ts';
+import { teamKey, userKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, idOf, T1, U1, U2, twoTeams, type Device } from './device.testkit.ts';
+import { createDevice, T1, U1, U2, twoTeams, type Device } from './device.testkit.ts';
+import { add, ref, save, slide } from './rules.testkit.ts';
 
 let server: MemoryServer;
 let one: Device;
@@ -21,22 +21,6 @@ beforeEach(async () => {
   await two.engine.drain();
 });
 
-const slide = (n: number) => idOf<SlideId>('slide', n);
-const add = (n: number, fields: object = {}) => ({
-  teamId: T1,
-  id: slide(n),
-  type: 'image',
-  status: 'draft' as const,
-  position: `a${n}`,
-  fields,
-  at: n,
-});
-const title = (n: number, text: string) => ({
-  teamId: T1,
-  id: slide(n),
-  fields: { title: text },
-  at: 9,
-});
 const stored = (path: string) => server.tree.get(`teams/${T1}/${path}`);
 
 describe('a first whole path', () => {
@@ -47,15 +31,13 @@ describe('a first whole path', () => {
 
   it('sends waiting changes as one guarded update', async () => {
     await one.commit(addSlide, add(1, { title: 'Hello' }));
-    await one.commit(saveSlide, title(1, 'Hello again'));
+    await one.commit(saveSlide, save(1, { title: 'Hello again' }));
     await one.engine.drain();
     expect(one.log()).toEqual([]);
     expect(server.counts.patches).toBe(1);
     expect(stored('slides/0')).toMatchObject({ id: slide(1), title: 'Hello again', rev: 1 });
     expect(stored('rev')).toBe(1);
-    expect(
-      one.slot.disk.rows.get(`slide:${slideKey(T1, slide(1)).key}`)?.confirmed,
-    ).toBeUndefined();
+    expect(one.slot.disk.rows.get(`slide:${ref(1).key}`)?.confirmed).toBeUndefined();
   });
 
   it('brings them to another device, and both then change different fields', async () => {
@@ -63,14 +45,14 @@ describe('a first whole path', () => {
     await one.engine.drain();
     two.engine.notice(`teams/${T1}`, 1);
     await two.engine.drain();
-    expect(two.row(slideKey(T1, slide(1)))?.title).toBe('Hello');
-    await one.commit(saveSlide, title(1, 'From one'));
+    expect(two.row(ref(1))?.title).toBe('Hello');
+    await one.commit(saveSlide, save(1, { title: 'From one' }));
     const duration = { teamId: T1, id: slide(1), fields: { duration: 30 }, at: 10 };
     await two.commit(saveSlide, duration);
     await one.engine.drain();
     await two.engine.drain();
     expect(stored('slides/0')).toMatchObject({ title: 'From one', duration: 30, rev: 3 });
-    expect(two.row(slideKey(T1, slide(1)))).toMatchObject({ title: 'From one', duration: 30 });
+    expect(two.row(ref(1))).toMatchObject({ title: 'From one', duration: 30 });
     expect(two.slot.disk.conflicts.size).toBe(0);
   });
 
@@ -79,8 +61,8 @@ describe('a first whole path', () => {
     await one.engine.drain();
     two.engine.notice(`teams/${T1}`, 1);
     await two.engine.drain();
-    await one.commit(saveSlide, title(1, 'From one'));
-    await two.commit(saveSlide, title(1, 'From two'));
+    await one.commit(saveSlide, save(1, { title: 'From one' }));
+    await two.commit(saveSlide, save(1, { title: 'From two' }));
     await one.engine.drain();
     await two.engine.drain();
     expect(stored('slides/0/title')).toBe('From two');

@@ -26,5 +26,6 @@ test('without network it is offline, whatever waits', () => {
 test('changes wait, are sent, and are done', () => {
   expect(syncState({ ...idle, waiting: 2 }, true)).toBe('waiting');
   expect(syncState({ ...idle, phase: 'sending', waiting: 2 }, true)).toBe('sending');
+  expect(syncState({ ...idle, loaded: { read: 5, total: 10 } }, true)).toBe('loading');
   expect(syncState(idle, true)).toBe('done');
 });

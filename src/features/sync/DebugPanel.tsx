@@ -62,7 +62,7 @@ export function DebugPanel({ onClose }: { onClose(): void }) {
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
-    <section>
+    <section className={styles.lines}>
       <h3 className={styles.heading}>{title}</h3>
       <textarea
         readOnly
