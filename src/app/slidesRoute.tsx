@@ -1,7 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { withoutEmpty } from '../features/slides/library/librarySearch.ts';
-import { isSlideArea, SlidesPage } from '../features/slides/SlidesPage.tsx';
+import { isSlideArea } from '../features/slides/SlideAreas.tsx';
+import { SlidesPage } from '../features/slides/SlidesPage.tsx';
+import { SubscriptionsPage } from '../features/slides/subscriptions/SubscriptionsPage.tsx';
 
 const FROM = '/signed-in/shell/slides/$id';
 
@@ -9,6 +11,7 @@ export function Slides() {
   const { id } = useParams({ from: FROM });
   const search = useSearch({ from: FROM });
   const navigate = useNavigate();
+  if (id === 'subscriptions') return <SubscriptionsPage />;
   if (!isSlideArea(id)) return <NotFoundPage />;
   return (
     <SlidesPage

@@ -5,6 +5,7 @@ import type { AddressOf } from './media.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
 import { encodeSlide, restoreSlide, type Slide } from './slide.ts';
 import type { Section, Space } from './spaces.ts';
+import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
 import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
 import { encodeTemplate, restoreTemplate, type Template } from './template.ts';
 import { encodeUser, restoreUser, type User } from './user.ts';
@@ -18,6 +19,9 @@ export interface RowTypes {
   brand: Brand;
   slide: Slide;
   template: Template;
+  /** Slides of the parent team, and of the root team, that a child team switched on or off. */
+  subscription: Subscription;
+  rootSubscription: Subscription;
 }
 export type Kind = keyof RowTypes;
 
@@ -44,6 +48,15 @@ export const slideKey = (team: TeamId, id: SlideId): RowRef<'slide'> => ({
 });
 export const templateKey = (team: TeamId, id: TemplateId): RowRef<'template'> => ({
   kind: 'template',
+  key: `${team}/${id}`,
+});
+
+export const subscriptionKey = (
+  team: TeamId,
+  id: SlideId,
+  from: 'parent' | 'root',
+): RowRef<'subscription' | 'rootSubscription'> => ({
+  kind: from === 'parent' ? 'subscription' : 'rootSubscription',
   key: `${team}/${id}`,
 });
 
@@ -134,6 +147,17 @@ const context = { ...usual, isContext: true };
 const one = { spaceOf: inTeam, idOf: (key: string) => key, keyOf: whole };
 const many = { spaceOf: inTeam, idOf: own, keyOf: nested };
 
+/** A list of the team's own record that is read with it. */
+const subscriptionsAt = (base: string): KindSpec<Subscription> => ({
+  ...usual,
+  ...many,
+  layout: { shape: 'list', base },
+  pull: { by: 'section', section: 'info' },
+  restore: (raw, key) => restoreSubscription(raw, owner(key)),
+  encode: encodeSubscription,
+  isShown: () => true,
+});
+
 export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   user: {
     ...one,
@@ -200,6 +224,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
     authorOf: (template) => ({ id: '', atMs: template.lastChangedDate }),
   },
+  subscription: subscriptionsAt('subscriptions'),
+  rootSubscription: subscriptionsAt('rootSubscriptions'),
 };
 
 /** The kinds whose rows lie in a space. */

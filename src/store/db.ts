@@ -84,6 +84,7 @@ export class VitrineDb extends Dexie {
     });
     // Rows of the first version hold their base themselves; it moves when they are next written.
     this.version(2).stores({ base: 'ref' });
+    this.version(3).stores({ subscription: 'key', rootSubscription: 'key' });
   }
 
   rowsOf(kind: Kind): RowTable {

@@ -8,7 +8,18 @@ import { updatesOf } from '../../sync/engine/addresses.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import { toJson } from '../../server/database/node.ts';
 import { parsePath } from '../../server/database/paths.ts';
-import { NOW, ROLES, SCREEN, SLIDE, TAG, TEAM, TEMPLATE, createWorld, uidOf } from './world.ts';
+import {
+  NOW,
+  ROLES,
+  SCREEN,
+  SHARED,
+  SLIDE,
+  TAG,
+  TEAM,
+  TEMPLATE,
+  createWorld,
+  uidOf,
+} from './world.ts';
 import type { RoleName, Updates } from './world.ts';
 
 /*
@@ -268,6 +279,11 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...draft, kind: 'screen', targetId: SCREEN.first, isOn: false, name: 'Door', at: NOW },
     { ...shown, kind: 'screen', targetId: SCREEN.second, isOn: true, at: NOW },
     { ...draft, kind: 'tag', targetId: TAG, isOn: true, at: NOW },
+    { ...shown, kind: 'branch', targetId: TEAM.C, isOn: true, name: 'Child', at: NOW },
+  ],
+  'subscription.set': [
+    { teamId, slideId: SHARED.parent, from: 'parent', isOn: false, name: 'Shared' },
+    { teamId, slideId: SHARED.root, from: 'root', isOn: true, name: 'Shared' },
   ],
   'screen.save': [
     {

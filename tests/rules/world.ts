@@ -32,6 +32,8 @@ export const TEAM = {
   X: id('teamX'),
 } as const;
 export const SLIDE = { shown: id('slideShown'), draft: id('slideDraft'), fresh: id('slideFresh') };
+/** Slides of the parent and the root that are shared. */
+export const SHARED = { parent: id('slideOfParent'), root: id('slideOfRoot') };
 export const SCREEN = { first: id('screenFirst'), second: id('screenSecond') };
 export const TEMPLATE = { own: id('template'), fresh: id('templateFresh'), smart: 'autumn' };
 export const TAG = id('tag');
@@ -134,8 +136,8 @@ export function worldData(): Json {
         rootChildren: { [TEAM.C]: { id: TEAM.C, name: 'Child' } },
         parentTeam: TEAM.P,
         rootTeam: TEAM.P,
-        subscriptions: { 0: { id: id('slideOfParent'), active: true, name: 'Shared' } },
-        rootSubscriptions: { 0: { id: id('slideOfRoot'), active: true, name: 'Shared' } },
+        subscriptions: { 0: { id: SHARED.parent, active: true, name: 'Shared' } },
+        rootSubscriptions: { 0: { id: SHARED.root, active: true, name: 'Shared' } },
         users: merged(member('editor', 'editor'), member('admin', 'admin'), {
           [uidOf('removed')]: {
             id: uidOf('removed'),

@@ -89,6 +89,7 @@ function subscriptions(): Node {
       id,
       active: flag,
       name: textUpTo(200),
+      rev: { '.validate': 'newData.isNumber()' },
       $other: nothing,
     },
   };

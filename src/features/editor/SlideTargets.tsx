@@ -9,8 +9,47 @@ import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './SlideSettings.module.css';
 
-/** Which screens show a stored slide: single ones, those with a tag, or all when none is chosen. */
+/** Where a stored slide plays: on which screens of the team, and which child teams may play it. */
 export function SlideTargets({ slide }: { readonly slide: Slide }) {
+  return (
+    <>
+      <ScreenTargets slide={slide} />
+      <BranchTargets slide={slide} />
+    </>
+  );
+}
+
+/** Child teams that find the slide in their subscriptions; none until somebody chooses. */
+function BranchTargets({ slide }: { readonly slide: Slide }) {
+  const team = useTeam(slide.teamId);
+  const setTarget = useSetTarget(slide);
+  const children = Object.values({ ...team?.rootChildren, ...team?.children });
+  if (children.length === 0) return null;
+  return (
+    <fieldset className={styles.schedule}>
+      <legend className={styles.legend}>
+        <Trans>Sub-teams</Trans>
+      </legend>
+      <p className={styles.note}>
+        <Trans>They find the slide in their subscriptions and decide whether it plays.</Trans>
+      </p>
+      <div className={styles.chips}>
+        {children.map(({ id, name }) => (
+          <ToggleChip
+            key={id}
+            isSelected={slide.branches[id]?.active === true}
+            onChange={(isOn) => void setTarget('branch', id, isOn, name)}
+          >
+            {name}
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Which screens show it: single ones, those with a tag, or all when none is chosen. */
+function ScreenTargets({ slide }: { readonly slide: Slide }) {
   const { t } = useLingui();
   const screens = useScreens(slide.teamId) ?? [];
   const tags = Object.values(useTeam(slide.teamId)?.tags ?? {});
@@ -56,7 +95,12 @@ export function SlideTargets({ slide }: { readonly slide: Slide }) {
 function useSetTarget({ teamId, id }: Slide) {
   const commit = useCommit();
   const problem = useProblemText();
-  return async (kind: 'screen' | 'tag', targetId: string, isOn: boolean, name?: string) => {
+  return async (
+    kind: 'screen' | 'tag' | 'branch',
+    targetId: string,
+    isOn: boolean,
+    name?: string,
+  ) => {
     const target = { teamId, id, kind, targetId, isOn, at: Date.now(), ...(name && { name }) };
     try {
       const result = await commit(setSlideTarget, target);

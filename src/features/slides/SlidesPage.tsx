@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GalleryHorizontalEnd, SearchX } from 'lucide-react';
-import { isNarrowing, type SlideSort } from '../../model/rules/slideQuery.ts';
-import type { SlideStatus } from '../../model/slide.ts';
+import { isNarrowing } from '../../model/rules/slideQuery.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLibrary } from '../../store/hooks/library.ts';
-import { useSlideIds } from '../../store/hooks/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tab, Tabs } from '../../ui/Tabs.tsx';
+import { AREAS, type SlideArea, SlideAreas } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
@@ -19,18 +17,6 @@ import { SlideGrid } from './library/SlideGrid.tsx';
 import { useDragOrder } from './library/useDragOrder.ts';
 import { useSelection } from './library/useSelection.ts';
 import grid from './SlideCard.module.css';
-
-/** Areas of slides by their part of the address. */
-const AREAS = {
-  active: { status: 'published', sort: 'position' },
-  drafts: { status: 'draft', sort: 'changed' },
-  archive: { status: 'archived', sort: 'changed' },
-  deleted: { status: 'deleted', sort: 'changed' },
-} as const satisfies Record<string, { status: SlideStatus; sort: SlideSort }>;
-
-export type SlideArea = keyof typeof AREAS;
-
-export const isSlideArea = (raw: string): raw is SlideArea => raw in AREAS;
 
 export interface SlidesPageProps {
   readonly area: SlideArea;
@@ -97,34 +83,6 @@ function NothingFound({ onClear }: { onClear(): void }) {
     >
       <Trans>Try other words or fewer filters.</Trans>
     </EmptyState>
-  );
-}
-
-/** The areas, with how many slides are in each. */
-export function SlideAreas() {
-  const { t } = useLingui();
-  const teamId = useTeamId();
-  const active = useSlideIds(teamId, AREAS.active);
-  const drafts = useSlideIds(teamId, AREAS.drafts);
-  const archive = useSlideIds(teamId, AREAS.archive);
-  const deleted = useSlideIds(teamId, AREAS.deleted);
-  return (
-    <Tabs label={t`Areas`}>
-      <Tab to="/slides/$id" params={{ id: 'active' }} count={active?.length}>
-        <Trans>On screens</Trans>
-      </Tab>
-      <Tab to="/slides/$id" params={{ id: 'drafts' }} count={drafts?.length}>
-        <Trans>Drafts</Trans>
-      </Tab>
-      <Tab to="/slides/$id" params={{ id: 'archive' }} count={archive?.length}>
-        <Trans>Archive</Trans>
-      </Tab>
-      {deleted && deleted.length > 0 && (
-        <Tab to="/slides/$id" params={{ id: 'deleted' }} count={deleted.length}>
-          <Trans>Deleted</Trans>
-        </Tab>
-      )}
-    </Tabs>
   );
 }
 

@@ -27,6 +27,7 @@ import { setProfileAvatar } from './setProfileAvatar.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
+import { setSubscription } from './setSubscription.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamTag } from './setTeamTag.ts';
 import { setTemplateStatus } from './setTemplateStatus.ts';
@@ -64,6 +65,7 @@ const ALL: readonly AnyMutator[] = [
   setScreenTag,
   setSlideStatus,
   setSlideTarget,
+  setSubscription,
   setTeamAvatar,
   setTeamTag,
   setTemplateStatus,

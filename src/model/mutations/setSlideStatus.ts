@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
 import { SLIDE_STATUSES, type SlideStatus } from '../slide.ts';
 import * as a from './args.ts';
-import { editSlide, slideReads } from './slideAccess.ts';
+import { editAnySlide, slideReads } from './slideAccess.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -23,14 +23,15 @@ const STRENGTH: { readonly [status in SlideStatus]: number } = {
 
 /**
  * Sets the status. If somebody else withdrew the slide meanwhile, a stale change to a weaker status
- * is refused, so that nothing returns to a wall by accident.
+ * is refused, so that nothing returns to a wall by accident. Who saw that it was deleted restores it.
  */
 export const setSlideStatus = defineMutation('slide.setStatus', {
   schema,
   reads: slideReads,
   apply: (tx, args, actor) =>
-    editSlide(tx, args, actor, (slide) => {
+    editAnySlide(tx, args, actor, (slide) => {
       const isStale = slide.status !== args.from;
+      if (isStale && slide.status === 'deleted') return refuse('wasDeleted');
       if (isStale && STRENGTH[args.status] < STRENGTH[slide.status]) return refuse('withdrawn');
       return { ...slide, status: args.status, lastChangedDate: args.at, editedBy: actor.uid };
     }),

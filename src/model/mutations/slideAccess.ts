@@ -36,11 +36,22 @@ export function editSlide(
   actor: Actor,
   change: (slide: Slide) => Slide | Refusal,
 ): Refusal | undefined {
+  return editAnySlide(tx, target, actor, (slide) =>
+    slide.status === 'deleted' ? refuse('wasDeleted') : change(slide),
+  );
+}
+
+/** The same for deleted slides too, which come back by it. */
+export function editAnySlide(
+  tx: Transaction,
+  target: SlideTarget,
+  actor: Actor,
+  change: (slide: Slide) => Slide | Refusal,
+): Refusal | undefined {
   const refusal = refuseUnlessEditor(tx, target.teamId, actor);
   if (refusal) return refusal;
   const slide = tx.get(slideKey(target.teamId, target.id));
   if (!slide) return refuse('notFound');
-  if (slide.status === 'deleted') return refuse('wasDeleted');
   const changed = change(slide);
   if ('refused' in changed) return changed;
   tx.put(slideKey(target.teamId, target.id), changed);

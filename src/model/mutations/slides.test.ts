@@ -80,7 +80,14 @@ describe('slide.setStatus', () => {
   it.each(pairs)('from %s to %s as the person saw it', (now, to) => {
     const rows = withSlide(now);
     const refusal = rows.run(setSlideStatus, { ...target, status: to, from: now, at: 9 });
-    expect(refusal).toBe(now === 'deleted' ? 'wasDeleted' : undefined);
+    expect(refusal).toBeUndefined();
+    expect(rows.get(ref)?.status).toBe(to);
+  });
+  it('only who saw that a slide was deleted brings it back', () => {
+    const rows = withSlide('deleted');
+    const archive = { ...target, status: 'archived', from: 'published', at: 9 } as const;
+    expect(rows.run(setSlideStatus, archive)).toBe('wasDeleted');
+    expect(rows.get(ref)?.status).toBe('deleted');
   });
   it('a stale publish does not beat a withdrawal', () => {
     const rows = withSlide('archived');

@@ -39,16 +39,26 @@ export async function libraryIds(
   const isIndexed = sort === 'position' || sort === 'changed';
   const ids = await slideIds(db, teamId, { status, sort: isIndexed ? sort : 'changed' });
   if (isIndexed && !isNarrowing(query)) return ids;
-  const matches = slideMatcher(query);
+  const found = await scanSlides(db, teamId, ids, slideMatcher(query));
+  if (!isIndexed) found.sort(compareSlides(sort, locale));
+  return found.map(({ id }) => id);
+}
+
+/** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */
+export async function scanSlides(
+  db: VitrineDb,
+  teamId: TeamId,
+  ids: readonly SlideId[],
+  fits: (slide: Slide) => boolean,
+): Promise<Slide[]> {
   const found: Slide[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const keys = ids.slice(at, at + BATCH).map((id) => slideKey(teamId, id).key);
     const rows = await db.rowsOf('slide').bulkGet(keys);
     const slides = rows.flatMap((row) => (row?.value ? [row.value as Slide] : []));
-    found.push(...slides.filter(matches));
+    found.push(...slides.filter(fits));
   }
-  if (!isIndexed) found.sort(compareSlides(sort, locale));
-  return found.map(({ id }) => id);
+  return found;
 }
 
 /** Answers slides as they are on this device now; ones that are gone are left out. */

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SlideSort } from '../../model/rules/slideQuery.ts';
+import type { SlideStatus } from '../../model/slide.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
+import { useSlideIds } from '../../store/hooks/slides.ts';
+import { Tab, Tabs } from '../../ui/Tabs.tsx';
+
+/** Areas of slides by their part of the address. */
+export const AREAS = {
+  active: { status: 'published', sort: 'position' },
+  drafts: { status: 'draft', sort: 'changed' },
+  archive: { status: 'archived', sort: 'changed' },
+  deleted: { status: 'deleted', sort: 'changed' },
+} as const satisfies Record<string, { status: SlideStatus; sort: SlideSort }>;
+
+export type SlideArea = keyof typeof AREAS;
+
+export const isSlideArea = (raw: string): raw is SlideArea => raw in AREAS;
+
+/** The areas, with how many slides are in each. */
+export function SlideAreas() {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const active = useSlideIds(teamId, AREAS.active);
+  const drafts = useSlideIds(teamId, AREAS.drafts);
+  const archive = useSlideIds(teamId, AREAS.archive);
+  const deleted = useSlideIds(teamId, AREAS.deleted);
+  const isChild = useTeam(teamId)?.parentTeam !== undefined;
+  return (
+    <Tabs label={t`Areas`}>
+      <Tab to="/slides/$id" params={{ id: 'active' }} count={active?.length}>
+        <Trans>On screens</Trans>
+      </Tab>
+      <Tab to="/slides/$id" params={{ id: 'drafts' }} count={drafts?.length}>
+        <Trans>Drafts</Trans>
+      </Tab>
+      <Tab to="/slides/$id" params={{ id: 'archive' }} count={archive?.length}>
+        <Trans>Archive</Trans>
+      </Tab>
+      {deleted && deleted.length > 0 && (
+        <Tab to="/slides/$id" params={{ id: 'deleted' }} count={deleted.length}>
+          <Trans>Deleted</Trans>
+        </Tab>
+      )}
+      {isChild && (
+        <Tab to="/slides/$id" params={{ id: 'subscriptions' }}>
+          <Trans>Subscriptions</Trans>
+        </Tab>
+      )}
+    </Tabs>
+  );
+}

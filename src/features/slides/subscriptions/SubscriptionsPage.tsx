@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import { setSubscription } from '../../../model/mutations/setSubscription.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { type SharedSlide, useSharedSlides } from '../../../store/hooks/subscriptions.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import { SlidePicture } from '../SlideCard.tsx';
+import { SlideAreas } from '../SlideAreas.tsx';
+import { useSlideTexts } from '../slideTexts.ts';
+import styles from './SubscriptionsPage.module.css';
+
+/** Slides that the parent and the root team share: each plays here while it is switched on. */
+export function SubscriptionsPage() {
+  const { t } = useLingui();
+  const shared = useSharedSlides(useTeamId());
+  return (
+    <Page title={t`Slides`} tabs={<SlideAreas />}>
+      {shared?.length === 0 && (
+        <EmptyState picture={<Share2 />} title={<Trans>No other team shares slides yet</Trans>}>
+          <Trans>
+            Slides that a parent team shares with this team appear here. Those switched on play
+            after your own.
+          </Trans>
+        </EmptyState>
+      )}
+      <ul role="list" className={styles.list}>
+        {shared?.map((entry) => (
+          <li key={entry.slide.id}>
+            <SharedCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function SharedCard({ entry }: { readonly entry: SharedSlide }) {
+  const { t } = useLingui();
+  const texts = useSlideTexts();
+  const owner = useTeam(entry.slide.teamId);
+  const toggle = useToggle();
+  const { slide, isOn } = entry;
+  const title = slide.title || texts.untitled;
+  const from = owner ? t`Shared by ${owner.name}` : '';
+  return (
+    <article className={styles.card} data-off={!isOn || undefined}>
+      <div className={styles.stage}>
+        <SlidePicture slide={slide} />
+      </div>
+      <Switch isSelected={isOn} note={from} onChange={(on) => void toggle(entry, on)}>
+        {title}
+      </Switch>
+    </article>
+  );
+}
+
+function useToggle() {
+  const teamId = useTeamId();
+  const commit = useCommit();
+  const problem = useProblemText();
+  return async ({ slide, from }: SharedSlide, isOn: boolean) => {
+    try {
+      const args = { teamId, slideId: slide.id, from, isOn, name: slide.title };
+      const result = await commit(setSubscription, args);
+      if (!result.ok) notify.error(problem(result.refused));
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  };
+}
