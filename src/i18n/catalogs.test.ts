@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './language.ts';
 
@@ -19,7 +20,20 @@ async function readCatalog(language: string): Promise<[string, Entry][]> {
 
 /** What a message refers to: placeholders and elements must survive translation. */
 function references(message: string): string[] {
-  return [...new Set(message.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort();
+  const elements = message.match(/<\/?\d+\/?>/g) ?? [];
+  return [...new Set([...argumentsOf(compileMessage(message)), ...elements])].sort();
+}
+
+/** Names of arguments in a compiled message: `[name]`, or `[name, kind, forms]` with messages in it. */
+function argumentsOf(compiled: unknown): string[] {
+  if (!Array.isArray(compiled)) return [];
+  return compiled.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return [];
+    const [name, , forms] = part as [string, string?, Record<string, unknown>?];
+    const inside =
+      forms && typeof forms === 'object' ? Object.values(forms).flatMap(argumentsOf) : [];
+    return [`{${name}}`, ...inside];
+  });
 }
 
 test.each(LANGUAGES.filter((language) => language !== 'en'))(
