@@ -6,18 +6,28 @@ import { build } from 'rolldown';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.join(ROOT, 'dist-functions');
 /** Installed where they run; everything else is in the bundle. */
-const INSTALLED = ['firebase-admin', 'firebase-functions'];
+const INSTALLED = ['firebase-admin', 'firebase-functions', 'sharp'];
 
 const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
 await build({
-  input: path.join(import.meta.dirname, 'index.ts'),
+  // The worker is a file of its own: it is started by its address.
+  input: {
+    index: path.join(import.meta.dirname, 'index.ts'),
+    'analysis.worker': path.join(ROOT, 'functions/importBrandKit/analysis.worker.ts'),
+  },
   platform: 'node',
   external: INSTALLED.map((name) => new RegExp(`^${name}(/|$)`)),
-  output: { file: path.join(OUT, 'index.js'), format: 'esm' },
+  output: {
+    dir: OUT,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
 });
 
 const manifest = {
@@ -27,7 +37,9 @@ const manifest = {
   type: 'module',
   main: 'index.js',
   engines: { node: '22' },
-  dependencies: Object.fromEntries(INSTALLED.map((name) => [name, own.devDependencies[name]])),
+  dependencies: Object.fromEntries(
+    INSTALLED.map((name) => [name, own.devDependencies[name] ?? own.dependencies[name]]),
+  ),
 };
 mkdirSync(OUT, { recursive: true });
 writeFileSync(path.join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

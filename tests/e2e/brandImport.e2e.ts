@@ -67,9 +67,11 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
 
   await submit(page, website);
   await expect(page.getByRole('heading', { name: 'This is what we found' })).toBeVisible();
-  const primary = page.getByRole('textbox', { name: 'Primary' });
+  const primary = page.getByRole('textbox', { name: 'Primary', exact: true });
   await expect(primary).toHaveValue('#005b90');
-  await expect(page.getByRole('textbox', { name: 'Secondary' })).toHaveValue('#f2a541');
+  await expect(page.getByRole('textbox', { name: 'Secondary', exact: true })).toHaveValue(
+    '#f2a541',
+  );
   await primary.fill('#f2c14e');
   await expect(page.getByText('Light text on the primary color')).toBeVisible();
   await page.getByRole('button', { name: 'Take over' }).click();
