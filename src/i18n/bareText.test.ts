@@ -16,7 +16,7 @@ const SPOKEN = new Set([
   'heading',
 ]);
 /** Names that are the same in every language, and marks that are no words. */
-const NAMES = new Set(['Vitrine', '404', 'https://']);
+const NAMES = new Set(['Vitrine', '404', 'https://', 'Aa']);
 
 const hasWords = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
 
