@@ -23,7 +23,9 @@ export async function furnish(browser: Browser, origin: string): Promise<State> 
   await page.getByLabel('E-mail').fill(ROOT.people[0].email);
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  // A new team is offered to take over a website's brand first.
+  await page.waitForURL(/\/(dashboard|brand-import)$/);
+  await page.goto('/dashboard');
   // What is stored is taken along: it has to be all there, as on a device that was here before.
   await page.getByText(SHOWN).first().waitFor({ timeout: 30_000 });
   await page.goto('/screens');
