@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import field from './Field.module.css';
 import styles from './ComboBox.module.css';
 import popover from './Popover.module.css';
-import { type Option, OptionItem } from './Select.tsx';
+import { keyed, type Option, OptionItem } from './Select.tsx';
 
 export interface ComboBoxProps<Value extends string> {
   readonly label: string;
@@ -29,7 +29,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       className={field.field ?? ''}
       value={value}
       onChange={(key) => onChange(key as Value | null)} // keys come from `options` only
-      defaultItems={options}
+      defaultItems={keyed(options)}
       isInvalid={error !== ''}
     >
       <Label className={field.label}>{label}</Label>

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import field from './Field.module.css';
 import styles from './ComboBox.module.css';
 import popover from './Popover.module.css';
-import { type Option, OptionItem } from './Select.tsx';
+import { keyed, type Option, OptionItem } from './Select.tsx';
 
 export interface SearchBoxProps {
   readonly label: string;
@@ -44,7 +44,7 @@ export function SearchBox(props: SearchBoxProps) {
       onInputChange={onType}
       value={null}
       onChange={(key) => key !== null && onChoose(String(key))}
-      items={options}
+      items={keyed(options)}
       allowsCustomValue
       allowsEmptyCollection={isSearching}
       isInvalid={error !== ''}

@@ -47,12 +47,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Text>
       )}
       <Popover className={popover.popover ?? ''} offset={4}>
-        <ListBox className={popover.list ?? ''} items={options}>
+        <ListBox className={popover.list ?? ''} items={keyed(options)}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
       </Popover>
     </AriaSelect>
   );
+}
+
+/** Options with keys of their own: by their place they would change when others come before them. */
+export function keyed<Value extends string>(
+  options: readonly Option<Value>[],
+): readonly (Option<Value> & { readonly id: Value })[] {
+  return options.map((option) => ({ ...option, id: option.value }));
 }
 
 /** One entry of a list to choose from, with a tick when chosen. */

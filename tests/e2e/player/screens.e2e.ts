@@ -111,9 +111,8 @@ function hoursElsewhere(): readonly [string, string] {
 async function brightness(page: Page): Promise<number> {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(async (data) => {
-    const bitmap = await createImageBitmap(
-      await (await fetch(`data:image/png;base64,${data}`)).blob(),
-    );
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(64, 36);
     const context = canvas.getContext('2d');
     context?.drawImage(bitmap, 0, 0, 64, 36);

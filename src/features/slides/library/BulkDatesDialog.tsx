@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveSlide } from '../../../model/mutations/saveSlide.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { RangeField } from '../../../ui/RangeField.tsx';
 import type { BulkDialogProps } from './BulkTargetsDialog.tsx';
 
@@ -20,19 +22,22 @@ export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
     missing: t`Please fill in both fields`,
     order: t`The last day is before the first.`,
   };
-  const save = (dates: Dates | null) => {
+  const save = async (dates: Dates | null) => {
     onClose();
-    void bulk.run(ids, ({ teamId, id }) =>
+    const changed = await bulk.run(ids, ({ teamId, id }) =>
       commit(saveSlide, { teamId, id, fields: { dates }, at: Date.now() }),
     );
+    const count = changed.length;
+    if (count > 0)
+      notify.success(plural(count, { one: '# slide changed', other: '# slides changed' }));
   };
   const saveChecked = () => {
     setChecked(true);
-    if (!problemOf(start, end)) save({ start, end });
+    if (!problemOf(start, end)) void save({ start, end });
   };
   const actions = (
     <>
-      <Button onPress={() => save(null)}>
+      <Button onPress={() => void save(null)}>
         <Trans>Play on all days</Trans>
       </Button>
       <Button look="primary" onPress={saveChecked}>
