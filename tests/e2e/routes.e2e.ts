@@ -155,6 +155,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   '/screens/alerts',
   '/screens/reports',
   '/editor/$file/$id/{-$isParent}/{-$templateId}',
+  '/brandmanager/$id',
+  '/designer',
   '/share',
   '/brand-import',
 ]);
