@@ -209,7 +209,8 @@ test('another account neither sees nor sends what waits; it leaves when its own 
   await page.evaluate(() => indexedDB.deleteDatabase('vitrine-session'));
   await page.goto('/login');
   await new AccountPages(page, TEXTS.en).signIn(email, 'correct horse battery');
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/brand-import/); // offered to a new team
+  await page.goto('/dashboard');
   await expect(page.getByRole('status').filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
   const own = await Tab.create(context);
   await expect.poll(() => own.run('serverTitles()')).toEqual(all(1, 1));
