@@ -21,17 +21,35 @@ export async function claimTeam(
   teamId: TeamId,
   role: Role,
 ): Promise<boolean> {
-  const user = await ports.auth.getUser(uid);
-  const claimed = user && isObject(user.claims['teams']) ? Object.keys(user.claims['teams']) : [];
-  const others = await readRoles(
-    ports,
-    uid,
-    claimed.filter((id) => id !== teamId),
-  );
-  const teams = fit({ [teamId]: ROLE_LETTERS[role], ...others });
-  const before = user && isObject(user.claims['teams']) ? user.claims['teams'] : {};
+  const before = await claimedTeams(ports, uid);
+  const others = Object.keys(before).filter((id) => id !== teamId);
+  const roles = await readRoles(ports, uid, others);
+  return replaceClaims(ports, uid, before, fit({ [teamId]: ROLE_LETTERS[role], ...roles }));
+}
+
+/**
+ * Brings the claimed teams in step with the roles that a person has now; opens none. Answers true when
+ * rights changed, so that the token is refreshed.
+ */
+export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<boolean> {
+  const before = await claimedTeams(ports, uid);
+  const roles = await readRoles(ports, uid, Object.keys(before));
+  return replaceClaims(ports, uid, before, roles);
+}
+
+async function claimedTeams({ auth }: FunctionPorts, uid: string) {
+  const teams = (await auth.getUser(uid))?.claims['teams'];
+  return isObject(teams) ? teams : {};
+}
+
+async function replaceClaims(
+  { auth }: FunctionPorts,
+  uid: string,
+  before: Readonly<Record<string, unknown>>,
+  teams: TeamClaims,
+): Promise<boolean> {
   if (JSON.stringify(before) === JSON.stringify(teams)) return false;
-  await ports.auth.setClaims(uid, { teams });
+  await auth.setClaims(uid, { teams });
   return !grantsSame(before, teams);
 }
 

@@ -21,6 +21,7 @@ import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
 import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
+import { syncClaims } from './syncClaims/syncClaims.ts';
 import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 
 /** Every function that clients may call, under `/functions/{name}` on both backends. */
@@ -47,5 +48,6 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   removeMember,
   sendInvite,
   signInMethods,
+  syncClaims,
   unpairScreen,
 ];

@@ -11,6 +11,7 @@ import {
 } from './cleanUp/noteFiles.ts';
 import { freeScreen } from './cleanUp/freeScreen.ts';
 import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts';
+import { keepClaims } from './people/keepClaims.ts';
 import { keepReaders } from './people/keepReaders.ts';
 import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
 import { shareTeamName, shareTeamPicture } from './people/shareTeam.ts';
@@ -20,6 +21,7 @@ import { watchScreens } from './watchScreens/watchScreens.ts';
 export const TRIGGERS: readonly Trigger[] = [
   cleanUp,
   freeScreen,
+  keepClaims,
   keepReaders,
   keepSlideHistory,
   keepTemplateHistory,

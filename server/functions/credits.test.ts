@@ -107,6 +107,12 @@ test('credits of a process that was killed at work come back', async () => {
   onTestFinished(() => site.dispose());
   await site.start();
   const token = await join(site.url);
+  const opened = await call(site.url, token, 'openTeam', { teamId: TEAM });
+  const line = site.log.split('\n').find((text) => text.includes('"function":"openTeam"')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    event: 'functionCalled',
+    requestId: opened.headers.get('x-request-id'),
+  });
   const lost = call(site.url, token, 'removeBGnew', removal('request-1')).catch(() => 'lost');
   await isAtWork;
   await site.end('SIGKILL');

@@ -1,5 +1,6 @@
-import type { CallableFunction } from '../../functions/defineFunction.ts';
+import type { CallableFunction, Caller } from '../../functions/defineFunction.ts';
 import { FunctionProblem } from '../../functions/FunctionProblem.ts';
+import { handleCall } from '../../functions/handleCall.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
 import type { AuthClaims } from '../database/types.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
@@ -25,13 +26,14 @@ export function createFunctionsApi(deps: {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (exchange) => {
     try {
-      const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
-      if (!fn) throw new FunctionProblem('notFound');
       if (exchange.req.method !== 'POST') throw new HttpProblem(405, 'methodNotAllowed');
-      const claims = await readCaller(exchange, deps.verifyToken);
-      const input = await readJsonObject(exchange.req, fn.maxBytes);
-      const caller = { ...claims, address: exchange.address };
-      answer(exchange, await fn.call(deps.ports, caller, input));
+      const result = await handleCall(deps.ports, {
+        requestId: exchange.id,
+        fn: byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length)),
+        readCaller: () => readCaller(exchange, deps.verifyToken),
+        readInput: (maxBytes) => readJsonObject(exchange.req, maxBytes),
+      });
+      answer(exchange, result);
     } catch (error) {
       sendProblem(exchange, error, deps.logger);
     }
@@ -39,13 +41,13 @@ export function createFunctionsApi(deps: {
 }
 
 async function readCaller(
-  { req }: Exchange,
+  { req, address }: Exchange,
   verifyToken: (token: string) => Promise<AuthClaims | null>,
-): Promise<AuthClaims> {
+): Promise<Caller> {
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await verifyToken(token).catch(() => null);
   if (!claims) throw new FunctionProblem('notSignedIn');
-  return claims;
+  return { ...claims, address };
 }
 
 function answer({ res }: Exchange, result: object): void {

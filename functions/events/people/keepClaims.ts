@@ -1,0 +1,12 @@
+import { refreshClaims } from '../../claims.ts';
+import { defineTrigger } from '../../defineTrigger.ts';
+
+/** Storage learns of a changed role at once, not when the person opens the team again. */
+export const keepClaims = defineTrigger({
+  on: 'change',
+  name: 'keepClaims',
+  path: 'teams/{team}/users/{user}/role',
+  async run(ports, { params }) {
+    await refreshClaims(ports, params['user'] ?? '');
+  },
+});

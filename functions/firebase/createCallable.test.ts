@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Request } from 'firebase-functions/v2/https';
+import { expect, onTestFinished, test } from 'vitest';
+import { FUNCTIONS } from '../registry.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+import { createCallable } from './createCallable.ts';
+
+const TEAM = 'teamTEAMteamTEAM1234';
+
+/** The callable behind a plain server, with what the platform adds to requests and answers. */
+async function setUp() {
+  const memory = createMemoryPorts({
+    [`teams/${TEAM}/users/ada`]: { id: 'ada', name: 'Ada', email: 'a@a.example', role: 'admin' },
+  });
+  const lines: (readonly [string, Readonly<Record<string, unknown>>])[] = [];
+  const log = (event: string, fields: object = {}) => void lines.push([event, { ...fields }]);
+  const { token } = memory.person('ada');
+  const callable = createCallable({
+    ports: { ...memory.ports, logger: { info: log, error: log } },
+    functions: FUNCTIONS,
+    verifyToken: async (text) => {
+      if (text !== 'good') throw new Error('forged');
+      return { uid: 'ada', ...token };
+    },
+  });
+  const server = createServer((req, res) => {
+    const answer = {
+      set: (name: string, value: string) => res.setHeader(name, value),
+      status: (status: number) => {
+        res.statusCode = status;
+        return answer;
+      },
+      type: () => answer,
+      json: (body: object) => res.end(JSON.stringify(body)),
+      send: (body: Buffer) => res.end(body),
+    };
+    void json(req).then((body) => {
+      const rawBody = Buffer.from(JSON.stringify(body));
+      const request = { method: req.method, path: req.url, headers: req.headers, ip: '1.2.3.4' };
+      return callable({ ...request, body, rawBody } as unknown as Request, answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const call = async (name: string, input: object, bearer = 'good') => {
+    const answer = await fetch(`http://127.0.0.1:${port}/functions/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(input),
+    });
+    const id = answer.headers.get('x-request-id') ?? '';
+    return { status: answer.status, id, body: (await answer.json()) as unknown };
+  };
+  return { call, lines };
+}
+
+test('a call that succeeds is answered and logged with one request id', async () => {
+  const { call, lines } = await setUp();
+  const { status, id, body } = await call('openTeam', { teamId: TEAM });
+  expect([status, body]).toEqual([200, { role: 'admin', refreshToken: true }]);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const fields = { requestId: id, function: 'openTeam', ms: expect.any(Number) as number };
+  expect(lines).toEqual([['functionCalled', fields]]);
+});
+
+test.each([
+  ['openTeam', { teamId: TEAM }, 'forged', 401, 'notSignedIn'],
+  ['openTeam', { teamId: 5 }, 'good', 400, 'invalidInput'],
+  ['openTeam', { teamId: 'otherOTHERother12345' }, 'good', 403, 'notAllowed'],
+  ['openTeam', { teamId: 'x'.repeat(70_000) }, 'good', 413, 'tooLarge'],
+  ['toString', {}, 'good', 404, 'notFound'],
+])('%s %o with a %s token is refused with %i', async (name, input, bearer, status, code) => {
+  const { call, lines } = await setUp();
+  const refused = await call(name, input, bearer);
+  expect(refused).toEqual({
+    status,
+    id: refused.id,
+    body: { error: { code, requestId: refused.id } },
+  });
+  expect(lines).toMatchObject([['functionRefused', { requestId: refused.id, code }]]);
+});

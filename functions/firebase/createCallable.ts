@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'firebase-functions/v2/https';
+import type { CallableFunction, Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { handleCall } from '../handleCall.ts';
+import type { FunctionPorts } from '../ports.ts';
+
+type VerifyToken = (
+  token: string,
+) => Promise<{ readonly uid: string; readonly [claim: string]: unknown }>;
+
+/** What of the platform's answer is used. */
+interface Answer {
+  set(name: string, value: string): unknown;
+  status(status: number): Answer;
+  type(type: string): Answer;
+  json(body: object): unknown;
+  send(body: Buffer): unknown;
+}
+
+/** Answers `/functions/{name}` on Cloud Functions as the site server does. */
+export function createCallable(deps: {
+  readonly ports: FunctionPorts;
+  readonly functions: readonly CallableFunction[];
+  /** Rejects for a token that is forged, expired or revoked. */
+  readonly verifyToken: VerifyToken;
+}): (req: Request, res: Answer) => Promise<void> {
+  const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
+  return async (req, res) => {
+    const requestId = randomUUID();
+    res.set('cache-control', 'no-store');
+    res.set('x-request-id', requestId);
+    try {
+      const result = await handleCall(deps.ports, {
+        requestId,
+        fn: req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined,
+        readCaller: () => readCaller(req, deps.verifyToken),
+        readInput: async (maxBytes) => readInput(req, maxBytes),
+      });
+      if ('bytes' in result && 'type' in result) {
+        res.type(String(result.type)).send(Buffer.from(result.bytes as Uint8Array));
+      } else res.json(result);
+    } catch (error) {
+      const problem = error instanceof FunctionProblem ? error : new FunctionProblem('internal');
+      if (problem.status >= 500) {
+        const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        deps.ports.logger.error('functionFailed', { requestId, cause });
+      }
+      res.status(problem.status).json({ error: { code: problem.code, requestId } });
+    }
+  };
+}
+
+function readInput(req: Request, maxBytes: number): unknown {
+  if ((req.rawBody?.length ?? 0) > maxBytes) throw new FunctionProblem('tooLarge');
+  return req.body ?? {};
+}
+
+async function readCaller(req: Request, verifyToken: VerifyToken): Promise<Caller> {
+  const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
+  const claims = token && (await verifyToken(token).catch(() => undefined));
+  if (!claims) throw new FunctionProblem('notSignedIn');
+  return { uid: claims.uid, token: { ...claims }, address: req.ip ?? 'unknown' };
+}

@@ -1,0 +1,78 @@
+import { isId, type TeamId } from '../src/model/ids.ts';
+import { isObject } from '../src/model/json.ts';
+import type { CallableFunction, Caller } from './defineFunction.ts';
+import { isDevice } from './defineFunction.ts';
+import { FunctionProblem } from './FunctionProblem.ts';
+import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
+import { readMember } from './membership.ts';
+import type { FunctionLogger, FunctionPorts } from './ports.ts';
+
+/** One request for a function, as the host that received it tells of it. */
+export interface Call {
+  /** In the answer, its header, and each line of the log about it. */
+  readonly requestId: string;
+  /** Undefined when no function has the name that was asked for. */
+  readonly fn: CallableFunction | undefined;
+  /** Proves who calls. @throws FunctionProblem 'notSignedIn' */
+  readonly readCaller: () => Promise<Caller>;
+  /** Reads the body. @throws for one that is too large or no object */
+  readonly readInput: (maxBytes: number) => Promise<unknown>;
+}
+
+/** No person and no team needs more in ten minutes, whatever they call; many functions allow less. */
+const RATE: Rate = { perUser: 1_200, perTeam: 6_000 };
+
+/**
+ * Runs a function for a request: who calls is proven first, then how often, then the input is read and
+ * the function judges the rest. One line of the log tells how it ended.
+ * @throws whatever refused it, for the host to answer
+ */
+export async function handleCall(ports: FunctionPorts, call: Call): Promise<object> {
+  const { fn, requestId } = call;
+  const logger = loggerOf(ports.logger, requestId);
+  const started = performance.now();
+  const end = { function: fn?.name ?? 'unknown', ms: 0 };
+  try {
+    const answer = await run({ ...ports, logger }, call);
+    logger.info('functionCalled', { ...end, ms: since(started) });
+    return answer;
+  } catch (error) {
+    logger.info('functionRefused', { ...end, ms: since(started), code: codeOf(error) });
+    throw error;
+  }
+}
+
+async function run(ports: FunctionPorts, { fn, readCaller, readInput }: Call): Promise<object> {
+  if (!fn) throw new FunctionProblem('notFound');
+  const caller = await readCaller();
+  await limitUser(ports, 'call', caller, RATE);
+  const input = await readInput(fn.maxBytes);
+  await limitOwnTeam(ports, caller, input);
+  return fn.call(ports, caller, input);
+}
+
+/** Only those who belong to a team use up what it may ask for. */
+async function limitOwnTeam(ports: FunctionPorts, caller: Caller, input: unknown): Promise<void> {
+  const teamId = isObject(input) ? input['teamId'] : undefined;
+  if (!isId(teamId)) return;
+  const { database } = ports;
+  const isOwn = isDevice(caller)
+    ? (await database.get(`devices/${caller.uid}/teamId`)) === teamId
+    : (await readMember(database, teamId as TeamId, caller)) !== undefined;
+  if (isOwn) await limitTeam(ports, 'call', teamId as TeamId, RATE);
+}
+
+/** What a function writes while it works can be found by the id that the person was shown. */
+function loggerOf(logger: FunctionLogger, requestId: string): FunctionLogger {
+  return {
+    info: (event, fields) => logger.info(event, { requestId, ...fields }),
+    error: (event, fields) => logger.error(event, { requestId, ...fields }),
+  };
+}
+
+const since = (started: number) => Math.round(performance.now() - started);
+
+function codeOf(error: unknown): string {
+  const code = isObject(error) ? error['code'] : undefined;
+  return typeof code === 'string' ? code : 'internal';
+}
