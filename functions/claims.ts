@@ -1,6 +1,7 @@
 import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import { restoreMember, type Role } from '../src/model/member.ts';
+import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 
 /** Firebase's limit for custom claims, in characters of JSON. */
@@ -9,18 +10,18 @@ const MAX_CLAIMS_LENGTH = 1000;
 /** `storage.rules` compares these; one letter, because claims are short of room. */
 const ROLE_LETTERS: Readonly<Record<Role, string>> = { admin: 'a', editor: 'e' };
 
-type TeamClaims = Readonly<Record<string, string>>;
+export type TeamClaims = Readonly<Record<string, string>>;
 
 /**
  * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
- * unopened ones as do not fit. Answers true when rights changed, so that the token is refreshed.
+ * unopened ones as do not fit. Answers what the next token grants.
  */
 export async function claimTeam(
   ports: FunctionPorts,
   uid: string,
   teamId: TeamId,
   role: Role,
-): Promise<boolean> {
+): Promise<TeamClaims> {
   const before = await claimedTeams(ports, uid);
   const others = Object.keys(before).filter((id) => id !== teamId);
   const roles = await readRoles(ports, uid, others);
@@ -28,10 +29,10 @@ export async function claimTeam(
 }
 
 /**
- * Brings the claimed teams in step with the roles that a person has now; opens none. Answers true when
- * rights changed, so that the token is refreshed.
+ * Brings the claimed teams in step with the roles that a person has now; opens none. Answers what the next
+ * token grants.
  */
-export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<boolean> {
+export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<TeamClaims> {
   const before = await claimedTeams(ports, uid);
   const roles = await readRoles(ports, uid, Object.keys(before));
   return replaceClaims(ports, uid, before, roles);
@@ -47,16 +48,20 @@ async function replaceClaims(
   uid: string,
   before: Readonly<Record<string, unknown>>,
   teams: TeamClaims,
-): Promise<boolean> {
-  if (JSON.stringify(before) === JSON.stringify(teams)) return false;
-  await auth.setClaims(uid, { teams });
-  return !grantsSame(before, teams);
+): Promise<TeamClaims> {
+  if (JSON.stringify(before) !== JSON.stringify(teams)) await auth.setClaims(uid, { teams });
+  return teams;
 }
 
-/** The order only says what to drop first; a token does not need to know it. */
-function grantsSame(a: Readonly<Record<string, unknown>>, b: TeamClaims): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+/**
+ * Whether a token grants what the claims say; their order only says what to drop first. A token may be
+ * older than claims that somebody else set, so it is asked, not what changed.
+ */
+export function grantsSame(token: Caller['token'], claims: TeamClaims): boolean {
+  const granted = isObject(token['teams']) ? token['teams'] : {};
+  const keys = Object.keys(granted);
+  const isSame = keys.every((key) => granted[key] === claims[key]);
+  return isSame && keys.length === Object.keys(claims).length;
 }
 
 /** Takes a team out of a person's claims, after a removal. */

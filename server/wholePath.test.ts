@@ -5,8 +5,9 @@ import {
   sendEmailVerification,
   signInAnonymously,
   signInWithEmailAndPassword,
+  type User,
 } from 'firebase/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RulesJson } from './database/types.ts';
 import { readNewestMail } from './outbox.testkit.ts';
 import { startTestSite, type TestSite } from './siteServer.testkit.ts';
@@ -116,6 +117,56 @@ test('an invited person verifies the address, joins and reads the team', async (
   const removal = { teamId: TEAM, uid: user.uid };
   expect((await call('removeMember', adaToken, removal)).status).toBe(200);
   expect((await rest(`teams/${TEAM}/users`, token)).status).toBe(401);
+});
+
+test('what storage grants follows founding, roles and removal', async () => {
+  const signUp = async (name: string) => {
+    const email = `${name}@example.org`;
+    return (await createUserWithEmailAndPassword(site.newAuth(), email, 'password')).user;
+  };
+  const [founder, helper] = [await signUp('founder'), await signUp('helper')];
+  const [parent, child] = ['parentTEAMparentTE12', 'childTEAMchildTEAM12'];
+  const registration = { teamId: parent, name: 'F', teamName: 'Chain', dse: false };
+  await call('createTeam', await founder.getIdToken(), registration);
+  const founding = { parentId: parent, teamId: child, teamName: 'Branch' };
+  await call('createChildTeam', await founder.getIdToken(true), founding);
+
+  /** Whether a logo goes in with the token that the app holds after opening the team. */
+  let time = 1_700_000_000_000;
+  const mayAddLogo = async (user: User, teamId: string) => {
+    const opened = await call('openTeam', await user.getIdToken(), { teamId });
+    const token = await user.getIdToken(opened.body['refreshToken'] === true);
+    const storage = createStorageClient(
+      () => site.url,
+      () => token,
+    );
+    const logo = `teams/${teamId}/brand/logo/${(time += 1)}`;
+    return (await storage.multipart(logo, randomContent(10))).status === 200;
+  };
+  // The token is older than the team: only what opening the team tells lets it in.
+  expect(await mayAddLogo(founder, child)).toBe(true);
+  const row = { id: helper.uid, name: 'H', email: 'helper@example.org', role: 'editor' };
+  await site.server.ports.database.update({ [`teams/${child}/users/${helper.uid}`]: row });
+  expect(await mayAddLogo(helper, child)).toBe(false);
+
+  const setRole = async (role: string) => {
+    const token = await founder.getIdToken();
+    const rev = Number(await (await rest(`teams/${child}/rev`, token)).json()) + 1;
+    const place = `users/${helper.uid}`;
+    const updates = { rev, 'revs/users': rev, [`${place}/rev`]: rev, [`${place}/role`]: role };
+    const body = JSON.stringify(updates);
+    expect((await rest(`teams/${child}`, token, { method: 'PATCH', body })).status).toBe(200);
+  };
+  const claimed = async () =>
+    ((await helper.getIdTokenResult(true)).claims['teams'] ?? {}) as Record<string, string>;
+  await setRole('admin');
+  await vi.waitFor(async () => expect(await claimed()).toEqual({ [child]: 'a' }), 10_000);
+  expect(await mayAddLogo(helper, child)).toBe(true);
+  await setRole('editor');
+  await vi.waitFor(async () => expect(await claimed()).toEqual({ [child]: 'e' }), 10_000);
+  expect(await mayAddLogo(helper, child)).toBe(false);
+  await call('removeMember', await founder.getIdToken(), { teamId: child, uid: helper.uid });
+  expect(await claimed()).toEqual({});
 });
 
 test('functions refuse with a code and a request id', async () => {

@@ -3,6 +3,7 @@ import type { TeamId } from '../../src/model/ids.ts';
 import { reserveCredits } from '../credits/credits.ts';
 import { HOLD_MS } from '../credits/ledger.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+import { keepClaims } from '../events/people/keepClaims.ts';
 import { openTeam } from './openTeam.ts';
 
 const teamId = (n: number) => `team${String(n).padStart(16, '0')}`;
@@ -29,15 +30,49 @@ test('claims hold the teams opened last, newest first, within the limit', async 
   expect(teams.length).toBeGreaterThan(30);
 });
 
+const change = (n: number) => ({
+  params: { team: teamId(n), user: 'ada' },
+  before: null,
+  after: null,
+});
+
 test('says whether the token has to be refreshed', async () => {
   const memory = createMemoryPorts();
-  const ada = memory.person('ada');
+  let ada = memory.person('ada');
   joinTeam(memory, 1, 'editor');
   const open = () => openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  const renewed = () => ({
+    ...ada,
+    token: { ...ada.token, ...memory.users.get('ada')?.claims },
+  });
   expect(await open()).toEqual({ role: 'editor', refreshToken: true });
+  // The claims are set, but this token is still the old one.
+  expect(await open()).toEqual({ role: 'editor', refreshToken: true });
+  ada = renewed();
   expect(await open()).toEqual({ role: 'editor', refreshToken: false });
   memory.set({ [`teams/${teamId(1)}/users/ada/role`]: 'admin' });
+  await keepClaims.run(memory.ports, change(1));
   expect(await open()).toEqual({ role: 'admin', refreshToken: true });
+  ada = renewed();
+  expect(await open()).toEqual({ role: 'admin', refreshToken: false });
+});
+
+test('a changed role changes the claim, an ended one ends it, others are left alone', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  const claims = () => memory.users.get('ada')?.claims;
+  joinTeam(memory, 1, 'admin');
+  joinTeam(memory, 2, 'editor');
+  await keepClaims.run(memory.ports, change(1));
+  expect(claims()).toEqual({});
+  await openTeam.call(memory.ports, ada, { teamId: teamId(1) });
+  await openTeam.call(memory.ports, ada, { teamId: teamId(2) });
+  joinTeam(memory, 1, 'editor');
+  await keepClaims.run(memory.ports, change(1));
+  expect(claims()).toEqual({ teams: { [teamId(2)]: 'e', [teamId(1)]: 'e' } });
+  memory.set({ [`teams/${teamId(2)}/users/ada`]: { id: 'ada', removed: true } });
+  await keepClaims.run(memory.ports, change(2));
+  expect(claims()).toEqual({ teams: { [teamId(1)]: 'e' } });
 });
 
 test('teams that were left lose their claim, and strangers are refused', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { claimTeam } from '../claims.ts';
+import { claimTeam, grantsSame } from '../claims.ts';
 import { settleCredits } from '../credits/credits.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -8,7 +8,8 @@ import { readMember } from '../membership.ts';
 
 /**
  * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened
- * last. Its credits are brought up to date. `refreshToken` says that the claims changed, so the client's token is out of date.
+ * last. Its credits are brought up to date. `refreshToken` says that the caller's token grants something
+ * else than they do, whoever changed them.
  */
 export const openTeam = defineFunction({
   name: 'openTeam',
@@ -17,7 +18,7 @@ export const openTeam = defineFunction({
     const member = await readMember(ports.database, teamId, caller);
     if (!member) throw new FunctionProblem('notAllowed');
     await settleCredits(ports, teamId);
-    const refreshToken = await claimTeam(ports, caller.uid, teamId, member.role);
-    return { role: member.role, refreshToken };
+    const claims = await claimTeam(ports, caller.uid, teamId, member.role);
+    return { role: member.role, refreshToken: !grantsSame(caller.token, claims) };
   },
 });

@@ -18,12 +18,15 @@ async function setUp() {
   return {
     memory,
     sync: () => syncClaims.call(memory.ports, caller, {}),
+    /** The client asks for a new token. */
+    renew: () => void Object.assign(caller.token, memory.users.get('ada')?.claims),
     teams: () => memory.users.get('ada')?.claims['teams'],
   };
 }
 
 test('claims follow a changed role and a team that was left, and the token is renewed once', async () => {
-  const { memory, sync, teams } = await setUp();
+  const { memory, sync, teams, renew } = await setUp();
+  renew();
   expect(await sync()).toEqual({ refreshToken: false });
   memory.set({
     [`teams/${TEAM}/users/ada/role`]: 'editor',
@@ -31,6 +34,7 @@ test('claims follow a changed role and a team that was left, and the token is re
   });
   expect(await sync()).toEqual({ refreshToken: true });
   expect(teams()).toEqual({ [TEAM]: 'e' });
+  renew();
   expect(await sync()).toEqual({ refreshToken: false });
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refreshClaims } from '../claims.ts';
+import { grantsSame, refreshClaims } from '../claims.ts';
 import { defineFunction, isDevice } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 
@@ -12,6 +12,7 @@ export const syncClaims = defineFunction({
   input: v.object({}),
   async run(ports, caller) {
     if (isDevice(caller)) throw new FunctionProblem('notAllowed');
-    return { refreshToken: await refreshClaims(ports, caller.uid) };
+    const claims = await refreshClaims(ports, caller.uid);
+    return { refreshToken: !grantsSame(caller.token, claims) };
   },
 });

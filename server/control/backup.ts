@@ -11,6 +11,8 @@ export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'backup.json';
 /** The database as JSON, the form that Firebase exports and imports too. */
 export const DATABASE_FILE = 'database.json';
+/** What triggers had not handled yet. */
+export const EVENTS_FILE = 'events.json';
 /** Small files of the data folder that a backup needs to be this site again. */
 const KEPT_FILES = [
   'site.json',
@@ -55,8 +57,9 @@ export const backup: Command = {
 };
 
 async function copyAll({ site, dataDir }: CommandContext, partial: string): Promise<number> {
-  const snapshot = JSON.stringify(site.database.admin.get(''));
-  await writeFileDurably(path.join(partial, DATABASE_FILE), snapshot);
+  const { data, events } = site.database.snapshot();
+  await writeFileDurably(path.join(partial, DATABASE_FILE), JSON.stringify(data));
+  await writeFileDurably(path.join(partial, EVENTS_FILE), JSON.stringify(events));
   const objects = await copyStorage({ site, dataDir }, partial);
   await site.auth.backup(path.join(partial, 'auth.sqlite'));
   for (const name of KEPT_FILES) {
@@ -121,7 +124,7 @@ export async function copyObjects(
 }
 
 async function writeManifest(folder: string, objects: number): Promise<void> {
-  const names = [DATABASE_FILE, 'storage.sqlite', 'auth.sqlite', ...KEPT_FILES];
+  const names = [DATABASE_FILE, EVENTS_FILE, 'storage.sqlite', 'auth.sqlite', ...KEPT_FILES];
   const present = names.filter((name) => existsSync(path.join(folder, name)));
   const hashes = await Promise.all(
     present.map(async (name) => [name, await hashOf(path.join(folder, name))] as const),

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTeam } from '../../functions/createTeam/createTeam.ts';
+import { readFunctionSettings } from '../../functions/settings.ts';
 import type { Json } from '../../src/model/json.ts';
+import { systemClock } from '../clock.ts';
+import { silentLogger } from '../logger.ts';
+import { openSite } from '../openSite.ts';
+import { readSiteEnv } from '../siteEnv.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -137,6 +143,29 @@ describe('backup and restore', () => {
     const read = await client.get(media);
     expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(bytes));
     expect(Number(await get(`teams/${TEAM}/rev`))).toBeGreaterThan(rev + 100_000);
+  });
+
+  test('what triggers had not handled yet is handled after the restore', async () => {
+    await site.pause();
+    const env = readSiteEnv({});
+    const { dataDir } = site;
+    const functionSettings = readFunctionSettings({});
+    const rest = { clock: systemClock, logger: silentLogger, ownUrl: () => '' };
+    const idle = await openSite({ dataDir, env, functionSettings, ...rest });
+    await idle.events.stop();
+    const [uid = ''] = Object.keys(
+      (await idle.ports.database.get(`teams/${TEAM}/users`)) as object,
+    );
+    const name = `users/${uid}/name`;
+    await idle.ports.database.update({ [name]: 'Ada Byron' });
+    const target = `${folder()}-waiting`;
+    await backup.run({ site: idle, dataDir, logger: silentLogger }, [target]);
+    await idle.close();
+    await restore(target, dataDir);
+    rmSync(target, { recursive: true });
+    await site.restart();
+    const shown = () => get(`teams/${TEAM}/users/${uid}/name`);
+    await vi.waitFor(async () => expect(await shown()).toBe('Ada Byron'), { timeout: 10_000 });
   });
 
   test('works on a stopped server too', async () => {

@@ -5,12 +5,14 @@ import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
+import type { DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
 import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
 import {
   BACKUP_FORMAT,
   copyObjects,
   DATABASE_FILE,
+  EVENTS_FILE,
   hashOf,
   MANIFEST,
   objectFiles,
@@ -24,6 +26,11 @@ const manifestSchema = v.object({
   files: v.record(v.string(), v.string()),
   objects: v.number(),
 });
+
+const json = v.custom<Json>(() => true);
+const eventsSchema = v.array(
+  v.object({ pattern: v.string(), path: v.string(), before: json, after: json }),
+);
 
 /**
  * Makes a data folder out of a backup, after checking that all of it is there and unchanged. The
@@ -82,7 +89,7 @@ async function demandUnused(dataDir: string): Promise<void> {
 async function build(source: string, target: string, manifest: Manifest): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const name of Object.keys(manifest.files)) {
-    if (name === DATABASE_FILE) continue;
+    if (name === DATABASE_FILE || name === EVENTS_FILE) continue;
     const mode = name.endsWith('.crt') ? 0o644 : 0o600;
     await writeFileDurably(path.join(target, name), await readFile(path.join(source, name)), mode);
   }
@@ -108,9 +115,17 @@ async function buildDatabase(source: string, target: string): Promise<void> {
   try {
     const parts = Object.entries((root ?? {}) as Readonly<Record<string, Json>>);
     await database.admin.update(Object.fromEntries(parts));
+    await database.events.restore(await readEvents(source));
   } finally {
     await database.close();
   }
+}
+
+/** Backups of earlier versions have none. */
+async function readEvents(source: string): Promise<readonly DatabaseChange[]> {
+  const file = path.join(source, EVENTS_FILE);
+  if (!existsSync(file)) return [];
+  return v.parse(eventsSchema, JSON.parse(await readFile(file, 'utf8')));
 }
 
 async function setAside(dataDir: string): Promise<string> {

@@ -5,6 +5,7 @@ import { createCore } from './core.ts';
 import { openDisk } from './disk.ts';
 import { runLeftFarewells } from './farewells.ts';
 import { createHub } from './hub.ts';
+import { toJson } from './node.ts';
 import { formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -74,6 +75,12 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
         return () => void eventListeners.delete(listener);
       },
       done: (id) => store.eventDone(id),
+      restore: (changes) => store.keepEvents(changes),
+    },
+    snapshot() {
+      store.flush();
+      const events = disk.events().map(({ id: _id, ...change }) => change);
+      return { data: toJson(tree.root), events };
     },
     onWrite(listener) {
       writeListeners.add(listener);

@@ -2,7 +2,7 @@ import type { Disk, StoredEvent } from './disk.ts';
 import type { Node } from './node.ts';
 import type { Path } from './paths.ts';
 import type { Tree, Undo } from './tree.ts';
-import { createWatch, type Watching } from './triggers.ts';
+import { createWatch, type NewEvent, type Watching } from './triggers.ts';
 import type { NodeWrite } from './view.ts';
 
 /** The write is undone: it could not be put on disk. */
@@ -20,8 +20,12 @@ export interface Store {
   keepFarewell(id: string, value: string | undefined): Promise<void>;
   /** Forgets an event that was handled; resolves when it is off the disk. */
   eventDone(id: number): Promise<void>;
+  /** Puts an event on disk that happened elsewhere, on a site that this one is restored from. */
+  keepEvents(events: readonly NewEvent[]): Promise<void>;
   /** Resolves when all that was written so far is on disk; rejects if it could not be. */
   settled(): Promise<void>;
+  /** Puts all that was written so far on disk, now: the file then agrees with memory. */
+  flush(): void;
   close(): void;
 }
 
@@ -40,6 +44,7 @@ interface Group {
   readonly farewells: Map<string, string | undefined>;
   readonly watching: Watching;
   readonly handled: number[];
+  readonly restored: NewEvent[];
   readonly done: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (cause: unknown) => void;
@@ -69,7 +74,7 @@ export function createStore(
     let happened: readonly StoredEvent[];
     try {
       happened = disk.commit(tree, flushed.changed, flushed.farewells, {
-        added: flushed.watching.events(tree.root),
+        added: [...flushed.watching.events(tree.root), ...flushed.restored],
         done: flushed.handled,
       });
     } catch (cause) {
@@ -107,7 +112,13 @@ export function createStore(
       into.handled.push(id);
       return into.done;
     },
+    keepEvents(restored) {
+      const into = current();
+      into.restored.push(...restored);
+      return into.done;
+    },
     settled: () => group?.done ?? Promise.resolve(),
+    flush,
     close() {
       flush();
       disk.close();
@@ -130,6 +141,7 @@ function createGroup(watching: Watching): Group {
     farewells: new Map(),
     watching,
     handled: [],
+    restored: [],
     done,
     resolve,
     reject,

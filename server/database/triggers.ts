@@ -3,17 +3,11 @@ import { Branch, nodeAt, toJson } from './node.ts';
 import type { Node } from './node.ts';
 import { formatPath, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
-import type { Json } from './types.ts';
+import type { DatabaseChange, Json } from './types.ts';
 import type { NodeWrite } from './view.ts';
 
 /** A change of a watched place, to be put on disk with the write that made it. */
-export interface NewEvent {
-  /** The watched pattern that the place fits. */
-  readonly pattern: string;
-  readonly path: string;
-  readonly before: Json;
-  readonly after: Json;
-}
+export type NewEvent = DatabaseChange;
 
 /** Remembers what the watched places of one group of writes were before it. */
 export interface Watching {

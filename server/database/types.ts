@@ -69,13 +69,19 @@ export interface SiteDatabase {
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;
+  /** Everything that is on disk at this moment; throws if what was written cannot be put there. */
+  snapshot(): DatabaseSnapshot;
   /** Ends all connections, runs their `onDisconnect` writes, closes the file. */
   close(): Promise<void>;
 }
 
 /** A watched place is another than before. */
-export interface DatabaseEvent {
+export interface DatabaseEvent extends DatabaseChange {
   readonly id: number;
+}
+
+/** What changed at a watched place. */
+export interface DatabaseChange {
   /** The pattern it fits, as given in the options. */
   readonly pattern: string;
   readonly path: string;
@@ -94,6 +100,15 @@ export interface DatabaseEvents {
   listen(listener: (events: readonly DatabaseEvent[]) => void): () => void;
   /** It was handled; resolves when it is off the disk. */
   done(id: number): Promise<void>;
+  /** Adds what a backup found waiting; resolves when it is on disk. */
+  restore(changes: readonly DatabaseChange[]): Promise<void>;
+}
+
+/** The database at one moment, for a backup. */
+export interface DatabaseSnapshot {
+  readonly data: Json;
+  /** What triggers had not handled at that moment. */
+  readonly events: readonly DatabaseChange[];
 }
 
 /** The content of `database.rules.json`. */

@@ -93,6 +93,27 @@ describe('the event port', () => {
     ]);
   });
 
+  test('a backup holds what was left, and a site made of it handles that', async () => {
+    fails = 2;
+    await database.admin.update({ 'notes/a': 1 });
+    await port.idle();
+    const { data, events } = database.snapshot();
+    expect([data, events]).toEqual([
+      { notes: { a: 1 } },
+      [{ pattern: PATTERN, path: 'notes/a', before: null, after: 1 }],
+    ]);
+    await stop();
+    dir.remove();
+    dir = tempDir();
+    fails = 0;
+    start();
+    await database.events.restore(events);
+    await stop();
+    start();
+    await port.idle();
+    expect(heard).toEqual([['a', 1]]);
+  });
+
   test('runs what is due once a day, also when it was off at the hour', async () => {
     await port.runDue();
     await port.runDue();
