@@ -13,7 +13,16 @@ import { ancestorsOf } from './readers.ts';
 import { readScreens } from './screenRows.ts';
 
 /** Places of a team beside its spaces. */
-const BESIDE = ['plans', 'screens', 'screenStates', 'commands', 'plays', 'alerts', 'dseTeams'];
+const BESIDE = [
+  'plans',
+  'screens',
+  'screenStates',
+  'screenWatch',
+  'commands',
+  'plays',
+  'alerts',
+  'dseTeams',
+];
 
 /** How many files are asked for at once. */
 const MAX_ROUNDS = 10_000;

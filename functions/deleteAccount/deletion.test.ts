@@ -55,6 +55,7 @@ describe('deleting a team', () => {
       [`teams/${TEAM}/slides/1`]: { id: 's2', status: 'deleted' },
       [`templates/${TEAM}/canvas/t1`]: { id: 't1', status: 'active' },
       [`plays/${TEAM}/s`]: { x: 1 },
+      [`screenWatch/${TEAM}`]: { s: 1 },
     });
     await memory.ports.files.write(`teams/${TEAM}/slides/s1/1__landscape`, new Uint8Array(1), 'i');
     await memory.ports.files.write('teams/otherOTHERother12345/a', new Uint8Array(1), 'i');

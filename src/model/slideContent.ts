@@ -1,10 +1,18 @@
 import type { Media } from './media.ts';
 import { BASIC_SLIDE_TYPES, type Slide } from './slide.ts';
+import { templateWidgets } from './widgets/templateWidgets.ts';
 import { isWidgetType, restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
 
 /** The widget that a slide is; undefined for every other type. */
 export function widgetOf(slide: Pick<Slide, 'type' | 'widget'>): Widget | undefined {
   return restoreWidget(slide.type, slide.widget);
+}
+
+/** Every widget that a slide shows: the slide itself, or those in the document of its template. */
+export function widgetsOf(slide: Pick<Slide, 'type' | 'widget' | 'template'>): readonly Widget[] {
+  if (slide.template) return templateWidgets(slide.template);
+  const widget = widgetOf(slide);
+  return widget ? [widget] : [];
 }
 
 export const isWebSlide = ({ type }: Pick<Slide, 'type'>): boolean =>

@@ -15,7 +15,9 @@ export function Preview({
   return (
     <div className={styles.stage}>
       <div className={styles.frame} data-orientation={screen.orientation} data-lit={isLit}>
-        {shows && level !== 'unpaired' && <SlidePicture slide={shows} />}
+        {shows && level !== 'unpaired' && (
+          <SlidePicture slide={shows} orientation={screen.orientation} />
+        )}
         {!shows && report && level !== 'unpaired' && (
           <span className={styles.note}>{report.playing ? t`Another team’s slide` : t`Clock`}</span>
         )}

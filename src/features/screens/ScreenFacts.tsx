@@ -5,11 +5,11 @@ import type { SlideId } from '../../model/ids.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSlides } from '../../store/hooks/slides.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ScreenPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
+import { useSlidesHere } from './useSlidesHere.ts';
 import { zoneOffset } from './zone.ts';
 
 /** What the player says of itself. */
@@ -77,11 +77,11 @@ function Failures({ report }: { readonly report: ScreenReport }) {
   const { t } = useLingui();
   const { whyNot } = useScreenTexts();
   const failures = Object.entries(report.failures);
-  const slides = useSlides(
+  const slides = useSlidesHere(
     useTeamId(),
     failures.map(([id]) => id as SlideId), // ids that the player took from the database
   );
-  const titleOf = (id: string) => slides?.find((slide) => slide.id === id)?.title || t`A slide`;
+  const titleOf = (id: string) => slides.find((slide) => slide.id === id)?.title || t`A slide`;
   return (
     <Notice
       tone="warning"

@@ -5,6 +5,7 @@ import type { Slide } from '../../model/slide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
 import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
@@ -33,19 +34,34 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
       }
     >
       {plan && <Gaps plan={plan} />}
-      {plan && <Plays plan={plan} />}
+      {plan?.isCrowded && (
+        <Notice>
+          <Trans>
+            More slides shall come often than there are turns. Each of them comes as often as it
+            can.
+          </Trans>
+        </Notice>
+      )}
+      {plan && <Plays plan={plan} screen={screen} />}
       {plan && plan.silent.length > 0 && <Silent plan={plan} />}
     </Section>
   );
 }
 
 function usePlan(screen: Screen, count: number): WeekPlan | undefined {
-  const slides = useScreenSlides(screen.teamId);
+  const known = useScreenSlides(screen.teamId);
   const nowMs = useNow();
-  return useMemo(
-    () => slides && weekPlan(slides, { screen, offsetOf: zoneOffset }, screen.hours, nowMs, count),
-    [slides, screen, nowMs, count],
-  );
+  return useMemo(() => {
+    if (!known) return undefined;
+    const { slides, subscribed } = known;
+    return weekPlan(
+      slides,
+      { screen, subscribed, offsetOf: zoneOffset },
+      screen.hours,
+      nowMs,
+      count,
+    );
+  }, [known, screen, nowMs, count]);
 }
 
 function Gaps({ plan }: { readonly plan: WeekPlan }) {
@@ -70,7 +86,7 @@ function Gaps({ plan }: { readonly plan: WeekPlan }) {
   );
 }
 
-function Plays({ plan }: { readonly plan: WeekPlan }) {
+function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Screen }) {
   const { t } = useLingui();
   const day = useDayName();
   if (plan.plays.length === 0) return null;
@@ -96,7 +112,7 @@ function Plays({ plan }: { readonly plan: WeekPlan }) {
             <tr key={slide.id}>
               <th scope="row">
                 <span className={styles.name}>{slide.title || t`Untitled slide`}</span>
-                <Rule slide={slide} />
+                <Rule slide={slide} screen={screen} />
               </th>
               {days.map((parts, at) => (
                 <td key={plan.days[at]}>
@@ -111,17 +127,32 @@ function Plays({ plan }: { readonly plan: WeekPlan }) {
   );
 }
 
-/** Why it plays when it does. */
-function Rule({ slide }: { readonly slide: Slide }) {
+/** Why it plays here, and when it does. */
+function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
   const { t } = useLingui();
   const { dates, time, days, frequency } = slide;
+  const place = usePlace(slide, screen);
   const parts = [
+    place,
     dates && `${dates.start} – ${dates.end}`,
     time && `${time.from} – ${time.to}`,
     days.length > 0 && days.length < 7 && days.join(' '),
     frequency > 0 && t`often`,
   ].filter(Boolean);
   return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;
+}
+
+/** What brings a slide to this screen; undefined for what all screens show. */
+function usePlace(slide: Slide, screen: Screen): string | undefined {
+  const { t } = useLingui();
+  const owner = useTeam(slide.teamId);
+  const team = useTeam(screen.teamId);
+  if (slide.teamId !== screen.teamId) return t`shared by ${owner?.name ?? '…'}`;
+  if (slide.screens[screen.id]?.active) return t`chosen for this screen`;
+  const names = Object.keys(slide.tags).flatMap((id) =>
+    screen.tags[id] ? (team?.tags[id]?.name ?? []) : [],
+  );
+  return names.length > 0 ? t`by tag: ${names.join(', ')}` : undefined;
 }
 
 const DAY_MINUTES = 1440;
@@ -160,10 +191,12 @@ function Silent({ plan }: { readonly plan: WeekPlan }) {
         />
       </summary>
       <ul role="list">
-        {plan.silent.map(({ slide, whyNot: reasons }) => (
+        {plan.silent.map(({ slide, whyNot: reasons, isOutsideHours }) => (
           <li key={slide.id}>
             <span>{slide.title || t`Untitled slide`}</span>
-            <span className={styles.rule}>{reasons.map(whyNot).join(', ')}</span>
+            <span className={styles.rule}>
+              {isOutsideHours ? t`Only while this screen is dark` : reasons.map(whyNot).join(', ')}
+            </span>
           </li>
         ))}
       </ul>

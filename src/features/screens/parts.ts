@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Slide } from '../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../model/slide.ts';
 
 /** Parts of other features that screens show, put together by the app. */
 export interface ScreenParts {
-  readonly SlidePicture: ComponentType<{ readonly slide: Slide }>;
+  readonly SlidePicture: ComponentType<{
+    readonly slide: Slide;
+    readonly orientation?: MediaSlot;
+  }>;
 }

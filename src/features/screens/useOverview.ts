@@ -8,7 +8,7 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
-import { useSlides } from '../../store/hooks/slides.ts';
+import { useSlidesHere } from './useSlidesHere.ts';
 import { zoneOffset } from './zone.ts';
 
 /** A screen with all that is known of it now. */
@@ -18,7 +18,7 @@ export interface ScreenOverview {
   /** Last contact, server time in ms. */
   readonly lastMs: number | undefined;
   readonly report: ScreenReport | undefined;
-  /** The own slide that it shows, by its last word. */
+  /** The slide that it shows, by its last word; undefined for one that this device does not know. */
   readonly shows: Slide | undefined;
   readonly tags: readonly string[];
   /** Someone should look at it. */
@@ -36,9 +36,9 @@ export function useOverview(): readonly ScreenOverview[] | undefined {
   const reports = useScreenReports(teamId) ?? NONE;
   const tagNames = useTeam(teamId)?.tags ?? NONE;
   const shown = shownIds(reports);
-  const slides = useSlides(teamId, shown);
+  const slides = useSlidesHere(teamId, shown);
   return useMemo(() => {
-    const byId = new Map(slides?.map((slide) => [slide.id as string, slide]));
+    const byId = new Map(slides.map((slide) => [slide.id as string, slide]));
     const facts: Facts = { heartbeats, reports, tagNames, byId, nowMs };
     return screens
       ?.map((screen) => overviewOf(screen, facts))

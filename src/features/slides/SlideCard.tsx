@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploads, useWaiting } from '../../store/hooks/sync.ts';
@@ -46,13 +46,7 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
         }}
       >
         <div className={styles.stage}>
-          {slide.template ? (
-            <Suspense fallback={null}>
-              <TemplateSlidePicture template={slide.template} />
-            </Suspense>
-          ) : (
-            <SlidePicture slide={slide} />
-          )}
+          <SlidePicture slide={slide} />
           <UploadBar slide={slide} />
         </div>
         <span className={styles.title}>{slide.title || texts.untitled}</span>
@@ -124,18 +118,41 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
   );
 }
 
+export interface SlidePictureProps {
+  readonly slide: Slide;
+  /** Of the box. */
+  readonly orientation?: MediaSlot;
+}
+
 /** A slide as it looks, filling its box. */
-export function SlidePicture({ slide }: { readonly slide: Slide }) {
-  const isPortrait = !slide.media.landscape && !slide.url.image?.landscape;
-  const local = useMediaUrl(slide.media.landscape ?? slide.media.portrait ?? slide.previewMedia);
-  const old = slide.url.image?.landscape ?? slide.url.image?.portrait;
+export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureProps) {
+  if (!slide.template) return <FilePicture slide={slide} orientation={orientation} />;
+  return (
+    <Suspense fallback={null}>
+      <TemplateSlidePicture template={slide.template} orientation={orientation} />
+    </Suspense>
+  );
+}
+
+function FilePicture({ slide, orientation }: Required<SlidePictureProps>) {
+  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+  const isOther = !slide.media[orientation] && !slide.url.image?.[orientation];
+  const local = useMediaUrl(slide.media[orientation] ?? slide.media[other] ?? slide.previewMedia);
+  const old = slide.url.image?.[orientation] ?? slide.url.image?.[other];
+  const focal = slide.focal?.[orientation];
   const src = slide.type === 'video' ? slide.preview : (local ?? old ?? slide.preview);
   if (slide.type === 'video' && local) {
     return <video className={styles.picture} src={`${local}#t=0.1`} muted preload="metadata" />;
   }
   if (!src) return slide.type === 'video' ? <Play aria-hidden /> : <ImageIcon aria-hidden />;
   return (
-    <img className={isPortrait ? styles.whole : styles.picture} src={src} alt="" loading="lazy" />
+    <img
+      className={isOther ? styles.whole : styles.picture}
+      style={focal && { objectPosition: `${focal.x * 100}% ${focal.y * 100}%` }}
+      src={src}
+      alt=""
+      loading="lazy"
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CanvasView } from '../../canvas/react/CanvasView.tsx';
 import { applySlotValues } from '../../model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../model/canvas/storedDoc.ts';
+import type { MediaSlot } from '../../model/slide.ts';
 import type { SlideTemplate } from '../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -9,7 +10,11 @@ import { useSourceResolver } from '../../store/hooks/media.ts';
 import styles from './SlideCard.module.css';
 
 /** A slide made from a template, drawn as it is now: a change of the brand repaints it. */
-export function TemplateSlidePicture({ template }: { readonly template: SlideTemplate }) {
+export function TemplateSlidePicture(props: {
+  readonly template: SlideTemplate;
+  readonly orientation: MediaSlot;
+}) {
+  const { template, orientation } = props;
   const brand = useEffectiveBrand(useTeamId())?.brand;
   const resolve = useSourceResolver();
   const doc = useMemo(() => {
@@ -20,7 +25,7 @@ export function TemplateSlidePicture({ template }: { readonly template: SlideTem
   return (
     <CanvasView
       doc={doc}
-      orientation="landscape"
+      orientation={doc.orientations.includes(orientation) ? orientation : 'landscape'}
       brand={brand}
       resolve={resolve}
       className={styles.picture}

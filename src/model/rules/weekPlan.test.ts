@@ -45,6 +45,38 @@ describe('the week of a screen', () => {
     expect(plan.plays).toEqual([]);
   });
 
+  it('plays what an elder team shares where it is switched on, and says where it is not', () => {
+    const wall = wallIn('UTC');
+    const teamId = 'elderELDERelderELD01' as typeof wall.screen.teamId;
+    const branches = { [wall.screen.teamId]: { id: wall.screen.teamId, active: true } };
+    const [on, off] = ['slideSLIDEswitchedOn', 'slideSLIDEswitchOff1'].map((id) => ({
+      ...slide({ id, branches }),
+      teamId,
+    }));
+    if (!on || !off) throw new Error('two slides are made above');
+    const plan = weekPlan([on, off], { ...wall, subscribed: new Set([on.id]) }, undefined, noon);
+    expect(plan.plays.map(({ slide: { id } }) => id)).toEqual([on.id]);
+    expect(plan.silent).toMatchObject([{ slide: { id: off.id }, whyNot: ['notSubscribed'] }]);
+  });
+
+  it('names what would play only while the screen is dark', () => {
+    const late = slide({ time: { from: '22:00', to: '23:00' } });
+    const { silent } = weekPlan([late], wallIn('UTC'), 'Mo Tu We Th Fr 08:00-20:00', noon);
+    expect(silent).toMatchObject([{ isOutsideHours: true }]);
+  });
+
+  it.each([
+    [[0, 1], false],
+    [[0, 1, 9], true],
+    [[1, 1, 1], false],
+    [[0, 2, 9], false],
+  ] as const)('frequencies %j crowd the loop: %s', (frequencies, isCrowded) => {
+    const slides = frequencies.map((frequency, at) =>
+      slide({ id: `slideSLIDEslideSLID${at}`, frequency }),
+    );
+    expect(weekPlan(slides, wallIn('UTC'), undefined, noon, 1).isCrowded).toBe(isCrowded);
+  });
+
   it('finds the times in which the screen runs and nothing plays', () => {
     const morning = slide({ time: { from: '08:00', to: '12:00' } });
     const hours = 'Mo Tu We Th Fr 08:00-20:00';

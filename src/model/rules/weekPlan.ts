@@ -22,9 +22,18 @@ export interface WeekPlan {
   /** Slides that play at some time in the week. */
   readonly plays: readonly SlidePlan[];
   /** Published slides that do not, with the reasons of now. */
-  readonly silent: readonly { readonly slide: Slide; readonly whyNot: readonly WhyNot[] }[];
+  readonly silent: readonly SilentSlide[];
   /** Times in which the screen runs and no slide plays: the clock shows. */
   readonly gaps: readonly (readonly DayPart[])[];
+  /** At some time more slides ask for frequent turns than there are: each comes later than it asks. */
+  readonly isCrowded: boolean;
+}
+
+export interface SilentSlide {
+  readonly slide: Slide;
+  readonly whyNot: readonly WhyNot[];
+  /** It would play, but only while the screen is dark. */
+  readonly isOutsideHours: boolean;
 }
 
 const DAY_MINUTES = 1440;
@@ -45,10 +54,12 @@ export function weekPlan(
   const parts = new Map<string, DayPart[][]>();
   const covered = days.map((): DayPart[] => []);
   const open = days.map((day) => openParts(day, hours));
+  const timed = new Set<string>();
   for (const span of spans) {
     const pieces = piecesOf(span.fromMs, span.toMs, wall, days[0] ?? 0, count);
     for (const [day, part] of pieces) {
       if (span.slides.length > 0) covered[day]?.push(part);
+      span.slides.forEach((id) => timed.add(id));
       const seen = (open[day] ?? []).flatMap((one) => shared(one, part));
       for (const id of seen.length > 0 ? span.slides : []) {
         const of = parts.get(id) ?? days.map(() => []);
@@ -66,10 +77,19 @@ export function weekPlan(
     silent: slides.flatMap((slide) => {
       const verdict = slideVerdict(slide, wall, nowMs);
       const whyNot = verdict.plays ? [] : verdict.whyNot;
-      return parts.has(slide.id) ? [] : [{ slide, whyNot }];
+      return parts.has(slide.id) ? [] : [{ slide, whyNot, isOutsideHours: timed.has(slide.id) }];
     }),
     gaps: days.map((_, at) => gapsOf(open[at] ?? [], covered[at] ?? [])),
+    isCrowded: spans.some((span) => isCrowded(slides.filter(({ id }) => span.slides.includes(id)))),
   };
+}
+
+/** Slides of once a loop get every other turn; frequent ones that ask for more than the rest are late. */
+function isCrowded(playing: readonly Slide[]): boolean {
+  const asked = playing.filter(({ frequency }) => frequency > 0);
+  const hasBase = asked.length < playing.length;
+  const turns = asked.reduce((sum, { frequency }) => sum + 1 / (frequency + 1), 0);
+  return hasBase && turns > 0.5;
 }
 
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Brand } from '../../model/brand.ts';
 import type { Media } from '../../model/media.ts';
-import type { Slide } from '../../model/slide.ts';
+import type { FocalPoint, Slide } from '../../model/slide.ts';
 import type { SlideTemplate } from '../../model/slideTemplate.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
@@ -15,6 +15,8 @@ export interface PlayItem {
   readonly kind: PlayKind;
   /** The file of an image or video. */
   readonly media?: Media;
+  /** Of `media`, the point that stays in sight where edges are cut. */
+  readonly focal?: FocalPoint;
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];
   readonly url?: string;
@@ -30,7 +32,13 @@ export interface PlayItem {
     readonly timeZone: string | undefined;
   };
   /** A document with the slide's values, in the brand of the wall's team. */
-  readonly template?: { readonly source: SlideTemplate; readonly brand: Brand };
+  readonly template?: {
+    readonly source: SlideTemplate;
+    readonly brand: Brand;
+    /** What its widgets show; absent in what an earlier version stored. */
+    readonly data?: WidgetData;
+    readonly timeZone: string | undefined;
+  };
   /** The slide as it was when this was made, for kinds that draw more than a file. */
   readonly slide?: Slide;
   /** Milliseconds; what has a length of its own (`Picture.ready`) plays that. */

@@ -1,7 +1,7 @@
 import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
 import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
 import { isObject } from '../../model/json.ts';
-import { widgetOf } from '../../model/slideContent.ts';
+import { widgetsOf } from '../../model/slideContent.ts';
 import type { Slide } from '../../model/slide.ts';
 import { sourcesOf, type WidgetData, type WidgetSource } from '../../model/widgets/widgetData.ts';
 import type { TeamId } from '../../model/ids.ts';
@@ -46,10 +46,7 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   let cancel = (): void => {};
 
   function wanted(): ReadonlyMap<string, WidgetSource> {
-    const sources = deps.slides().flatMap((slide) => {
-      const widget = widgetOf(slide);
-      return widget ? sourcesOf(widget) : [];
-    });
+    const sources = deps.slides().flatMap((slide) => widgetsOf(slide).flatMap(sourcesOf));
     return new Map(sources.map((source) => [source.key, source]));
   }
 

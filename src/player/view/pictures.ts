@@ -10,7 +10,7 @@ import { prepareWidget } from './prepareWidget.ts';
 
 /** The hand for each kind. What is large is loaded when first used: `import()` in its `ready`. */
 export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
-  image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item.title),
+  image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item),
   video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools),
   web: prepareWeb,
   pages: preparePages,

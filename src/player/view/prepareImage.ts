@@ -1,10 +1,14 @@
+import type { PlayItem } from '../engine/playItem.ts';
 import type { Picture } from './Picture.ts';
 import { pictureFit } from '../../model/rules/pictureFit.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
 /** A still picture, decoded before it is shown. */
-export function prepareImage(blob: Promise<Blob>, title: string): Picture {
+export function prepareImage(
+  blob: Promise<Blob>,
+  { title, focal }: Pick<PlayItem, 'title' | 'focal'>,
+): Picture {
   const image = el('img', css.picture);
   image.alt = title;
   image.draggable = false;
@@ -18,6 +22,7 @@ export function prepareImage(blob: Promise<Blob>, title: string): Picture {
     image.src = address;
     await image.decode();
     image.style.objectFit = fitOf(image);
+    if (focal) image.style.objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
     return {};
   }
   return {

@@ -30,7 +30,7 @@ export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }
     } catch (error) {
       if (!fallback) throw error;
       frame.dispose();
-      instead = prepareImage(tools.openMedia(fallback), title);
+      instead = prepareImage(tools.openMedia(fallback), { title });
       host.append(instead.element);
       await instead.ready;
     }

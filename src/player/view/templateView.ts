@@ -2,6 +2,7 @@ import { loadBrandFonts } from '../../canvas/brandFonts.ts';
 import { brandSource } from '../../canvas/brandSource.ts';
 import { TICK_MS, tickWidgets } from '../../canvas/countdown.ts';
 import { createCanvas } from '../../canvas/createCanvas.ts';
+import type { WidgetBox } from '../../canvas/widgets/fillWidgets.ts';
 import type { CanvasSource } from '../../canvas/SourceResolver.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { applySlotValues } from '../../model/canvas/slotValues.ts';
@@ -31,7 +32,7 @@ function boardFor(width: number, height: number, has: readonly Orientation[]): O
 /** Draws the document of a slide into its layer, as large as the wall allows. */
 export function mountTemplate(
   host: HTMLElement,
-  { source, brand }: NonNullable<PlayItem['template']>,
+  { source, brand, data = {}, timeZone }: NonNullable<PlayItem['template']>,
   tools: Pick<PictureTools, 'openMedia' | 'now'>,
 ): TemplateView {
   const restored = docOf(source);
@@ -54,7 +55,14 @@ export function mountTemplate(
     loads.push(load);
     return load;
   };
-  const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
+  const widgets: WidgetBox[] = [];
+  let stopWidgets = (): void => {};
+  let isDisposed = false;
+  const canvas = createCanvas(document, {
+    resolve,
+    onMissing: () => undefined,
+    fillWidget: (box, element) => void widgets.push([box, element]),
+  });
   const { stage } = canvas;
   const size = ARTBOARD_SIZES[board];
   const scale = Math.min(width / size.width, height / size.height);
@@ -73,6 +81,11 @@ export function mountTemplate(
 
   async function ready(): Promise<void> {
     await loadBrandFonts(document, brand, resolve);
+    if (widgets.length > 0) {
+      const { fillWidgets } = await import('../../canvas/widgets/fillWidgets.ts');
+      if (isDisposed) return;
+      stopWidgets = fillWidgets(widgets, { data, brand, timeZone, now: tools.now });
+    }
     await Promise.all(loads);
     await Promise.all(Array.from(stage.querySelectorAll('img'), decoded));
     await canvas.ready();
@@ -85,7 +98,9 @@ export function mountTemplate(
       await Promise.all(films.map((film) => film.play().catch(() => undefined)));
     },
     dispose() {
+      isDisposed = true;
       clearInterval(timer);
+      stopWidgets();
       canvas.dispose();
       addresses.forEach((address) => URL.revokeObjectURL(address));
     },

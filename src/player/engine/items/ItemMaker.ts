@@ -22,6 +22,7 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
     Pick<
       PlayItem,
       | 'media'
+      | 'focal'
       | 'files'
       | 'url'
       | 'slide'

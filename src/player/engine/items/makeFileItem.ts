@@ -1,6 +1,6 @@
 import type { Media } from '../../../model/media.ts';
 import type { ScreenOrientation } from '../../../model/screen.ts';
-import type { Slide } from '../../../model/slide.ts';
+import type { MediaSlot, Slide } from '../../../model/slide.ts';
 import { mediaAt } from '../playItem.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
@@ -9,8 +9,18 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   const media = mediaFor(slide, orientation);
   const kind = media && mediaKind(media);
   if (!media || !kind) return 'failed';
-  return { kind, media, content: `${media.sha256}/${slide.duration}` };
+  const focal = kind === 'image' ? slide.focal?.[slotFor(slide, orientation)] : undefined;
+  const place = focal ? `/${focal.x},${focal.y}` : '';
+  const content = `${media.sha256}/${slide.duration}${place}`;
+  return { kind, media, ...(focal && { focal }), content };
 };
+
+/** The slot whose medium a screen shows. */
+function slotFor({ media, url }: Slide, orientation: ScreenOrientation): MediaSlot {
+  const has = (slot: MediaSlot) => media[slot] ?? url.image?.[slot];
+  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+  return has(orientation) === undefined && has(other) !== undefined ? other : orientation;
+}
 
 /** The medium for a screen: its own orientation first, the other one rather than nothing. */
 export function mediaFor(slide: Slide, orientation: ScreenOrientation): Media | undefined {

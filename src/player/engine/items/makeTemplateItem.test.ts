@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../../model/brand.ts';
 import { slideId, teamId } from '../../../model/model.testkit.ts';
 import { restoreSlide } from '../../../model/slide.ts';
+import { widgetsOf } from '../../../model/slideContent.ts';
+import { restoreWeather } from '../../../model/widgets/weather.ts';
+import { sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import { itemOf } from './itemOf.ts';
 import type { ItemFacts } from './ItemMaker.ts';
 
@@ -68,4 +71,60 @@ it('is something else when a value or the brand changes, and the same otherwise'
 it('fails where there is no template', () => {
   const row = restoreSlide({ id: slideId(), type: 'template' }, teamId())!;
   expect(itemOf(row, facts)).toBe('failed');
+});
+
+describe('widgets in a document', () => {
+  const place = { name: 'Hamburg', latitude: 53.55, longitude: 9.99 };
+  const weather = { id: 'w', type: 'widget', css: {}, widget: 'weather', settings: { place } };
+  const clock = { id: 'c', type: 'widget', css: {}, widget: 'time' };
+  const group = { id: 'g', type: 'group', css: {}, children: [weather, clock] };
+  const row = restoreSlide(
+    {
+      id: slideId(),
+      type: 'template',
+      template: {
+        id: 'template000000000000',
+        teamId: teamId(),
+        revision: 'r1',
+        data: { v: 1, elements: [group] },
+      },
+    },
+    teamId(),
+  )!;
+  const widget = widgetsOf(row)[0]!;
+  const key = sourcesOf(widget)[0]!.key;
+  const answer = (readAt: number): WidgetData => {
+    const now = { at: 0, temperature: 21, condition: 'clear', isDay: true };
+    const weather = restoreWeather({
+      ...place,
+      now,
+      readAt,
+      timeZone: 'UTC',
+      attribution: { text: 'Source', url: 'https://example.org' },
+      isStale: false,
+    });
+    if (!weather) throw new Error('the test made weather that nobody can read');
+    return { [key]: weather };
+  };
+  const HOUR = 3_600_000;
+
+  it('are found wherever they are nested, with what they need', () => {
+    expect(widgetsOf(row).map(({ type }) => type)).toEqual(['weather', 'time']);
+    expect(key).toMatch(/^weather 53\.55,9\.99$/);
+  });
+
+  it('bring their data along, and make another picture when it changes or grows too old', () => {
+    const none = made(row);
+    const first = made(row, { data: answer(1000), nowMs: HOUR });
+    expect(none.template?.data).toEqual({});
+    expect(Object.keys(first.template?.data ?? {})).toEqual([key]);
+    const contents = [
+      none.content,
+      first.content,
+      made(row, { data: answer(2000), nowMs: HOUR }).content,
+      made(row, { data: answer(1000), nowMs: 7 * HOUR }).content,
+    ];
+    expect(new Set(contents).size).toBe(4);
+    expect(made(row, { data: answer(1000), nowMs: 2 * HOUR }).content).toBe(first.content);
+  });
 });

@@ -3,7 +3,9 @@ import { isObject } from '../../../model/json.ts';
 import { mediaSchema, type Media } from '../../../model/media.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import * as v from 'valibot';
-import type { ItemMaker } from './ItemMaker.ts';
+import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { templateWidgets } from '../../../model/widgets/templateWidgets.ts';
+import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
 
 /** A slide made from a template: its document drawn in the brand, with every file of both. */
@@ -13,13 +15,27 @@ export const makeTemplateItem: ItemMaker = (slide, facts) => {
   if (!template) return makeFileItem(slide, facts);
   const brand = facts.brand ?? defaultBrand(teamId);
   const [drawn, painted] = [factsOf(template), factsOf(brandParts(brand))];
+  const live = liveParts(template, facts);
   return {
     kind: 'template',
-    template: { source: template, brand },
+    template: { source: template, brand, data: live.data, timeZone: facts.timeZone },
     files: [...drawn.files, ...painted.files],
-    content: `${drawn.key}/${painted.key}/${duration}`,
+    content: `${drawn.key}/${painted.key}/${duration}${live.key}`,
   };
 };
+
+/** The data of the document's widgets; a new answer, or one grown too old, makes another picture. */
+function liveParts(template: SlideTemplate, { data, nowMs, timeZone }: ItemFacts) {
+  const widgets = templateWidgets(template);
+  if (widgets.length === 0) return { data: {}, key: '' };
+  const mine = widgets.flatMap(sourcesOf).flatMap(({ key }) => {
+    const answer = data[key];
+    return answer ? [[key, answer] as const] : [];
+  });
+  const states = widgets.map((widget) => dataState(widget, data, nowMs));
+  const key = JSON.stringify([timeZone, states, mine.map(([, { readAt }]) => readAt)]);
+  return { data: Object.fromEntries(mine), key: `/${key}` };
+}
 
 /** What of a brand is seen in a document; one object per brand, so that it is looked at once. */
 function brandParts(brand: Brand): object {

@@ -1,0 +1,30 @@
+import { isObject } from '../json.ts';
+import type { SlideTemplate } from '../slideTemplate.ts';
+import { restoreWidget, type Widget } from './widget.ts';
+
+/** Documents nest less deep; anything deeper is refused when it is drawn. */
+const DEPTH_MAX = 60;
+
+/**
+ * The widgets in the document of a slide, wherever they are nested. Read from the stored form, once for
+ * each template: a wall asks at every look.
+ */
+export function templateWidgets(template: SlideTemplate): readonly Widget[] {
+  const known = seen.get(template);
+  if (known) return known;
+  const found: Widget[] = [];
+  collect(template.data, found, 0);
+  seen.set(template, found);
+  return found;
+}
+const seen = new WeakMap<SlideTemplate, readonly Widget[]>();
+
+function collect(value: unknown, found: Widget[], depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return;
+  if (isObject(value) && value['type'] === 'widget') {
+    const widget = restoreWidget(String(value['widget']), value['settings']);
+    if (widget) found.push(widget);
+    return;
+  }
+  for (const item of Object.values(value)) collect(item, found, depth + 1);
+}

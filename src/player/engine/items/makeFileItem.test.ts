@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { slideId, teamId } from '../../../model/model.testkit.ts';
+import { restoreSlide } from '../../../model/slide.ts';
+import type { PlayItem } from '../playItem.ts';
+import { itemOf } from './itemOf.ts';
+
+const media = (name: string) => ({
+  path: name,
+  bytes: 9,
+  type: 'image/png',
+  sha256: name.repeat(64),
+  chunks: [name.repeat(64)],
+});
+const made = (raw: object, orientation: 'landscape' | 'portrait' = 'landscape'): PlayItem => {
+  const row = restoreSlide({ id: slideId(), type: 'image', ...raw }, teamId())!;
+  const facts = { isOnline: true, brand: undefined, nowMs: 0, data: {}, timeZone: undefined };
+  const item = itemOf(row, { ...facts, orientation });
+  if (typeof item === 'string') throw new Error(item);
+  return item;
+};
+const left = { x: 0.1, y: 0.5 };
+const top = { x: 0.5, y: 0.2 };
+
+it('keeps the point of the picture that is shown, also of the other orientation’s', () => {
+  const both = { media: { landscape: media('a'), portrait: media('b') } };
+  const focal = { landscape: left, portrait: top };
+  expect(made({ ...both, focal }).focal).toEqual(left);
+  expect(made({ ...both, focal }, 'portrait').focal).toEqual(top);
+  expect(made({ media: { portrait: media('b') }, focal }).focal).toEqual(top);
+});
+
+it('is something else when the point moves, and the same as ever without one', () => {
+  const row = { media: { landscape: media('a') } };
+  expect(made({ ...row, focal: { landscape: left } }).content).not.toBe(
+    made({ ...row, focal: { landscape: top } }).content,
+  );
+  expect(made(row).content).toBe(`${'a'.repeat(64)}/10`);
+});
