@@ -29,6 +29,6 @@ export function setSecurityHeaders(res: ServerResponse, host: string, isSecure: 
   res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   res.setHeader(
     'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https:"), autoplay=*',
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https:"), autoplay=*',
   );
 }

@@ -122,7 +122,7 @@ const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /** Fields that commute per key, follow from others, or where the last word simply wins. */
 const MERGED_SLIDE_FIELDS =
-  'id status position lastChangedDate originalDate createdBy editedBy media focal pdf fallback url preview previewMedia screens branches tags'.split(
+  'id status position lastChangedDate originalDate createdBy editedBy media focal crop pdf fallback url preview previewMedia screens branches tags'.split(
     ' ',
   );
 const MERGED_TEMPLATE_FIELDS =

@@ -55,8 +55,13 @@ export interface Slide {
     readonly [kind in 'image' | 'video']?: { readonly [slot in MediaSlot]?: string };
   };
   readonly preview?: string;
-  /** Of the picture in each slot the point that stays in sight where edges are cut. */
+  /**
+   * Of the picture in each slot the point that stays in sight where edges are cut, as a part of the
+   * whole picture. `placePicture` in `rules/placePicture.ts` is the one that honours it, and `crop`.
+   */
   readonly focal?: { readonly [slot in MediaSlot]?: FocalPoint };
+  /** Of the picture in each slot the part that is shown; the file itself stays whole. */
+  readonly crop?: { readonly [slot in MediaSlot]?: CropArea };
   readonly pdf?: SlidePdf;
   readonly previewMedia?: Media;
   /** Of slides of type `template`. */
@@ -93,6 +98,16 @@ export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
+
+/** A part of a picture, as fractions of its width and height, from the left and from the top. */
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** A part smaller than this shows single pixels on any wall. */
+export const CROP_MIN = 0.05;
 
 /** Bounds of `webRefresh`, seconds. */
 export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
@@ -179,6 +194,8 @@ const days = v.fallback(
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const focal = slots(v.object({ x: fraction, y: fraction }));
+const side = v.pipe(v.number(), v.minValue(CROP_MIN), v.maxValue(1));
+const crop = slots(v.object({ x: fraction, y: fraction, width: side, height: side }));
 const webRefresh = v.pipe(
   v.number(),
   v.integer(),
@@ -186,12 +203,31 @@ const webRefresh = v.pipe(
   v.maxValue(WEB_REFRESH_SECONDS.max),
 );
 
+/** Where a slide plays: a screen by itself, every screen with a tag, or a child team that may play it. */
+export const slideTargetSchema = v.object({
+  kind: v.picklist(['screen', 'tag', 'branch']),
+  targetId: v.custom<string>(isId),
+  isOn: v.boolean(),
+  /** Name of the screen or team, kept beside it as the specification's records do. */
+  name: v.exactOptional(v.pipe(v.string(), v.maxLength(TITLE_MAX))),
+});
+export type SlideTarget = v.InferOutput<typeof slideTargetSchema>;
+
+/** More than a team has screens, tags and child teams. */
+const TARGETS_MAX = 2000;
+
 /** What a slide's author may set in one save; each field is sent and merged on its own. */
 export const slideChangesSchema = changesOf({
   title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
   media: slots(mediaSchema),
   preview: v.pipe(v.string(), v.maxLength(2048)),
-  focal,
+  /** Addresses of a slide older than `media`, for a copy of it. */
+  url: v.object({
+    image: v.exactOptional(slots(v.pipe(v.string(), v.maxLength(2048)))),
+    video: v.exactOptional(slots(v.pipe(v.string(), v.maxLength(2048)))),
+  }),
+  focal: v.nullable(focal),
+  crop: v.nullable(crop),
   pdf: pdfSchema,
   previewMedia: mediaSchema,
   /** Another document; the values stay unless `values` changes them. */
@@ -214,6 +250,8 @@ export const slideChangesSchema = changesOf({
     v.minValue(DURATION_SECONDS.min),
     v.maxValue(DURATION_SECONDS.max),
   ),
+  /** Those that change; each is merged on its own. */
+  targets: v.pipe(v.array(slideTargetSchema), v.maxLength(TARGETS_MAX)),
 });
 export type SlideChanges = v.InferOutput<typeof slideChangesSchema>;
 
@@ -232,6 +270,7 @@ const storedSlide = v.object({
   ),
   preview: maybeText(2048),
   focal: v.fallback(v.optional(focal), undefined),
+  crop: v.fallback(v.optional(crop), undefined),
   pdf: v.fallback(v.pipe(v.unknown(), v.transform(restorePdf)), undefined),
   webRefresh: v.fallback(v.optional(webRefresh), undefined),
   fallback: v.fallback(v.optional(mediaSchema), undefined),

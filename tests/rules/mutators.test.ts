@@ -162,6 +162,22 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     },
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
+    {
+      ...draft,
+      fields: { crop: { portrait: { x: 0.25, y: 0, width: 0.5, height: 1 } }, focal: null },
+      at: NOW,
+    },
+    {
+      ...draft,
+      fields: {
+        targets: [
+          { kind: 'screen', targetId: SCREEN.second, isOn: true, name: 'Foyer' },
+          { kind: 'tag', targetId: TAG, isOn: true },
+          { kind: 'branch', targetId: TEAM.C, isOn: true, name: 'Child' },
+        ],
+      },
+      at: NOW,
+    },
     { ...draft, fields: { webRefresh: null, fallback: null }, at: NOW },
   ],
   'brand.setLogo': [

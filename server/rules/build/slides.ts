@@ -1,4 +1,5 @@
 import {
+  CROP_MIN,
   DURATION_SECONDS,
   FREQUENCIES,
   SLIDE_STATUSES,
@@ -73,6 +74,11 @@ const PDF: Node = object(
 
 const POINT: Node = object({ x: number(0, 1), y: number(0, 1) }, ['x', 'y']);
 
+const AREA: Node = object(
+  { x: number(0, 1), y: number(0, 1), width: number(CROP_MIN, 1), height: number(CROP_MIN, 1) },
+  ['x', 'y', 'width', 'height'],
+);
+
 const date = pattern('/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/');
 const time = pattern('/^([01][0-9]|2[0-3]):[0-5][0-9]$/');
 
@@ -107,6 +113,7 @@ export const SLIDE_FIELDS: Node = {
   url: object({ image: bySlot(ADDRESS), video: bySlot(ADDRESS) }),
   preview: ADDRESS,
   focal: bySlot(POINT),
+  crop: bySlot(AREA),
   pdf: PDF,
   fallback: MEDIA,
   webRefresh: whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max),

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../mutation.ts';
-import type { Slide, SlideChanges } from '../slide.ts';
+import type { Slide, SlideChanges, SlideTarget } from '../slide.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import { restoreWidget } from '../widgets/widget.ts';
 
@@ -10,9 +10,10 @@ import { restoreWidget } from '../widgets/widget.ts';
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && restoreWidget(slide.type, fields.widget)?.options;
   if (fields.widget && !widget) return refuse('invalid');
-  const { template: _template, values: _values, ...others } = fields;
+  const { template: _template, values: _values, targets = [], ...others } = fields;
   const template = changeTemplate(slide.template, fields);
-  const merged = { ...slide, ...others, ...(widget && { widget }), ...(template && { template }) };
+  const aimed = targets.reduce(withTarget, slide);
+  const merged = { ...aimed, ...others, ...(widget && { widget }), ...(template && { template }) };
   const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(kept) as unknown as Slide;
 }
@@ -26,4 +27,17 @@ function changeTemplate(
   if (!document) return undefined;
   const merged = Object.entries({ ...before?.values, ...values });
   return { ...document, values: Object.fromEntries(merged.filter(([, value]) => value !== null)) };
+}
+
+/** A slide with a screen, tag or child team chosen, or no longer. */
+export function withTarget(slide: Slide, { kind, targetId, isOn, name }: SlideTarget): Slide {
+  const entry = { id: targetId, active: isOn, ...(name !== undefined && { name }) };
+  if (kind === 'screen') {
+    return { ...slide, screens: { ...slide.screens, [targetId]: entry } as Slide['screens'] }; // checked by `isId`
+  }
+  if (kind === 'branch') {
+    return { ...slide, branches: { ...slide.branches, [targetId]: entry } as Slide['branches'] };
+  }
+  const { [targetId]: _old, ...others } = slide.tags;
+  return { ...slide, tags: isOn ? { ...others, [targetId]: true } : others };
 }

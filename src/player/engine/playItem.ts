@@ -1,6 +1,6 @@
 import type { Brand } from '../../model/brand.ts';
 import type { Media } from '../../model/media.ts';
-import type { FocalPoint, Slide } from '../../model/slide.ts';
+import type { CropArea, FocalPoint, Slide } from '../../model/slide.ts';
 import type { SlideTemplate } from '../../model/slideTemplate.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
@@ -17,6 +17,8 @@ export interface PlayItem {
   readonly media?: Media;
   /** Of `media`, the point that stays in sight where edges are cut. */
   readonly focal?: FocalPoint;
+  /** Of `media`, the part that is shown. */
+  readonly crop?: CropArea;
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];
   readonly url?: string;

@@ -1,13 +1,14 @@
+import { pictureStyle } from '../../canvas/pictureStyle.ts';
+import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { Picture } from './Picture.ts';
-import { pictureFit } from '../../model/rules/pictureFit.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
 /** A still picture, decoded before it is shown. */
 export function prepareImage(
   blob: Promise<Blob>,
-  { title, focal }: Pick<PlayItem, 'title' | 'focal'>,
+  { title, focal, crop }: Pick<PlayItem, 'title' | 'focal' | 'crop'>,
 ): Picture {
   const image = el('img', css.picture);
   image.alt = title;
@@ -21,8 +22,7 @@ export function prepareImage(
     address = URL.createObjectURL(source);
     image.src = address;
     await image.decode();
-    image.style.objectFit = fitOf(image);
-    if (focal) image.style.objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
+    place(image, { focal, crop });
     return {};
   }
   return {
@@ -40,7 +40,8 @@ export function prepareImage(
 }
 
 /** The picture lies on its layer by now, so its box is the stage. */
-function fitOf(image: HTMLImageElement): 'cover' | 'contain' {
+function place(image: HTMLImageElement, view: PictureView): void {
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
-  return pictureFit(picture, { width: image.clientWidth, height: image.clientHeight });
+  const stage = { width: image.clientWidth, height: image.clientHeight };
+  Object.assign(image.style, pictureStyle(picture, stage, view));
 }

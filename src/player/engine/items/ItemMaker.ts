@@ -23,6 +23,7 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
       PlayItem,
       | 'media'
       | 'focal'
+      | 'crop'
       | 'files'
       | 'url'
       | 'slide'

@@ -29,10 +29,14 @@ it('keeps the point of the picture that is shown, also of the other orientationâ
   expect(made({ media: { portrait: media('b') }, focal }).focal).toEqual(top);
 });
 
-it('is something else when the point moves, and the same as ever without one', () => {
+it('is something else when the point or the part moves, and the same as ever without one', () => {
   const row = { media: { landscape: media('a') } };
   expect(made({ ...row, focal: { landscape: left } }).content).not.toBe(
     made({ ...row, focal: { landscape: top } }).content,
   );
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 };
+  const cropped = made({ ...row, crop: { landscape: crop } });
+  expect(cropped.crop).toEqual(crop);
+  expect(cropped.content).not.toBe(made(row).content);
   expect(made(row).content).toBe(`${'a'.repeat(64)}/10`);
 });

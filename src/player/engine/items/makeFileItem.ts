@@ -9,10 +9,11 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   const media = mediaFor(slide, orientation);
   const kind = media && mediaKind(media);
   if (!media || !kind) return 'failed';
-  const focal = kind === 'image' ? slide.focal?.[slotFor(slide, orientation)] : undefined;
-  const place = focal ? `/${focal.x},${focal.y}` : '';
+  const slot = slotFor(slide, orientation);
+  const [focal, crop] = kind === 'image' ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
+  const place = focal || crop ? `/${JSON.stringify([focal, crop])}` : '';
   const content = `${media.sha256}/${slide.duration}${place}`;
-  return { kind, media, ...(focal && { focal }), content };
+  return { kind, media, ...(focal && { focal }), ...(crop && { crop }), content };
 };
 
 /** The slot whose medium a screen shows. */

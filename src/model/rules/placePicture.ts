@@ -1,0 +1,70 @@
+import type { CropArea, FocalPoint } from '../slide.ts';
+import { pictureFit } from './pictureFit.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a slide says of a picture in one slot. */
+export interface PictureView {
+  readonly crop?: CropArea | undefined;
+  readonly focal?: FocalPoint | undefined;
+}
+
+/** Where the whole picture lies, in parts of the stage, and what is cut off it, in parts of itself. */
+export interface PicturePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cut: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+}
+
+const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
+const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
+
+/**
+ * How a picture lies on its stage, as every place that shows it does: the part that was chosen covers
+ * the stage or is shown whole (`pictureFit`), and where edges are lost the focal point stays in sight.
+ * Sizes are in any unit, each of its own.
+ */
+export function placePicture(picture: Size, stage: Size, view: PictureView = {}): PicturePlace {
+  const crop = within(view.crop ?? WHOLE);
+  const part = { width: crop.width * picture.width, height: crop.height * picture.height };
+  const scales = [stage.width / part.width, stage.height / part.height] as const;
+  const isCovering = pictureFit(part, stage) === 'cover';
+  const scale = isCovering ? Math.max(...scales) : Math.min(...scales);
+  const width = (picture.width * scale) / stage.width;
+  const height = (picture.height * scale) / stage.height;
+  const focal = isCovering ? focalIn(crop, view.focal ?? MIDDLE) : MIDDLE;
+  return {
+    left: focal.x * (1 - crop.width * width) - crop.x * width,
+    top: focal.y * (1 - crop.height * height) - crop.y * height,
+    width,
+    height,
+    cut: {
+      top: crop.y,
+      left: crop.x,
+      right: 1 - crop.x - crop.width,
+      bottom: 1 - crop.y - crop.height,
+    },
+  };
+}
+
+/** Older or odd data may reach over the edge. */
+function within({ x, y, width, height }: CropArea): CropArea {
+  return { x, y, width: Math.min(width, 1 - x) || 1, height: Math.min(height, 1 - y) || 1 };
+}
+
+/** The focal point as a part of the chosen part. */
+function focalIn(crop: CropArea, focal: FocalPoint): FocalPoint {
+  const part = (at: number, start: number, length: number) =>
+    Math.min(1, Math.max(0, (at - start) / length));
+  return { x: part(focal.x, crop.x, crop.width), y: part(focal.y, crop.y, crop.height) };
+}
