@@ -3,11 +3,11 @@ import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
 import type { AddressOf } from './media.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
-import { encodeSlide, restoreSlide, type Slide } from './slide.ts';
+import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
 import type { Section, Space } from './spaces.ts';
 import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
 import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
-import { encodeTemplate, restoreTemplate, type Template } from './template.ts';
+import { encodeTemplate, isPurgedTemplate, restoreTemplate, type Template } from './template.ts';
 import { encodeUser, restoreUser, type User } from './user.ts';
 
 /** The rows that mutations change, by kind. */
@@ -109,6 +109,11 @@ export interface KindSpec<Row> {
   authorOf(row: Row): { readonly id: string; readonly atMs: number } | undefined;
   /** True for a path below the row where an overwritten concurrent value is kept for its author. */
   keepsLoser(path: string): boolean;
+  /**
+   * True for what is left of a deleted row after its time: no device keeps it, but for as long as a
+   * change of its own still names it.
+   */
+  isPurged(row: Row): boolean;
 }
 
 const owner = (key: string) => key.split('/')[0] as TeamId;
@@ -120,17 +125,24 @@ const whole = (space: Space) => ofSpace(space);
 const never = () => false;
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
-/** Fields that commute per key, follow from others, or where the last word simply wins. */
+/**
+ * Fields that commute per key, follow from others, or where the last word simply wins. Of a slide's
+ * copy of its template the values are somebody's work; the rest follows from which template it is.
+ */
 const MERGED_SLIDE_FIELDS =
   'id status position lastChangedDate originalDate createdBy editedBy media focal crop pdf fallback url preview previewMedia screens branches tags'.split(
     ' ',
   );
 const MERGED_TEMPLATE_FIELDS =
-  'id teamId status originalDate lastChangedDate preview previewMedia updateScreenshot revision kept'.split(
+  'id teamId status originalDate lastChangedDate editedBy preview previewMedia updateScreenshot revision kept'.split(
     ' ',
   );
 const outside = (fields: readonly string[]) => (path: string) =>
   !fields.includes(path.split('/')[0] ?? '');
+const isOfTemplate = (path: string) => path.startsWith('template/');
+const isSlotValue = (path: string) => path.startsWith('template/values/');
+const isAuthoredInSlide = (path: string) =>
+  isOfTemplate(path) ? isSlotValue(path) : outside(MERGED_SLIDE_FIELDS)(path);
 
 const USER_FIELDS = ['name', 'email', 'language', 'sso', 'currentTeam', 'avatar', 'lastSeenLogId'];
 
@@ -139,6 +151,7 @@ const usual = {
   isShown: never,
   isContext: false,
   keepsLoser: never,
+  isPurged: never,
   authorOf: (): undefined => undefined,
 };
 /** Read for permissions by changes of other rows. */
@@ -210,7 +223,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
-    keepsLoser: outside(MERGED_SLIDE_FIELDS),
+    keepsLoser: isAuthoredInSlide,
+    isPurged: isPurgedSlide,
     authorOf: (slide) => ({ id: slide.editedBy, atMs: slide.lastChangedDate }),
   },
   template: {
@@ -222,7 +236,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreTemplate(raw, owner(key)),
     encode: encodeTemplate,
     keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
-    authorOf: (template) => ({ id: '', atMs: template.lastChangedDate }),
+    isPurged: isPurgedTemplate,
+    authorOf: ({ editedBy = '', lastChangedDate }) => ({ id: editedBy, atMs: lastChangedDate }),
   },
   subscription: subscriptionsAt('subscriptions'),
   rootSubscription: subscriptionsAt('rootSubscriptions'),

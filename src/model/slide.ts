@@ -257,7 +257,7 @@ export type SlideChanges = v.InferOutput<typeof slideChangesSchema>;
 
 const storedSlide = v.object({
   id,
-  type: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  type: v.fallback(v.pipe(v.string(), v.maxLength(40)), ''),
   title: text(TITLE_MAX),
   status: v.fallback(v.picklist(SLIDE_STATUSES), 'draft'),
   media: storedMedia,
@@ -319,10 +319,10 @@ const storedSlide = v.object({
   editedBy: text(40),
 });
 
-/** The one door for slides from outside: repairs what it can, refuses what has no id or type. */
+/** The one door for slides from outside: repairs what it can, refuses what has no id, or no type and is not purged. */
 export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   const parsed = restoreWith(storedSlide, isObject(raw) ? { template: undefined, ...raw } : raw);
-  if (!parsed) return undefined;
+  if (!parsed || (parsed.type === '' && parsed.status !== 'deleted')) return undefined;
   const { widget: rawWidget, ...slide } = parsed;
   const widget = restoreWidget(slide.type, rawWidget)?.options;
   return { ...slide, teamId, ...(widget && { widget }) } as unknown as Slide;
@@ -342,6 +342,10 @@ export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
     url: { ...url, [kind]: { ...url[kind], ...fromMedia } },
   };
 }
+
+/** True for what is left of a slide that was deleted for long: it says that it is, and nothing else. */
+export const isPurgedSlide = ({ type, status }: Slide): boolean =>
+  type === '' && status === 'deleted';
 
 /** True for an image or video slide with nothing to show in either orientation. */
 export function isBrokenSlide(slide: Slide): boolean {

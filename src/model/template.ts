@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TeamId, TemplateId } from './ids.ts';
+import type { TeamId, TemplateId, UserId } from './ids.ts';
 import { isId } from './ids.ts';
 import { mediaSchema, type AddressOf, type Media } from './media.ts';
 import { flag, maybeText, millis, restoreWith, text } from './restore.ts';
@@ -26,6 +26,8 @@ export interface Template {
   readonly status: TemplateStatus;
   readonly originalDate: number;
   readonly lastChangedDate: number;
+  /** Who changed it last; older data does not say. */
+  readonly editedBy?: UserId;
   /** Of older data it may be a list of elements. */
   readonly data?: StoredDoc | readonly unknown[];
   /** Another one for each change of the document: slides compare it with the one they were made from. */
@@ -53,6 +55,7 @@ const storedTemplate = v.object({
   status: v.fallback(v.picklist(TEMPLATE_STATUSES), 'active'),
   originalDate: millis,
   lastChangedDate: millis,
+  editedBy: maybeText(40),
   data: storedData,
   revision: maybeText(40),
   updateScreenshot: flag(),
@@ -70,6 +73,10 @@ export function encodeTemplate(template: Template, addressOf: AddressOf): unknow
   const { previewMedia } = template;
   return { ...template, ...(previewMedia && { preview: addressOf(previewMedia) }) };
 }
+
+/** True for what is left of a template that was deleted for long. */
+export const isPurgedTemplate = ({ status, name, data }: Template): boolean =>
+  status === 'deleted' && name === '' && data === undefined;
 
 /** True for templates that slides may be made from. */
 export const isOffered = ({ status }: Pick<Template, 'status'>): boolean =>

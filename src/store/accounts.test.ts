@@ -159,6 +159,28 @@ describe('what the user can do about changes', () => {
     expect(await store.db.conflicts.count()).toBe(0);
   });
 
+  it('restores what was overwritten in one slot of a slide made from a template', async () => {
+    const store = keep(await openTestStore());
+    const made = { id: 'template000000000001', teamId: TEAM, name: 'T', revision: 'r1' };
+    const flags = { isParentTemplate: false, isRootTemplate: false, isVitrineTemplate: false };
+    const template = { ...made, ...flags, data: { elements: { a: { x: 1 } } } } as never;
+    const values = { head: { text: 'mine' }, foot: { text: 'kept' } };
+    await store.commit(addSlide, addArgs(1, { template, values }));
+    const conflict = {
+      id: 'c',
+      ref: slideRow(1).ref,
+      path: 'template/values/head/text',
+      theirs: 'theirs',
+      ours: 'mine',
+      mutation: 'mutation000000000001' as MutationId,
+      atMs: 3,
+    };
+    expect(await restoreConflict(store, conflict, 4)).toMatchObject({ ok: true });
+    const [row] = await store.sync.transact((tx) => tx.rows([slideRow(1).ref]));
+    const restored = { head: { text: 'theirs' }, foot: { text: 'kept' } };
+    expect(row?.value).toMatchObject({ template: { ...made, values: restored } });
+  });
+
   it('restores the overwritten name of a template', async () => {
     const store = keep(await openTestStore());
     const ref = templateKey(TEAM, 'template000000000001' as TemplateId);

@@ -70,9 +70,7 @@ export async function restoreConflict(
 ): Promise<CommitResult> {
   const row = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   if (!row?.value) return { ok: false, refused: 'notFound' };
-  const [field = '', ...rest] = conflict.path.split('/');
-  const old = (row.value as unknown as Record<string, unknown>)[field];
-  const fields = { [field]: withPath(old, rest, conflict.theirs) };
+  const fields = fieldsOf(row.value as unknown as Record<string, unknown>, conflict);
   const result = await saveFields(store, conflict.ref, fields, nowMs);
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
@@ -81,6 +79,15 @@ export async function restoreConflict(
     return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
+}
+
+/** What a save must name to bring the value back: the whole field, of a template's slots that slot. */
+function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object {
+  const [field = '', below = '', ...rest] = path.split('/');
+  if (field !== 'template' || below !== 'values')
+    return { [field]: withPath(row[field], path.split('/').slice(1), theirs) };
+  const [slot = '', ...inSlot] = rest;
+  return { values: { [slot]: withPath(at(row, `template/values/${slot}`), inSlot, theirs) } };
 }
 
 /** `parse` refuses a field that nobody may save, such as one that follows from others. */

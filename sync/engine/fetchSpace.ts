@@ -108,13 +108,14 @@ export async function readRevs({ backend }: FetchDeps, known: SpaceRow): Promise
 
 /** A row that was read, with the list that it lies in, for the next free index. */
 export interface Found {
-  readonly text: string;
+  /** Undefined for what is no row of its kind: it counts for the next free index only. */
+  readonly text: string | undefined;
   readonly arrival: Arrival;
   readonly list: string | undefined;
 }
 
 export const arrivalsOf = (found: readonly Found[]): ReadonlyMap<string, Arrival> =>
-  new Map(found.map(({ text, arrival }) => [text, arrival]));
+  new Map(found.flatMap(({ text, arrival }) => (text === undefined ? [] : [[text, arrival]])));
 
 /** A kind whose rows carry a stamp, and the list or map that they lie in. */
 export interface Stamped {
@@ -230,7 +231,7 @@ async function readIfOpen(deps: FetchDeps, known: SpaceRow, child: string): Prom
   }
 }
 
-/** One row through its kind's door; what is no row of the kind is left out. */
+/** One row through its kind's door; of what is no row of the kind only the place is told. */
 function restoreRow(
   deps: FetchDeps,
   known: SpaceRow,
@@ -242,10 +243,12 @@ function restoreRow(
   const { layout } = spec;
   const list = layout.shape === 'list' ? layout.base : undefined;
   const id = list && isObject(raw) ? raw['id'] : (at ?? '');
-  if (raw === null || typeof id !== 'string') return [];
+  if (raw === null) return [];
+  const nothing = { text: undefined, arrival: { confirmed: null, at, odd: [] }, list };
+  if (typeof id !== 'string') return [nothing];
   const ref: RowRef = { kind, key: spec.keyOf(known.space, id) };
   const row = spec.restore(raw, ref.key);
-  if (!row) return [];
+  if (!row) return [nothing];
   const odd = oddFields(raw, row, ref, deps.addressOf);
   return [{ text: refText(ref), arrival: { confirmed: row, at, odd }, list }];
 }

@@ -1,4 +1,5 @@
 import { refOf, refText, spaceOf } from '../../src/model/kinds.ts';
+import { specOf } from './addresses.ts';
 import type { StoreTx } from './ports.ts';
 import type { AnyRow, LogRow, StoredRow } from './rows.ts';
 import { confirmedOf, runRow, type Mutators } from './runRow.ts';
@@ -27,7 +28,8 @@ export async function rebuild(
 ): Promise<void> {
   const active = log.filter((row) => row.state !== 'parked');
   const dirty = new Set(keys);
-  if (active.length === 0 && dirty.size === 0) return putArrivals(tx, arrivals);
+  const named = new Set(log.flatMap((row) => [...row.writes, ...row.reads]));
+  if (active.length === 0 && dirty.size === 0) return putArrivals(tx, arrivals, named);
   for (const text of arrivals.keys()) dirty.add(text);
   for (;;) {
     const involved = closeOver(dirty, active);
@@ -35,15 +37,29 @@ export async function rebuild(
     const fold = foldRows(dirty, involved, stored, arrivals, mutators);
     const strays = [...fold.written].filter((text) => !dirty.has(text));
     if (strays.length === 0)
-      return storeFold(tx, { dirty, involved, active, stored, arrivals, fold });
+      return storeFold(tx, { dirty, involved, active, named, stored, arrivals, fold });
     for (const text of strays) dirty.add(text);
   }
 }
 
+/**
+ * What the server has purged is dropped here too, unless a change of ours names it, be it set aside:
+ * run again on nothing, it could bring the row back.
+ */
+function isPurged(text: string, row: AnyRow | undefined, named: ReadonlySet<string>): boolean {
+  return row !== undefined && specOf(refOf(text)).isPurged(row) && !named.has(text);
+}
+
 /** Nothing waits: what arrives is the value. */
-async function putArrivals(tx: StoreTx, arrivals: Arrivals): Promise<void> {
-  const kept = [...arrivals].filter(([, arrival]) => arrival.confirmed !== null);
-  const gone = [...arrivals].filter(([, arrival]) => arrival.confirmed === null);
+async function putArrivals(
+  tx: StoreTx,
+  arrivals: Arrivals,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  const isKept = ([text, { confirmed }]: readonly [string, Arrival]) =>
+    confirmed !== null && !isPurged(text, confirmed, named);
+  const kept = [...arrivals].filter(isKept);
+  const gone = [...arrivals].filter((arrival) => !isKept(arrival));
   await tx.putRows(
     kept.map(([text, arrival]) => ({
       ref: refOf(text),
@@ -129,6 +145,8 @@ interface Folded {
   readonly dirty: ReadonlySet<string>;
   readonly involved: readonly LogRow[];
   readonly active: readonly LogRow[];
+  /** What any change of the log reads or writes. */
+  readonly named: ReadonlySet<string>;
   readonly stored: Stored;
   readonly arrivals: Arrivals;
   readonly fold: Fold;
@@ -150,11 +168,12 @@ function withWrites(row: LogRow, fold: Fold): LogRow {
   return { ...row, writes, spaces: [...new Set(writes.map((text) => spaceOf(refOf(text))))] };
 }
 
-function nextRow(text: string, isTouched: boolean, { stored, arrivals, fold }: Folded) {
+function nextRow(text: string, isTouched: boolean, { stored, arrivals, fold, named }: Folded) {
   const ref = refOf(text);
   const [old, arrival, value] = [stored.get(text), arrivals.get(text), fold.values.get(text)];
   const confirmed = arrival ? (arrival.confirmed ?? undefined) : confirmedOf(old);
   if (value === undefined && confirmed === undefined) return { ref, row: undefined };
+  if (isPurged(text, value, named)) return { ref, row: undefined };
   const at = arrival ? arrival.at : old?.at;
   const odd = (arrival ? arrival.odd : old?.odd) ?? [];
   const row: StoredRow = {

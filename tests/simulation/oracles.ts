@@ -42,6 +42,19 @@ export function checkFold({ name, slot: { disk }, isRevived }: Machine): Finding
   );
 }
 
+const isTombstone = (raw: unknown) => (raw as { type?: string }).type === undefined;
+
+/** What was purged stays so, and in one place only. */
+export function checkPurged(server: MemoryServer, purged: ReadonlySet<string>): Findings {
+  const teams = entriesOf(server.tree.get('teams'));
+  const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
+  const found = slides.map(([, raw]) => raw as { id: string; type?: string; status?: string });
+  const back = found.filter(
+    (slide) => purged.has(slide.id) && !(isTombstone(slide) && slide.status === 'deleted'),
+  );
+  return back.map(({ id }) => `${id} came back after its purge`);
+}
+
 /** At quiet: nothing waits, and every device shows what the server holds. */
 export function checkAgreement(machine: Machine, server: MemoryServer): Findings {
   const { disk } = machine.slot;
@@ -55,7 +68,10 @@ export function checkAgreement(machine: Machine, server: MemoryServer): Findings
   if (disk.batches.size > 0) found.push(`${machine.name}: a batch is open`);
   for (const space of machine.spaces) {
     if (disk.spaces.get(space)?.lost) continue; // Removed: what it knew is what it keeps.
-    const rows = entriesOf(server.tree.get(`${space}/slides`));
+    const named = new Set([...disk.log.values()].flatMap((row) => row.writes));
+    const isKept = ([, raw]: readonly [string, unknown]) =>
+      !isTombstone(raw) || named.has(`slide:${space.slice(6)}/${(raw as { id: string }).id}`);
+    const rows = entriesOf(server.tree.get(`${space}/slides`)).filter(isKept);
     for (const [, raw] of rows) {
       const team = space.split('/')[1] ?? '';
       const ref = { kind: 'slide' as const, key: `${team}/${String((raw as { id: unknown }).id)}` };
@@ -134,6 +150,7 @@ export function checkSums(
     for (const [, raw] of entriesOf((team as { slides?: unknown }).slides)) {
       const { id, originalDate = 0 } = raw as { id: string; originalDate?: number };
       slots.set(id, (slots.get(id) ?? 0) + 1);
+      if (isTombstone(raw)) continue;
       if (originalDate !== (wanted.get(id) ?? 0))
         found.push(`${id} counts ${originalDate} of ${wanted.get(id) ?? 0}`);
     }

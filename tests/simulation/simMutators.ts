@@ -3,6 +3,7 @@ import { memberKey, slideKey, teamKey } from '../../src/model/kinds.ts';
 import type { SlideId, TeamId } from '../../src/model/ids.ts';
 import { defineMutation, refuse } from '../../src/model/mutation.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import { isPurgedSlide } from '../../src/model/slide.ts';
 import { can } from '../../src/model/rules/permissions.ts';
 
 interface Target {
@@ -24,6 +25,7 @@ export const countSlide = defineMutation('sim.count', {
     if (!can('editSlides', member, tx.get(teamKey(args.teamId)))) return refuse('notAllowed');
     const slide = tx.get(slideKey(args.teamId, args.id));
     if (!slide) return refuse('notFound');
+    if (isPurgedSlide(slide)) return refuse('wasDeleted');
     tx.put(slideKey(args.teamId, args.id), { ...slide, originalDate: slide.originalDate + 1 });
     return undefined;
   },

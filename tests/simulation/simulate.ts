@@ -14,6 +14,7 @@ import {
   checkFold,
   checkMedia,
   checkOnce,
+  checkPurged,
   checkSums,
   checkTitles,
   type Findings,
@@ -37,6 +38,8 @@ export interface Scenario {
   readonly removal: boolean;
   /** A device runs an older version of the app for a while. */
   readonly downgrade: boolean;
+  /** What was deleted is purged on the server after its time. */
+  readonly purges?: boolean;
 }
 
 export interface Result {
@@ -69,6 +72,7 @@ export function scenarioOf(seed: number): Scenario {
     reorders: chance.is(0.5),
     removal: chance.is(0.25),
     downgrade: chance.is(0.2),
+    purges: chance.is(0.4),
   };
 }
 
@@ -137,6 +141,10 @@ export async function simulate(
     const returnsMs = leavesMs + chance.next() * STORM_MS;
     if (chance.is(0.5)) world.at(returnsMs, () => setRemoved(server, false));
   }
+  const purged = new Set<string>();
+  if (scenario.purges) {
+    for (let n = 1; n <= 4; n++) world.at((n / 4) * STORM_MS, () => purge(server, purged));
+  }
   const upgrades: (() => void)[] = [];
   if (scenario.downgrade) {
     world.at(CALM_MS + chance.next() * STORM_MS, () => {
@@ -177,7 +185,7 @@ export async function simulate(
     ...checkSums(people.accepted, server, log),
   );
   findings.push(...checkTitles(people.accepted, machines, log));
-  findings.push(...checkMedia(server, storage));
+  findings.push(...checkMedia(server, storage), ...checkPurged(server, purged));
   for (const machine of machines) machine.crashAll();
   return { findings: [...new Set(findings)], steps: world.steps, accepted: people.accepted.length };
 }
@@ -249,6 +257,27 @@ async function heal(
     );
     if (isQuiet && round > 0) return;
   }
+}
+
+/** A function on the server takes away everything of deleted slides but that they are deleted. */
+function purge(server: MemoryServer, purged: Set<string>): void {
+  for (const team of [T1, T2]) {
+    const slides = entriesOf(server.tree.get(`teams/${team}/slides`)) as [string, Deleted][];
+    const gone = slides.filter(([, slide]) => slide.status === 'deleted' && slide.type);
+    const rev = Number(server.tree.get(`teams/${team}/rev`) ?? 0) + 1;
+    const tombstones = gone.map(([at, { id }]) => {
+      purged.add(id);
+      return [`teams/${team}/slides/${at}`, { id, status: 'deleted', rev }] as const;
+    });
+    if (gone.length > 0)
+      server.admin({ [`teams/${team}/rev`]: rev, ...Object.fromEntries(tombstones) });
+  }
+}
+
+interface Deleted {
+  readonly id: string;
+  readonly status?: string;
+  readonly type?: string;
 }
 
 /** A function on the server swaps two slides in the list, guarded and stamped like any change. */

@@ -36,6 +36,7 @@ export const addTemplate = defineMutation('template.add', {
       status: 'active',
       originalDate: at,
       lastChangedDate: at,
+      editedBy: actor.uid,
       updateScreenshot: previewMedia === undefined,
       ...(previewMedia && { previewMedia }),
     });

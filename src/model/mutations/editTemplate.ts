@@ -29,6 +29,6 @@ export function editTemplate(
   if (template.status === 'deleted') return refuse('wasDeleted');
   const changed = change(template);
   if ('refused' in changed) return changed;
-  tx.put(ref, changed);
+  tx.put(ref, { ...changed, editedBy: actor.uid });
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { SlideId, TeamId } from '../ids.ts';
 import { memberKey, slideKey, teamKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
-import type { Slide } from '../slide.ts';
+import { isPurgedSlide, type Slide } from '../slide.ts';
 
 export interface SlideTarget {
   readonly teamId: TeamId;
@@ -52,6 +52,7 @@ export function editAnySlide(
   if (refusal) return refusal;
   const slide = tx.get(slideKey(target.teamId, target.id));
   if (!slide) return refuse('notFound');
+  if (isPurgedSlide(slide)) return refuse('wasDeleted'); // Nothing is left to bring back.
   const changed = change(slide);
   if ('refused' in changed) return changed;
   tx.put(slideKey(target.teamId, target.id), changed);
