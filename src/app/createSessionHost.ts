@@ -5,9 +5,11 @@ import type { Logger } from '../platform/logger.ts';
 import type { Session as PortSession, SessionPort } from '../platform/sessionPort.ts';
 import type { Store } from '../store/openStore.ts';
 import { type Session, type SessionAccount, withTeam } from '../store/sessionRow.ts';
+import type { TabTeam } from './tabTeam.ts';
 
 export interface SessionHostDeps {
   readonly rows: Session;
+  readonly tabTeam: TabTeam;
   readonly logger: Logger;
   openStore(account: SessionAccount): Promise<Store>;
   /** Starts anew at an address: the plainest way to let go of everything of an account. */
@@ -38,6 +40,14 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     open = next;
     for (const listener of listeners) listener();
   };
+  /** Opens a team in this tab, and on this device the next time. */
+  const take = async (account: SessionAccount, teamId: TeamId) => {
+    const stored = await deps.rows.read(); // another tab may have opened a team meanwhile
+    const next = withTeam(stored?.uid === account.uid ? stored : account, teamId);
+    deps.tabTeam.write(teamId);
+    await deps.rows.write(next);
+    return next;
+  };
   const show = async (account: SessionAccount) => {
     const store = open?.store ?? (await deps.openStore(account));
     set({ account, store, session: asPortSession(account) });
@@ -52,7 +62,10 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     },
     async resume() {
       const account = await deps.rows.read();
-      if (account) await show(account);
+      if (!account) return;
+      // Each tab goes on with its own team; only one that was opened here before is believed.
+      const teamId = account.lastTeams.find((id) => id === deps.tabTeam.read());
+      await show(teamId ? { ...account, currentTeam: teamId } : account);
     },
     async enter(account) {
       await deps.rows.write(account);
@@ -60,15 +73,14 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     },
     async leave(unsent, path = '/login') {
       const store = open?.store;
+      deps.tabTeam.write(undefined);
       await deps.rows.clear();
       await store?.signOut(unsent);
       deps.restart(path);
     },
     async adoptTeam(teamId) {
       if (!open) return;
-      const account = withTeam(open.account, teamId as TeamId); // ids of teams come from the store
-      await deps.rows.write(account);
-      await show(account);
+      await show(await take(open.account, teamId as TeamId)); // ids of teams come from the store
     },
     async forgetTeam(teamId, next) {
       if (!open) return;
@@ -76,14 +88,16 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       const { currentTeam: _gone, ...account } = open.account;
       const lastTeams = account.lastTeams.filter((id) => id !== teamId);
       const rest = { ...account, lastTeams };
-      await deps.rows.write(next === undefined ? rest : withTeam(rest, next as TeamId));
+      deps.tabTeam.write(undefined);
+      await deps.rows.write(rest);
+      if (next !== undefined) await take(rest, next as TeamId);
       deps.restart('/dashboard');
     },
     async switchTeam(teamId) {
       if (!open) return;
       const fields = { currentTeam: teamId as TeamId }; // as above
       await open.store.commit(saveUser, { fields });
-      await deps.rows.write(withTeam(open.account, fields.currentTeam));
+      await take(open.account, fields.currentTeam);
       deps.restart('/dashboard');
     },
   };

@@ -2,6 +2,7 @@ import { createAccountPort } from './createAccountPort.ts';
 import { createLivePort } from './createLivePort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import { tabTeam } from './tabTeam.ts';
 import { createBackendLoader } from './loadBackend.ts';
 import type { AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
@@ -33,6 +34,7 @@ export async function openPorts(): Promise<OpenedPorts> {
   const config = await openConfig(storage, account !== undefined);
   const session = createSessionHost({
     rows,
+    tabTeam,
     logger: consoleLogger,
     openStore: ({ uid }) =>
       openStore({

@@ -1,5 +1,4 @@
-import { startPageSync } from '../../sync/host/startPageSync.ts';
-import type { SyncHost } from '../../sync/host/createSyncHost.ts';
+import { startPageSync, type PageSync } from '../../sync/host/startPageSync.ts';
 import type { TeamId } from '../model/ids.ts';
 import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
 import { announceTeam } from './announceTeam.ts';
@@ -27,7 +26,7 @@ export interface AppSyncDeps {
  * which is after local data was painted.
  */
 export function startSync({ session, functions, backend, logger }: AppSyncDeps): AppSync {
-  let host: SyncHost | undefined;
+  let host: PageSync | undefined;
   let uid: string | undefined;
   let announced: string | undefined;
   const follow = () => {

@@ -29,15 +29,16 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
   };
   /** Told of failures that are mistakes of ours; sync goes on. */
   readonly onFault: (cause: unknown) => void;
-  readonly teamId: TeamId | undefined;
+  /** The teams that are open on this device, in whichever tab. */
+  readonly openTeams: () => Promise<readonly TeamId[]>;
 }
 
 /** Runs engine and uploader for one account while this page or worker is the leader. */
 export interface SyncHost {
   /** The network is back, the page became visible, or the user asks. */
   hurry(): void;
-  /** Another team is open now. */
-  setTeam(teamId: TeamId): void;
+  /** Something that is followed may have changed: looks again, without hurrying what waits. */
+  look(): void;
   /** Takes the lead from a leader that gives no sign. */
   steal(): void;
   isLeading(): boolean;
@@ -51,7 +52,6 @@ export const leaderLock = (uid: string): string => `vitrine-sync-${uid}`;
 
 export function createSyncHost(deps: SyncHostDeps): SyncHost {
   let isDisposed = false;
-  let teamId = deps.teamId;
   let wake: () => void = () => undefined;
   let hurryLeader: () => void = () => undefined;
   let generation = 0;
@@ -93,9 +93,9 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       wake();
     });
     const sync = async () => {
-      await listeners.follow(teamId);
+      await listeners.follow(await deps.openTeams());
       const { nextMs } = await engine.drain();
-      await listeners.follow(teamId); // The team's row may name its parent now.
+      await listeners.follow(await deps.openTeams()); // A team's row may name its parent now.
       return nextMs;
     };
     const upload = async () => {
@@ -148,10 +148,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       hurryLeader();
       wake();
     },
-    setTeam(next) {
-      teamId = next;
-      wake();
-    },
+    look: () => wake(),
     steal: () => start(true),
     isLeading: () => leading === generation,
     dispose() {
@@ -173,8 +170,8 @@ function watchSocket(backend: Backend, onBack: () => void): Stop {
 }
 
 interface Listeners {
-  /** Listens to what belongs to the team, and to nothing else any more. */
-  follow(teamId: TeamId | undefined): Promise<void>;
+  /** Listens to what belongs to the teams, and to nothing else any more. */
+  follow(teamIds: readonly TeamId[]): Promise<void>;
   /** Listens again where it ended. */
   retry(): void;
   stop(): void;
@@ -214,8 +211,8 @@ function createListeners(
   }
 
   return {
-    async follow(teamId) {
-      const wanted = await followedSpaces(deps.store, deps.uid, teamId);
+    async follow(teamIds) {
+      const wanted = await followedSpaces(deps.store, deps.uid, teamIds);
       for (const followed of wanted) {
         const known = spaces.get(followed.space);
         if (known?.access === followed.access) continue;
@@ -227,7 +224,7 @@ function createListeners(
         stop = listen(followed);
       }
       dropOthers(spaces, new Set(wanted.map(({ space }) => space)), ({ stop }) => stop());
-      const paths = followedFacts(teamId);
+      const paths = followedFacts(teamIds);
       for (const path of paths) {
         if (facts.has(path)) continue;
         let stop: Stop = () => undefined;

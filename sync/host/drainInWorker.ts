@@ -7,7 +7,7 @@ const BUDGET_MS = 150_000;
 
 export type WorkerDrainDeps = Omit<
   SyncHostDeps,
-  'watchQueue' | 'putFact' | 'onFault' | 'teamId' | 'timers'
+  'watchQueue' | 'putFact' | 'onFault' | 'openTeams' | 'timers'
 >;
 
 /**

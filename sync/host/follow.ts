@@ -16,17 +16,25 @@ export interface Followed {
 }
 
 /**
- * The spaces that belong to a team's screens: the person's own, the team's, and those of its parent
- * and root, which share slides, templates and brand; the shared templates where it has access to them.
- * Grows once the team's row is known.
+ * The spaces that belong to the screens of teams: the person's own, the teams', and those of their
+ * parents and roots, which share slides, templates and brand; the shared templates where a team has
+ * access to them. Grows once a team's row is known.
  */
 export async function followedSpaces(
   store: SyncStore,
   uid: UserId,
-  teamId: TeamId | undefined,
+  teamIds: readonly TeamId[],
 ): Promise<readonly Followed[]> {
-  const mine: Followed[] = [{ space: userSpace(uid), access: 'member' }];
-  if (!teamId) return mine;
+  const wanted: Followed[] = [{ space: userSpace(uid), access: 'member' }];
+  for (const teamId of teamIds) wanted.push(...(await spacesOfTeam(store, uid, teamId)));
+  return onePerSpace(wanted);
+}
+
+async function spacesOfTeam(
+  store: SyncStore,
+  uid: UserId,
+  teamId: TeamId,
+): Promise<readonly Followed[]> {
   const [user, team, member] = await store.transact(async (tx) => {
     const refs = [userKey(uid), teamKey(teamId), memberKey(teamId, uid)];
     const [userRow, teamRow, memberRow] = await tx.rows(refs);
@@ -42,7 +50,6 @@ export async function followedSpaces(
     ? [{ space: templateSpace(SMART_TEAM), access: 'reader', forTeam: teamId }]
     : [];
   return [
-    ...mine,
     ...smart,
     ...teams.flatMap((id): Followed[] => {
       const isMember = id === teamId || user?.teams[id] !== undefined;
@@ -57,10 +64,19 @@ export async function followedSpaces(
   ];
 }
 
-/** Values without log that screens show of a team. */
-export function followedFacts(teamId: TeamId | undefined): readonly string[] {
-  const shared = ['generalAssets/update', 'widgets'];
-  if (!teamId) return shared;
-  const own = ['screens', 'screenStates', 'alerts', 'plans'].map((fact) => `${fact}/${teamId}`);
-  return [...own, ...shared];
+/** Of two ways into a space a member's, who sees more than a reader. */
+function onePerSpace(all: readonly Followed[]): readonly Followed[] {
+  const bySpace = new Map<Space, Followed>();
+  for (const one of all) {
+    if (bySpace.get(one.space)?.access === 'member') continue;
+    if (one.access === 'member' || !bySpace.has(one.space)) bySpace.set(one.space, one);
+  }
+  return [...bySpace.values()];
+}
+
+/** Values without log that screens show of teams. */
+export function followedFacts(teamIds: readonly TeamId[]): readonly string[] {
+  const facts = ['screens', 'screenStates', 'alerts', 'plans'];
+  const own = teamIds.flatMap((teamId) => facts.map((fact) => `${fact}/${teamId}`));
+  return [...own, 'generalAssets/update', 'widgets'];
 }

@@ -47,7 +47,7 @@ it('[FA9] sends at once when only the socket comes back', async () => {
     },
     timers: { set: () => 0, clear: () => undefined }, // No waiting time ever ends by itself.
     onFault: (cause) => expect.fail(String(cause)),
-    teamId: T1,
+    openTeams: async () => [T1],
   });
   await expect.poll(() => device.row({ kind: 'team', key: T1 })?.name).toBe('One');
   net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);

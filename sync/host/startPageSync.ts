@@ -3,6 +3,7 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import type { AddressOf } from '../../src/model/media.ts';
 import type { Json, Random, Stop, SyncStore } from '../engine/ports.ts';
 import { createSyncHost, type SyncConnection, type SyncHost } from './createSyncHost.ts';
+import { createOpenTeams, type OpenTeams, type SharedLocks } from './openTeams.ts';
 import { wakeWorker } from './wakeWorker.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
 
@@ -25,17 +26,25 @@ export interface PageSyncDeps {
   readonly onFault: (cause: unknown) => void;
 }
 
+export interface PageSync extends SyncHost {
+  /** Another team is open in this page now. */
+  setTeam(teamId: TeamId): void;
+}
+
 /** Without a sign for this long the leader is taken for frozen, and a visible page takes over. */
 const SILENCE_MS = 15_000;
 const SIGN_MS = 5_000;
 
 /** Starts sync in a page: it leads when no other page or worker of this account does. */
-export function startPageSync(deps: PageSyncDeps): SyncHost {
+export function startPageSync(deps: PageSyncDeps): PageSync {
   const { store } = deps;
   askToKeepData();
+  let look: () => void = () => undefined;
+  const openTeams = watchOpenTeams(store.account.uid, () => look());
   const host = createSyncHost({
     ...deps,
     store: store.sync,
+    openTeams: openTeams.read,
     uid: store.account.uid,
     clock: { now: () => Date.now() },
     mutators: MUTATORS,
@@ -50,14 +59,32 @@ export function startPageSync(deps: PageSyncDeps): SyncHost {
       clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     },
   });
-  const stops = [listenToPage(host), watchLeader(store.account.uid, host), askForWakeUps(store)];
+  look = host.look;
+  if (deps.teamId) openTeams.set(deps.teamId);
+  const stops = [
+    openTeams.close,
+    listenToPage(host),
+    watchLeader(store.account.uid, host),
+    askForWakeUps(store),
+  ];
   return {
     ...host,
+    setTeam: openTeams.set,
     dispose() {
       for (const stop of stops) stop();
       host.dispose();
     },
   };
+}
+
+function watchOpenTeams(uid: UserId, onChange: () => void): OpenTeams {
+  const hasChannels = typeof BroadcastChannel !== 'undefined';
+  return createOpenTeams({
+    uid,
+    locks: (navigator as { locks?: SharedLocks }).locks,
+    channel: hasChannels ? new BroadcastChannel(`vitrine-open-${uid}`) : undefined,
+    onChange,
+  });
 }
 
 /** Browsers may clear data of sites that did not ask; some ask the user, some decide by use. */

@@ -103,7 +103,7 @@ function startHost(store: Store): SyncHost {
       clear: (timer) => clearTimeout(timer as never),
     },
     onFault: (cause) => expect.fail(String(cause)),
-    teamId: TEAM,
+    openTeams: async () => [TEAM],
     connect: async () => {
       if (!isOnline) throw new BackendError('unreachable', 'offline');
       const parts = connectSync(connection, uid);

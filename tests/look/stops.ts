@@ -14,6 +14,14 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.waitForTimeout(500);
 };
 
+/** Follows the first link of its kind, as somebody does who comes from the list. */
+const follow = (start: string) => async (page: Page) => {
+  await page.locator(`a[href^="${start}"]`).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(start));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(700);
+};
+
 /** Every page, for pictures and for axe: a new route gets its stop here. */
 export const STOPS: readonly Stop[] = [
   { name: 'login', path: '/login', isPublic: true },
@@ -32,8 +40,29 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
+  { name: 'deleted', path: '/slides/deleted' },
+  { name: 'subscriptions', path: '/slides/subscriptions' },
+  { name: 'editor', path: '/slides/active?view=list', act: follow('/editor/') },
   { name: 'editor-new', path: '/editor-new/image' },
+  { name: 'editor-video', path: '/editor-new/video' },
+  { name: 'editor-pdf', path: '/editor-new/pdf' },
+  { name: 'editor-webview', path: '/editor-new/webview' },
+  { name: 'editor-wallsio', path: '/editor-new/wallsio' },
+  { name: 'editor-weather', path: '/editor-new/weather' },
+  { name: 'editor-time', path: '/editor-new/time' },
+  { name: 'editor-news', path: '/editor-new/news' },
+  { name: 'editor-rss', path: '/editor-new/rss' },
+  { name: 'brand-import', path: '/brand-import' },
+  { name: 'brand-logo', path: '/brandmanager/logo' },
+  { name: 'brand-colors', path: '/brandmanager/colors' },
+  { name: 'brand-typography', path: '/brandmanager/typography' },
+  { name: 'brand-fonts', path: '/brandmanager/fonts' },
+  { name: 'templates', path: '/templates/organization' },
+  { name: 'templates-archive', path: '/templates/archive' },
+  { name: 'templates-vitrine', path: '/templates/vitrine' },
+  { name: 'share', path: '/share' },
   { name: 'screens', path: '/screens' },
+  { name: 'screen', path: '/screens', act: follow('/screens/') },
   { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/) },
   { name: 'alerts', path: '/screens/alerts' },
   { name: 'new-alert', path: '/screens/alerts', act: press(/^(New alert|Neue Warnung)$/) },

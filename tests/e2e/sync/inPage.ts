@@ -110,7 +110,7 @@ function startVersion(version: 'older' | 'newer'): void {
       clear: (timer) => clearTimeout(timer as never),
     },
     onFault: (cause) => console.error('sync', cause),
-    teamId,
+    openTeams: async () => [teamId],
   });
 }
 
