@@ -1,13 +1,14 @@
 import { brandKey } from '../../src/model/kinds.ts';
 import { addColor } from '../../src/model/mutations/addColor.ts';
+import { setColor } from '../../src/model/mutations/setColor.ts';
 import { setLogo } from '../../src/model/mutations/setLogo.ts';
 import { ROOT } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import { drawLogo } from '../pictures.ts';
 import type { Theme } from '../seed.ts';
 
+const PRIMARY = '#1f6f5c';
 const COLORS = [
-  ['Forest', '#1f6f5c'],
   ['Cream', '#fff4e2'],
   ['Berry', '#a61e4d'],
   ['Honey', '#f2b134'],
@@ -21,6 +22,9 @@ export const brand: Theme = {
     const admin = await seed.person(ROOT.people[0].email);
     await admin.openTeam(ROOT.id);
     const known = admin.row(brandKey(ROOT.id));
+    if (known?.colors['primary']?.hex !== PRIMARY) {
+      await admin.commit(setColor, { teamId: ROOT.id, key: 'primary', hex: PRIMARY });
+    }
     for (const [index, [name, hex]] of COLORS.entries()) {
       const key = seedId('color', name);
       if (known?.colors[key]) continue;
@@ -29,7 +33,7 @@ export const brand: Theme = {
     }
     if (known?.logoMedia === undefined) {
       const path = `teams/${ROOT.id}/brand/logo/1700000000000`;
-      const media = await admin.upload(path, await drawLogo(ROOT.name, '#1f6f5c'), 'image/png');
+      const media = await admin.upload(path, await drawLogo(ROOT.name, PRIMARY), 'image/png');
       await admin.commit(setLogo, { teamId: ROOT.id, variant: 'logo', media });
       const dark = await admin.upload(
         `${path}_dark`,

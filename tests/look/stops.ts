@@ -15,9 +15,12 @@ const press = (name: RegExp) => async (page: Page) => {
 };
 
 /** Follows the first link of its kind, as somebody does who comes from the list. */
-const follow = (start: string) => async (page: Page) => {
-  await page.locator(`a[href^="${start}"]`).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith(start));
+const follow = (address: RegExp) => async (page: Page) => {
+  const links = page.locator('main a[href]');
+  await links.first().waitFor();
+  const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  await links.nth(hrefs.findIndex((href) => address.test(href))).click();
+  await page.waitForURL((url) => address.test(url.pathname));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(700);
 };
@@ -42,7 +45,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'archive', path: '/slides/archive' },
   { name: 'deleted', path: '/slides/deleted' },
   { name: 'subscriptions', path: '/slides/subscriptions' },
-  { name: 'editor', path: '/slides/active?view=list', act: follow('/editor/') },
+  { name: 'editor', path: '/slides/active?view=list', act: follow(/^\/editor\//) },
   { name: 'editor-new', path: '/editor-new/image' },
   { name: 'editor-video', path: '/editor-new/video' },
   { name: 'editor-pdf', path: '/editor-new/pdf' },
@@ -62,7 +65,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'templates-vitrine', path: '/templates/vitrine' },
   { name: 'share', path: '/share' },
   { name: 'screens', path: '/screens' },
-  { name: 'screen', path: '/screens', act: follow('/screens/') },
+  { name: 'screen', path: '/screens', act: follow(/^\/screens\/[\w-]{20}$/) },
   { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/) },
   { name: 'alerts', path: '/screens/alerts' },
   { name: 'new-alert', path: '/screens/alerts', act: press(/^(New alert|Neue Warnung)$/) },

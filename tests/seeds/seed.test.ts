@@ -21,10 +21,16 @@ const seed = (size: Size) =>
     say: () => {},
   });
 
-/** Everything but when screens were last heard of, which each run tells anew. */
+/** Everything but when screens were last heard of and how often was asked: each run tells it anew. */
 async function everything(): Promise<unknown> {
   const root = (await site.server.ports.database.get('')) as JsonObject;
-  const { screens: _heartbeats, schedules: _schedules, trash: _due, ...rest } = root;
+  const {
+    screens: _heartbeats,
+    attempts: _limits,
+    schedules: _schedules,
+    trash: _due,
+    ...rest
+  } = root;
   return rest;
 }
 const count = async (place: string) =>
