@@ -29,6 +29,7 @@ function Refused() {
   return (
     <main style={{ margin: 'auto', padding: '2rem' }}>
       <EmptyState
+        isPage
         title={<Trans>This cannot become a slide</Trans>}
         actions={
           <LinkButton to="/dashboard" look="primary">

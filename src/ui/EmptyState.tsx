@@ -6,14 +6,17 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** The title is the heading of the page, where nothing else is on it. */
+  readonly isPage?: boolean;
 }
 
 /** Says what will be here and how it gets here. */
-export function EmptyState({ picture, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, actions, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

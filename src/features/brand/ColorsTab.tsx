@@ -223,18 +223,20 @@ function Contrast({ editor }: { readonly editor: BrandEditor }) {
           texts.map((text) => {
             const ratio = contrastRatio(text.hex, ground.hex);
             const repaired = repairContrast(ground.hex, text.hex);
+            const name = nameOf(ground);
             const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
             return (
-              <li
-                key={`${ground.key}/${text.key}`}
-                className={styles.check}
-                style={{ background: ground.hex }}
-              >
-                <p className={styles.sample} style={{ color: text.hex }}>
-                  {nameOf(ground)}
+              <li key={`${ground.key}/${text.key}`} className={styles.check}>
+                <p
+                  aria-hidden
+                  className={styles.sample}
+                  style={{ background: ground.hex, color: text.hex }}
+                >
+                  {name}
                 </p>
-                <p className={styles.ratio} style={{ color: text.hex }}>
-                  {text.key === 'textLight' ? t`Light text` : t`Dark text`} · {shown} : 1
+                <p className={styles.ratio}>
+                  {text.key === 'textLight' ? t`Light text on ${name}` : t`Dark text on ${name}`}
+                  {` · ${shown} : 1`}
                 </p>
                 <span className={styles.buttons}>
                   <Tag

@@ -40,7 +40,7 @@ export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
           onFile={(file) => void keep(file)}
         >
           <span
-            className={styles.invite}
+            className={styles.pick}
           >{t`Choose a WOFF2, WOFF, TTF or OTF, or drop it here`}</span>
         </DropZone>
       </Section>

@@ -32,5 +32,9 @@ export function TemplatePicture({ template, brand }: TemplatePictureProps) {
     );
   }
   if (!shown) return null;
-  return <CanvasView doc={restored.doc} orientation="landscape" brand={shown} resolve={resolve} />;
+  return (
+    <div aria-hidden className={styles.picture}>
+      <CanvasView doc={restored.doc} orientation="landscape" brand={shown} resolve={resolve} />
+    </div>
+  );
 }
