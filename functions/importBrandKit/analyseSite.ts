@@ -7,8 +7,9 @@ import type { Findings, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { stylePage, type StyledPage } from './styledPage.ts';
 
-/** Less text than this, and a script draws the page. */
+/** Less text than this, hardly any headings and links besides, and a script draws the page. */
 const SPARSE_LETTERS = 200;
+const SPARSE_PARTS = 4;
 
 /** Reads a site's page and styles for what they say about its brand. Pure; touches no network. */
 export function analyseSite(site: Site): Findings {
@@ -28,7 +29,7 @@ export function analyseSite(site: Site): Findings {
     fonts,
     styles,
     logos,
-    isSparse: lettersOf(page) < SPARSE_LETTERS,
+    isSparse: lettersOf(page) < SPARSE_LETTERS && partsOf(page) < SPARSE_PARTS,
   };
 }
 
@@ -37,6 +38,8 @@ function lettersOf({ $ }: StyledPage): number {
   body.find('script,style,noscript,template').remove();
   return body.text().replace(/\s+/g, ' ').trim().length;
 }
+
+const partsOf = ({ $ }: StyledPage): number => $('h1,h2,h3,a[href]').not('noscript *').length;
 
 /** How the site calls itself. */
 function nameOf({ $ }: StyledPage, site: Site): string | undefined {

@@ -90,8 +90,11 @@ function secondOf(
   const cluster = named && ranked.find(({ hex }) => colorDistance(hex, named) < SAME);
   if (cluster && isOther(cluster.hex)) return cluster.hex;
   const best = ranked[0]?.score ?? 0;
-  return ranked.find(
-    ({ hex, score }) => score >= best * 0.15 && score >= LEAST_SCORE / 2 && isOther(hex),
+  const others = ranked.filter(({ hex, score }) => score >= LEAST_SCORE / 2 && isOther(hex));
+  // What the logo and the page both show is the brand's, however much more there is of the first.
+  return others.find(
+    ({ score, evidence }) =>
+      score >= best * 0.15 || (evidence.includes('logo') && evidence.length > 1),
   )?.hex;
 }
 
@@ -99,14 +102,15 @@ function textColors(page: Findings, primary: string | undefined) {
   const letters = page.text.toSorted((a, b) => b.letters - a.letters);
   const total = letters.reduce((all, { letters: number }) => all + number, 0);
   const dark = letters.find(
-    ({ hex, letters: number }) => contrastRatio(hex, '#ffffff') >= 4.5 && number >= total * 0.15,
+    ({ hex, letters: number }) => contrastRatio(hex, '#ffffff') >= 4.5 && number >= total * 0.12,
   );
   const onPrimary = page.textOn.filter(
     ({ ground }) => primary !== undefined && colorDistance(ground, primary) < SAME,
   );
   const light =
     onPrimary.find(({ hex }) => luminance(hex) > 0.6)?.hex ??
-    letters.find(({ hex, letters: number }) => luminance(hex) > 0.6 && number >= total * 0.3)?.hex;
+    letters.find(({ hex, letters: number }) => luminance(hex) > 0.6 && number >= total * 0.3)?.hex ??
+    page.textOn.find(({ ground, hex }) => luminance(hex) > 0.6 && luminance(ground) < 0.4)?.hex;
   return {
     // A text in the brand's own color is a headline, not the color of texts.
     ...(dark && appearanceOf(dark.hex).chroma < 0.12 ? { textDark: dark.hex } : {}),

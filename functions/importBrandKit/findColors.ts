@@ -42,7 +42,8 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     const isTop = area === 'content' && order < TOP_ELEMENTS && holdsHome(page, element);
     seeElement(page, element, isTop ? 'header' : area, see, textOn);
     const color = textColor(page, element);
-    if (color) letters.set(color, (letters.get(color) ?? 0) + ownLetters(element));
+    const read = isRunningText(element) ? ownLetters(element) : ownLetters(element) * HEADING_SHARE;
+    if (color) letters.set(color, (letters.get(color) ?? 0) + read + startLetters(element));
   }
   const variables = brandVariables(page);
   return {
@@ -119,6 +120,14 @@ function ownColor(page: StyledPage, element: Element): string | undefined {
   const value = page.ownValue(element, 'color');
   return value === undefined || /^(inherit|unset)$/i.test(value) ? undefined : colorIn(value);
 }
+
+/** Headings and links are often in a color of their own; what is read is in the other. */
+const HEADING_SHARE = 0.4;
+
+const isRunningText = ({ name }: Element) => !/^(h[1-6]|a|button|label)$/.test(name);
+
+/** The page's own color is what everything not yet written on it would have. */
+const startLetters = ({ name }: Element) => (name === 'body' ? 20 : 0);
 
 function ownLetters(element: Element): number {
   if (/^(script|style|noscript|template|title|option)$/.test(element.name)) return 0;
@@ -200,6 +209,7 @@ export function logoColors(
   return shares.map(({ hex, share }) => ({
     hex,
     evidence: 'logo' as const,
-    weight: WEIGHTS.logo * Math.sqrt(share),
+    // A trace of it in the logo confirms a color, and makes none the first.
+    weight: WEIGHTS.logo * (share < 0.08 ? share : Math.sqrt(share)),
   }));
 }

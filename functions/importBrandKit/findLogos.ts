@@ -90,7 +90,7 @@ function candidatesOf(
   const isForDark = FOR_DARK.test(wordsOf(page, element)) || FOR_DARK.test(namesOf(element));
   const base = { score, isSure, isTouchIcon: false, isForDark };
   if (element.name === 'svg') {
-    const svg = inlineSvg(page, element);
+    const svg = inlineSvg(page, site, element);
     return svg === undefined ? [] : [{ ...base, svg }];
   }
   const source = sourceOf(page, element);

@@ -1,4 +1,6 @@
+import { load } from 'cheerio';
 import type { Element } from './element.ts';
+import type { Site } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 
 /** Larger drawings are illustrations. */
@@ -9,15 +11,16 @@ const UNWANTED =
 
 /**
  * A drawing of the page as a file of its own: with the colors that the page's styles give it, and the
- * shapes that it borrows from elsewhere on the page. Undefined for what is no logo.
+ * shapes that it borrows from elsewhere on the page or from the site's sprites. Undefined for what is
+ * no logo.
  */
-export function inlineSvg(page: StyledPage, element: Element): string | undefined {
+export function inlineSvg(page: StyledPage, site: Site, element: Element): string | undefined {
   const { $ } = page;
   const color = page.valueOf(element, 'color') ?? '#000000';
   paint(page, element);
   const copy = $(element).clone();
   copy.find('use').each((_index, use) => {
-    const symbol = symbolOf(page, use.attribs['href'] ?? use.attribs['xlink:href'] ?? '');
+    const symbol = symbolOf(page, site, use.attribs['href'] ?? use.attribs['xlink:href'] ?? '');
     if (!symbol) return void $(use).remove();
     if (!copy.attr('viewBox') && symbol.viewBox) copy.attr('viewBox', symbol.viewBox);
     $(use).replaceWith(`<g>${symbol.content}</g>`);
@@ -48,25 +51,40 @@ export function inlineSvg(page: StyledPage, element: Element): string | undefine
 
 const isNumber = (text: string | undefined) => /^[\d.]+(px)?$/.test(text ?? '');
 
+/** What style sheets may say of a drawing that its own attributes say too. */
+const PAINTS = ['fill', 'stroke', 'stop-color'];
+
 /** Writes what style sheets say into the drawing, where its own attributes would be read. */
 function paint(page: StyledPage, element: Element): void {
-  const fill = page.valueOf(element, 'fill');
-  if (fill !== undefined && element.attribs['fill'] === undefined) element.attribs['fill'] = fill;
+  for (const name of ['fill', 'stroke']) {
+    const value = page.valueOf(element, name);
+    if (value !== undefined) element.attribs[name] ??= value;
+  }
   for (const node of page.$(element).find('*').toArray()) {
     if (!('attribs' in node)) continue;
-    const own = page.ownValue(node, 'fill');
-    if (own !== undefined) node.attribs['fill'] = own;
+    for (const name of PAINTS) {
+      const own = page.ownValue(node, name);
+      if (own !== undefined) node.attribs[name] = own;
+    }
     if (/^none\b/.test(page.ownValue(node, 'display') ?? '')) node.attribs['display'] = 'none';
   }
 }
 
-function symbolOf({ $ }: StyledPage, href: string) {
-  if (!/^#[\w:.-]+$/.test(href)) return undefined;
-  const target = $(`[id="${href.slice(1)}"]`).first();
-  if (target.length === 0) return undefined;
+function symbolOf(page: StyledPage, site: Site, href: string) {
+  const [file = '', id = ''] = href.split('#');
+  if (!/^[\w:.-]+$/.test(id)) return undefined;
+  const $ = file === '' ? page.$ : spriteAt(site, file);
+  const target = $?.(`[id="${id}"]`).first();
+  if (!$ || !target || target.length === 0) return undefined;
   const isSymbol = target.is('symbol,svg');
   return {
     content: isSymbol ? (target.html() ?? '') : $.xml(target),
     viewBox: target.attr('viewBox'),
   };
+}
+
+function spriteAt({ url, sprites = [] }: Site, file: string) {
+  const wanted = URL.parse(file, url)?.href;
+  const sprite = sprites.find((each) => each.url === wanted);
+  return sprite && load(sprite.svg);
 }

@@ -11,6 +11,8 @@ const PAGE_LIMITS = {
   types: ['text/html', 'application/xhtml+xml'],
 };
 const SHEET_LIMITS = { maxBytes: 2048 * KIB, totalMs: 8_000 };
+const SPRITE_LIMITS = { maxBytes: 1024 * KIB, totalMs: 8_000, types: ['image/svg+xml'] };
+const MAX_SPRITES = 2;
 const MANIFEST_LIMITS = { maxBytes: 128 * KIB, totalMs: 5_000 };
 const MAX_SHEETS = 24;
 /** All style sheets together. */
@@ -42,11 +44,12 @@ export async function loadSite(guardedFetch: GuardedFetch, website: string): Pro
   const html = decode(answer);
   const $ = load(html);
   const base = URL.parse($('base[href]').attr('href') ?? '', answer.url)?.href ?? answer.url;
-  const [sheets, manifest] = await Promise.all([
+  const [sheets, manifest, sprites] = await Promise.all([
     loadSheets(guardedFetch, $, base),
     loadManifest(guardedFetch, $, base),
+    loadSprites(guardedFetch, $, base),
   ]);
-  return { url: answer.url, html, sheets, ...manifest };
+  return { url: answer.url, html, sheets, sprites, ...manifest };
 }
 
 /** The sheets in the page's order, each with those that it imports before it. */
@@ -102,6 +105,23 @@ async function withImports(
     names.slice(0, 8).map(([, href = '']) => loadSheet(fetch, href, url, budget, depth + 1)),
   );
   return [...imported.flat(), own];
+}
+
+/** The files of drawings that links borrow from: a logo may be one of many in them. */
+async function loadSprites(fetch: GuardedFetch, $: CheerioAPI, base: string) {
+  const uses = $('a use, header use').toArray();
+  const urls = uses.flatMap(({ attribs }) => {
+    const [file = ''] = (attribs['href'] ?? attribs['xlink:href'] ?? '').split('#');
+    const url = file === '' ? undefined : URL.parse(file, base)?.href;
+    return url === undefined ? [] : [url];
+  });
+  const loaded = [...new Set(urls)].slice(0, MAX_SPRITES).map(async (url) => {
+    const answer = await fetch(url, { ...SPRITE_LIMITS, headers: BROWSER_HEADERS }).catch(
+      () => undefined, // the page has its other pictures
+    );
+    return answer?.status === 200 ? [{ url, svg: decode(answer) }] : [];
+  });
+  return (await Promise.all(loaded)).flat();
 }
 
 async function loadManifest(fetch: GuardedFetch, $: CheerioAPI, base: string) {

@@ -113,7 +113,7 @@ type Shares = Map<string, { share: number; readonly exact: Map<string, number> }
 function mainColors(shares: Shares, seen: number): { hex: string; share: number }[] {
   const top = [...shares.values()].sort((a, b) => b.share - a.share).slice(0, 3);
   return top
-    .filter(({ share }) => share / seen > 0.08)
+    .filter(({ share }) => share / seen > 0.05)
     .flatMap(({ share, exact }) => {
       const [commonest] = [...exact].sort(([, a], [, b]) => b - a);
       return commonest ? [{ hex: commonest[0], share: share / seen }] : [];

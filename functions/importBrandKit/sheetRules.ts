@@ -47,7 +47,7 @@ const STATES =
   /^(hover|focus|focus-visible|focus-within|active|visited|target|checked|disabled|invalid|valid|required|optional|placeholder-shown|autofill|open|popover-open|fullscreen|host|host-context|slotted|before|after|first-line|first-letter|current|past|future|playing|paused)$/;
 /** Only what later steps ask for is kept. */
 const WANTED =
-  /^(--.+|color|background|background-color|background-image|fill|font|font-family|font-size|font-weight|line-height|letter-spacing|text-transform|display|visibility)$/;
+  /^(--.+|color|background|background-color|background-image|fill|stroke|stop-color|font|font-family|font-size|font-weight|line-height|letter-spacing|text-transform|display|visibility)$/;
 const MAX_RULES = 30_000;
 
 /** Reads style sheets as a wide screen in a light scheme applies them; what cannot be parsed is left out. */

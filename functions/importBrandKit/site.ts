@@ -18,6 +18,8 @@ export interface Site {
   /** The web manifest, parsed; unknown in shape. */
   readonly manifest?: unknown;
   readonly manifestUrl?: string;
+  /** Files of drawings that the page borrows from, by their address without the part after `#`. */
+  readonly sprites?: readonly { readonly url: string; readonly svg: string }[];
 }
 
 export interface FoundColor {

@@ -11,6 +11,7 @@ const MAX_VAR_DEPTH = 12;
 const INHERITED = new Set([
   'color',
   'fill',
+  'stroke',
   'font-family',
   'font-size',
   'font-weight',
@@ -221,7 +222,7 @@ function longhands(property: string, value: string): readonly (readonly [string,
   }
   if (property !== 'font') return [[property, value]];
   const match =
-    /^(.*?)\b([\d.]+(?:px|r?em|%|pt|v[wh])|clamp\(.*?\)|var\([^)]*\))(?:\/(\S+))?\s+(.+)$/i.exec(
+    /^(.*?)\b([\d.]+(?:px|r?em|%|pt|v[wh])|clamp\(.*?\)|calc\(.*?\)|var\([^)]*\))(?:\/(normal|[\d.]+[a-z%]*|(?:calc|var)\([^)]*\)))?\s*(.+)$/i.exec(
       value,
     );
   if (!match) return [];
