@@ -15,9 +15,10 @@ const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as
 };
 
 await build({
-  // The worker is a file of its own: it is started by its address.
+  // Workers are files of their own: they are started by their address.
   input: {
     index: path.join(import.meta.dirname, 'index.ts'),
+    'article.worker': path.join(ROOT, 'functions/generateSlide/article.worker.ts'),
     'analysis.worker': path.join(ROOT, 'functions/importBrandKit/analysis.worker.ts'),
   },
   platform: 'node',

@@ -1,6 +1,6 @@
 import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
 import { plainText } from '../readFeed/plainText.ts';
-import type { Article } from './readArticle.ts';
+import type { Article } from './extractArticle.ts';
 
 /** A text slot without a limit of its own takes as much as people read in passing. */
 const DEFAULT_CHARS = 240;

@@ -1,35 +1,30 @@
-import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { plainText } from '../readFeed/plainText.ts';
-
-export interface Article {
-  readonly url: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly paragraphs: readonly string[];
-  /** Address of the picture that the page leads with. */
-  readonly image?: string;
-}
+import type { Article } from './extractArticle.ts';
 
 const LIMITS = {
   maxBytes: 1536 * 1024,
   totalMs: 15_000,
   types: ['text/html', 'application/xhtml+xml'],
 };
-/** Less says nothing that a slide could show. */
-const LEAST_LETTERS = 40;
-const MAX_ELEMENTS = 20_000;
 
-/** What a page says, without what is around it. @throws FunctionProblem 'noText' */
+/**
+ * What a page says, without what is around it. Read in a thread of its own, as long as that may take.
+ * @throws FunctionProblem 'noText'
+ */
 export async function readArticle(ports: FunctionPorts, address: string): Promise<Article> {
   const page = await ports.guardedFetch(address, LIMITS).catch((error: unknown) => {
     throw asFunctionProblem(error);
   });
   if (page.status >= 400) throw new FunctionProblem('siteUnreachable');
-  return extract(decode(page.bytes, page.headers['content-type'] ?? ''), page.url);
+  const html = decode(page.bytes, page.headers['content-type'] ?? '');
+  const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'article.worker'));
+  const question = isolate.ask<Article | undefined>('article', { html, url: page.url });
+  const article = await question.finally(() => isolate.close());
+  if (!article) throw new FunctionProblem('noText');
+  return article;
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
@@ -40,47 +35,4 @@ function decode(bytes: Uint8Array, contentType: string): string {
   } catch {
     return new TextDecoder().decode(bytes); // a name that nobody knows
   }
-}
-
-/** Finds the article of a page. @throws FunctionProblem 'noText' */
-export function extract(html: string, url: string): Article {
-  const { document } = parseHTML(html);
-  const meta = (...names: readonly string[]) =>
-    names
-      .map((name) => document.querySelector(`meta[property="${name}"],meta[name="${name}"]`))
-      .map((node) => node?.getAttribute('content')?.trim())
-      .find(Boolean) ?? '';
-  const [ogTitle, ogExcerpt] = [
-    meta('og:title', 'twitter:title'),
-    meta('og:description', 'description'),
-  ];
-  const image = URL.parse(meta('og:image', 'twitter:image'), url);
-  const heading = document.querySelector('h1')?.textContent ?? document.title;
-  const article = read(document);
-  const paragraphs = paragraphsOf(article?.content ?? '');
-  const title = plainText(ogTitle || article?.title || heading, 200);
-  const excerpt = plainText(ogExcerpt || article?.excerpt || paragraphs[0] || '', 600);
-  if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS)
-    throw new FunctionProblem('noText');
-  const isWeb =
-    image !== null && meta('og:image', 'twitter:image') !== '' && /^https?:$/.test(image.protocol);
-  return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
-}
-
-type Page = ReturnType<typeof parseHTML>['document'];
-
-function read(document: Page) {
-  try {
-    return new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
-  } catch {
-    return null; // too many elements, or none: its own description has to do
-  }
-}
-
-function paragraphsOf(content: string): readonly string[] {
-  return content
-    .split(/<\/(?:p|li|h[1-6]|blockquote|div)>/i)
-    .map((part) => plainText(part, 1200))
-    .filter((text) => text.length > 20)
-    .slice(0, 40);
 }

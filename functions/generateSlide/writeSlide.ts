@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { asProviderProblem, openProvider } from './model.ts';
-import type { Article } from './readArticle.ts';
+import type { Article } from './extractArticle.ts';
 
 const TIMEOUT_MS = 60_000;
 const DEFAULT_CHARS = 400;

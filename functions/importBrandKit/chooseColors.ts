@@ -109,7 +109,8 @@ function textColors(page: Findings, primary: string | undefined) {
   );
   const light =
     onPrimary.find(({ hex }) => luminance(hex) > 0.6)?.hex ??
-    letters.find(({ hex, letters: number }) => luminance(hex) > 0.6 && number >= total * 0.3)?.hex ??
+    letters.find(({ hex, letters: number }) => luminance(hex) > 0.6 && number >= total * 0.3)
+      ?.hex ??
     page.textOn.find(({ ground, hex }) => luminance(hex) > 0.6 && luminance(ground) < 0.4)?.hex;
   return {
     // A text in the brand's own color is a headline, not the color of texts.

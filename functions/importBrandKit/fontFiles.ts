@@ -1,16 +1,10 @@
-import { create } from 'fontkit';
 import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { isMadeUpName } from './findFonts.ts';
 import { BROWSER_HEADERS } from './loadSite.ts';
+import type { FontFacts } from './inspectFont.ts';
 import type { FontCandidate, FontFile } from './site.ts';
 
 const MAX_BYTES = 3 * 1024 * 1024;
-/** Letters that every text font has, and no icon font in these places. */
-const LETTERS = ['A', 'E', 'a', 'e', 'n', 'o'];
-/** OS/2 `fsType`: the file may not be embedded, or only as a picture. */
-const RESTRICTED = 0x0002;
-const BITMAP_ONLY = 0x0200;
-const OTHER_LICENCES = 0x000c;
 
 export interface ReadFont {
   readonly file: FontFile;
@@ -32,9 +26,10 @@ export interface ReadFamily {
 /** Gets a family's files; undefined when none of them is a text font. */
 export async function readFamily(
   fetch: GuardedFetch,
+  inspect: InspectFont,
   candidate: FontCandidate,
 ): Promise<ReadFamily | undefined> {
-  const read = await Promise.all(candidate.files.map((file) => readFont(fetch, file)));
+  const read = await Promise.all(candidate.files.map((file) => readFont(fetch, inspect, file)));
   const fonts = read.filter((font) => font !== undefined);
   const [first] = fonts;
   if (!first) return undefined;
@@ -43,11 +38,18 @@ export async function readFamily(
 }
 
 /** Its sources in turn, until one is a font. */
-async function readFont(fetch: GuardedFetch, file: FontFile): Promise<ReadFont | undefined> {
+async function readFont(
+  fetch: GuardedFetch,
+  inspect: InspectFont,
+  file: FontFile,
+): Promise<ReadFont | undefined> {
   for (const url of file.urls.slice(0, 3)) {
     const bytes = await sourceOf(fetch, url).catch(() => undefined);
-    const font = bytes && inspect(bytes, file);
-    if (font) return font;
+    const head = bytes && Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+    const [type, extension] = TYPES[head ?? ''] ?? [];
+    if (!bytes || type === undefined || extension === undefined) continue;
+    const facts = await inspect(bytes).catch(() => undefined);
+    if (facts) return { file, bytes, type, extension, ...facts };
   }
   return undefined;
 }
@@ -75,31 +77,5 @@ const TYPES: Readonly<Record<string, readonly [type: string, extension: string]>
   '\0\x01\0\0': ['font/ttf', 'ttf'],
 };
 
-/** Undefined for what is no font, or one without letters. */
-function inspect(bytes: Uint8Array, file: FontFile): ReadFont | undefined {
-  const [type, extension] = TYPES[Buffer.from(bytes.subarray(0, 4)).toString('latin1')] ?? [];
-  if (type === undefined || extension === undefined) return undefined;
-  try {
-    const font = create(Buffer.from(bytes));
-    if (!('glyphForCodePoint' in font)) return undefined;
-    const hasLetters = LETTERS.every((letter) =>
-      font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-    );
-    if (!hasLetters) return undefined;
-    const isRestricted = forbidsEmbedding(font['OS/2']?.fsType);
-    return { file, bytes, type, extension, family: font.familyName, isRestricted };
-  } catch {
-    return undefined; // fonts are programs of their own, and some are broken
-  }
-}
-
-/** The bits as a number or, as the library has it, by name. */
-export function forbidsEmbedding(fsType: unknown): boolean {
-  if (typeof fsType === 'number') {
-    const isRestricted = (fsType & RESTRICTED) !== 0 && (fsType & OTHER_LICENCES) === 0;
-    return isRestricted || (fsType & BITMAP_ONLY) !== 0;
-  }
-  const bits = (fsType ?? {}) as Readonly<Record<string, unknown>>;
-  const isOtherwise = bits['viewOnly'] === true || bits['editable'] === true;
-  return (bits['noEmbedding'] === true && !isOtherwise) || bits['bitmapOnly'] === true;
-}
+/** Fonts are programs of their own, so somebody in a thread apart looks into them. */
+export type InspectFont = (bytes: Uint8Array) => Promise<FontFacts | undefined>;

@@ -8,7 +8,7 @@ import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { colorDistance } from './colorMath.ts';
-import { forbidsEmbedding } from './fontFiles.ts';
+import { forbidsEmbedding } from './inspectFont.ts';
 import { importBrandKit } from './importBrandKit.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';

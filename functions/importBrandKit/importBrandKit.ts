@@ -15,8 +15,10 @@ import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { ReadFamily } from './fontFiles.ts';
+import type { FontFacts } from './inspectFont.ts';
 import type { LogoImage } from './logoImages.ts';
 import { mediaOf } from './mediaOf.ts';
+import type { PageParts } from './pageParts.ts';
 import type { Findings, LogoCandidate } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
@@ -55,33 +57,42 @@ async function readBrand(
 ): Promise<BrandImport> {
   // Loaded when a brand is imported, which happens once in a team's life.
   const [
-    { loadSite },
-    { runAnalysis },
+    { loadPage, loadParts },
+    { openIsolate, workerBeside },
     { readLogo },
     { readFamily },
     { chooseColors },
     { logoColors },
   ] = await Promise.all([
     import('./loadSite.ts'),
-    import('./runAnalysis.ts'),
+    import('../isolate/openIsolate.ts'),
     import('./logoImages.ts'),
     import('./fontFiles.ts'),
     import('./chooseColors.ts'),
     import('./findColors.ts'),
   ]);
-  const site = await loadSite(ports.guardedFetch, address);
-  const findings = await runAnalysis(ports.logger, site);
-  const [logos, families] = await Promise.all([
-    Promise.all(findings.logos.map((candidate) => readLogo(ports.guardedFetch, candidate))),
-    Promise.all(findings.fonts.map((candidate) => readFamily(ports.guardedFetch, candidate))),
-  ]);
+  const { guardedFetch } = ports;
+  const page = await loadPage(guardedFetch, address);
+  const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'analysis.worker'));
+  const look = async () => {
+    const parts = await isolate.ask<PageParts>('parts', page);
+    const site = await loadParts(guardedFetch, page, parts);
+    const found = await isolate.ask<Findings>('findings', site);
+    const inspect = (bytes: Uint8Array) => isolate.ask<FontFacts | undefined>('font', bytes);
+    const [logos, families] = await Promise.all([
+      Promise.all(found.logos.map((candidate) => readLogo(guardedFetch, candidate))),
+      Promise.all(found.fonts.map((candidate) => readFamily(guardedFetch, inspect, candidate))),
+    ]);
+    return { found, logos, families };
+  };
+  const { found: findings, logos, families } = await look().finally(() => isolate.close());
   const ranked = rankLogos(logos.filter((logo) => logo !== undefined));
   const sure = ranked.find(({ candidate }) => candidate.isSure) ?? ranked[0];
   const chosen = chooseColors([...findings.colors, ...logoColors(sure?.colors ?? [])], findings);
   const store = createStore(ports, teamId);
   return {
     id: store.id,
-    website: site.url,
+    website: page.url,
     ...(findings.name === undefined ? {} : { name: findings.name }),
     logos: await Promise.all(ranked.slice(0, MAX_LOGOS).map((logo) => storeLogo(store, logo))),
     ...chosen,

@@ -1,8 +1,8 @@
-import { load, type CheerioAPI } from 'cheerio';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import type { FetchAnswer, GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
-import type { Sheet, Site } from './site.ts';
+import type { PageParts } from './pageParts.ts';
+import type { Page, Sheet, Site } from './site.ts';
 
 const KIB = 1024;
 const PAGE_LIMITS = {
@@ -12,7 +12,6 @@ const PAGE_LIMITS = {
 };
 const SHEET_LIMITS = { maxBytes: 2048 * KIB, totalMs: 8_000 };
 const SPRITE_LIMITS = { maxBytes: 1024 * KIB, totalMs: 8_000, types: ['image/svg+xml'] };
-const MAX_SPRITES = 2;
 const MANIFEST_LIMITS = { maxBytes: 128 * KIB, totalMs: 5_000 };
 const MAX_SHEETS = 24;
 /** All style sheets together. */
@@ -26,12 +25,8 @@ export const BROWSER_HEADERS = {
   'accept-language': 'en,de;q=0.8,*;q=0.5',
 };
 
-/**
- * Gets a page with its style sheets and its manifest, through the guard. Parts that cannot be had are
- * left out; without the page there is nothing.
- * @throws FunctionProblem
- */
-export async function loadSite(guardedFetch: GuardedFetch, website: string): Promise<Site> {
+/** Gets a page through the guard. @throws FunctionProblem */
+export async function loadPage(guardedFetch: GuardedFetch, website: string): Promise<Page> {
   const headers = { ...BROWSER_HEADERS, accept: 'text/html,application/xhtml+xml;q=0.9' };
   const answer = await guardedFetch(website, { ...PAGE_LIMITS, headers }).catch(
     (error: unknown) => {
@@ -41,32 +36,32 @@ export async function loadSite(guardedFetch: GuardedFetch, website: string): Pro
   if (answer.status >= 400) {
     throw new FunctionProblem([404, 410].includes(answer.status) ? 'notFound' : 'siteUnreachable');
   }
-  const html = decode(answer);
-  const $ = load(html);
-  const base = URL.parse($('base[href]').attr('href') ?? '', answer.url)?.href ?? answer.url;
+  return { url: answer.url, html: decode(answer) };
+}
+
+/** Gets what a page is made of, through the guard. Parts that cannot be had are left out. */
+export async function loadParts(
+  guardedFetch: GuardedFetch,
+  page: Page,
+  parts: PageParts,
+): Promise<Site> {
   const [sheets, manifest, sprites] = await Promise.all([
-    loadSheets(guardedFetch, $, base),
-    loadManifest(guardedFetch, $, base),
-    loadSprites(guardedFetch, $, base),
+    loadSheets(guardedFetch, parts),
+    loadManifest(guardedFetch, parts),
+    loadSprites(guardedFetch, parts),
   ]);
-  return { url: answer.url, html, sheets, sprites, ...manifest };
+  return { ...page, sheets, sprites, ...manifest };
 }
 
 /** The sheets in the page's order, each with those that it imports before it. */
-async function loadSheets(fetch: GuardedFetch, $: CheerioAPI, base: string): Promise<Sheet[]> {
-  const sources = $('style, link[rel~="stylesheet"], link[rel="preload"][as="style"]').toArray();
+async function loadSheets(fetch: GuardedFetch, { sheets, base }: PageParts): Promise<Sheet[]> {
   const budget = { sheets: MAX_SHEETS, length: MAX_CSS_LENGTH };
-  const groups = await Promise.all(
-    sources.map(async (node) => {
-      const { media = '', href, disabled } = node.attribs;
-      // `print` with a script that turns it into `all` is a way to load a sheet late.
-      if (/^print$/i.test(media.trim()) && node.attribs['onload'] === undefined) return [];
-      if (node.name === 'style') return withImports(fetch, $(node).text(), base, budget, 0);
-      if (href === undefined || disabled !== undefined) return [];
-      return loadSheet(fetch, href, base, budget, 0);
-    }),
+  const groups = sheets.map((sheet) =>
+    'css' in sheet
+      ? withImports(fetch, sheet.css, base, budget, 0)
+      : loadSheet(fetch, sheet.href, base, budget, 0),
   );
-  return groups.flat();
+  return (await Promise.all(groups)).flat();
 }
 
 interface Budget {
@@ -107,15 +102,8 @@ async function withImports(
   return [...imported.flat(), own];
 }
 
-/** The files of drawings that links borrow from: a logo may be one of many in them. */
-async function loadSprites(fetch: GuardedFetch, $: CheerioAPI, base: string) {
-  const uses = $('a use, header use').toArray();
-  const urls = uses.flatMap(({ attribs }) => {
-    const [file = ''] = (attribs['href'] ?? attribs['xlink:href'] ?? '').split('#');
-    const url = file === '' ? undefined : URL.parse(file, base)?.href;
-    return url === undefined ? [] : [url];
-  });
-  const loaded = [...new Set(urls)].slice(0, MAX_SPRITES).map(async (url) => {
+async function loadSprites(fetch: GuardedFetch, { sprites }: PageParts) {
+  const loaded = sprites.map(async (url) => {
     const answer = await fetch(url, { ...SPRITE_LIMITS, headers: BROWSER_HEADERS }).catch(
       () => undefined, // the page has its other pictures
     );
@@ -124,11 +112,9 @@ async function loadSprites(fetch: GuardedFetch, $: CheerioAPI, base: string) {
   return (await Promise.all(loaded)).flat();
 }
 
-async function loadManifest(fetch: GuardedFetch, $: CheerioAPI, base: string) {
-  const href = $('link[rel="manifest"]').attr('href');
-  const url = URL.parse(href ?? '', href === undefined ? undefined : base);
-  if (!url) return {};
-  const answer = await fetch(url.href, MANIFEST_LIMITS).catch(() => undefined);
+async function loadManifest(fetch: GuardedFetch, { manifest: address }: PageParts) {
+  if (address === undefined) return {};
+  const answer = await fetch(address, MANIFEST_LIMITS).catch(() => undefined);
   if (!answer || answer.status >= 400) return {};
   try {
     const manifest: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));

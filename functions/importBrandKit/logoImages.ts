@@ -9,6 +9,9 @@ const SIDE_PX = 1024;
 /** Smaller pictures are icons in the text. */
 const MIN_SIDE_PX = 40;
 const MAX_PIXELS = 40_000_000;
+/** Drawings may be made to take for ever. */
+const MAX_SECONDS = 5;
+const MAX_COPIES = 16;
 
 export interface LogoImage {
   readonly candidate: LogoCandidate;
@@ -54,7 +57,18 @@ function dataOf(url: string): Uint8Array | undefined {
     : Buffer.from(decodeURIComponent(data));
 }
 
+/** Copies of copies: a drawing of a few lines that takes hours. */
+function multiplies(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (!/<svg|<\?xml|<!doctype/i.test(head)) return false;
+  const copies = Buffer.from(bytes)
+    .toString('latin1')
+    .match(/<(\w+:)?(use|filter|pattern)\b/gi);
+  return (copies?.length ?? 0) > MAX_COPIES;
+}
+
 async function toLogo(candidate: LogoCandidate, bytes: Uint8Array): Promise<LogoImage | undefined> {
+  if (multiplies(bytes)) return undefined;
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
   const { format, width, height } = await sharp(bytes, input).metadata();
   const isVector = format === 'svg';
@@ -65,6 +79,7 @@ async function toLogo(candidate: LogoCandidate, bytes: Uint8Array): Promise<Logo
   const density = Math.min(2400, Math.max(1, 72 * scale));
   const { data, info } = await sharp(bytes, { ...input, ...(isVector ? { density } : {}) })
     .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS })
     .png()
     .toBuffer({ resolveWithObject: true });
   const look = await lookOf(data, candidate.isForDark);

@@ -9,11 +9,14 @@ export interface Sheet {
   readonly url: string;
 }
 
-/** A website as far as the import reads it. */
-export interface Site {
+export interface Page {
   /** After redirects; what addresses in the page are relative to. */
   readonly url: string;
   readonly html: string;
+}
+
+/** A website as far as the import reads it. */
+export interface Site extends Page {
   readonly sheets: readonly Sheet[];
   /** The web manifest, parsed; unknown in shape. */
   readonly manifest?: unknown;

@@ -66,12 +66,16 @@ function isPage({ type }: FetchAnswer, text: string): boolean {
   return type === 'text/html' || /<!doctype html|<html[\s>]/i.test(start);
 }
 
+const MAX_LINKS = 200;
+
 /** People paste the address of the page; it names its feed for readers. */
 async function feedOfPage(html: string, url: string): Promise<string | undefined> {
   const { load } = await import('cheerio/slim');
-  const links = load(html)('link[rel~="alternate"]').toArray();
-  const feed = links.find(({ attribs }) => /(rss|atom)\+xml/i.test(attribs['type'] ?? ''));
-  return URL.parse(feed?.attribs['href'] ?? '', feed ? url : undefined)?.href;
+  // Each tag by itself: pages of strangers may nest without end, which parsers take long over.
+  const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
+  const found = links.map((tag) => load(tag)('link[rel~="alternate"]').attr() ?? {});
+  const feed = found.find(({ type }) => /(rss|atom)\+xml/i.test(type ?? ''));
+  return URL.parse(feed?.['href'] ?? '', feed ? url : undefined)?.href;
 }
 
 function validatorsOf({ headers }: FetchAnswer): Validators {

@@ -50,13 +50,26 @@ function withoutDoctype(xml: string): string {
 
 function deepest(xml: string): number {
   let [depth, max] = [0, 0];
-  for (const [tag] of xml
-    .replace(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->/g, '')
-    .matchAll(/<[^<>]+>/g)) {
+  for (const [tag] of withoutAsides(xml).matchAll(/<[^<>]+>/g)) {
     if (tag.startsWith('</')) depth--;
     else if (!tag.endsWith('/>') && !/^<[?!]/.test(tag)) max = Math.max(max, ++depth);
   }
   return max;
+}
+
+/** Without comments and quoted markup. By hand: a pattern would look for each end up to the last letter. */
+function withoutAsides(xml: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index, 0: start } of xml.matchAll(/<!\[CDATA\[|<!--/g)) {
+    if (index < at) continue;
+    const closing = start === '<!--' ? '-->' : ']]>';
+    const end = xml.indexOf(closing, index + start.length);
+    if (end < 0) break;
+    parts.push(xml.slice(at, index));
+    at = end + closing.length;
+  }
+  return [...parts, xml.slice(at)].join('');
 }
 
 function readItems(feed: ParsedFeed, base: string): FeedItem[] {

@@ -8,19 +8,25 @@ const MARKUP = /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i;
 /** Letters that turn the direction of what follows, or are no letters at all. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
+/** Markup says in its beginning what is shown; parsers take ever longer over much that never ends. */
+const MAX_MARKUP = 16_384;
+
 /** Text without markup, in one line, of at most `max` characters, cut at a word. */
-export function plainText(html: string, max: number): string {
+export function plainText(source: string, max: number): string {
+  const html = source.slice(0, MAX_MARKUP + max);
   const text = MARKUP.test(html) ? withoutMarkup(html) : html;
   const line = text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
   return line.length <= max ? line : cut(line, max);
 }
 
+const MAX_IMAGES = 10;
+
 /** The address of the first picture in a piece of markup. */
 export function firstImage(html: string): string | undefined {
-  if (!/<img/i.test(html)) return undefined;
-  const images = load(html)('img')
-    .toArray()
-    .map((image) => image.attribs)
+  // Each tag by itself, so that nothing around it is parsed.
+  const images = (html.match(/<img\b[^<>]*>/gi) ?? [])
+    .slice(0, MAX_IMAGES)
+    .map((tag) => load(tag)('img').attr() ?? {})
     // Pictures of one pixel count readers.
     .filter(({ width, height }) => !(Number(width) <= 2 || Number(height) <= 2));
   return images.find(({ src }) => src !== undefined && src !== '')?.['src'];
