@@ -34,7 +34,8 @@ export function openIsolate(
 ): Isolate {
   const { memoryMb = MAX_MEMORY_MB, ms = MAX_MS } = limits;
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-  const { promise: broken, reject: breakWith } = Promise.withResolvers<never>();
+  let breakWith: (problem: FunctionProblem) => void = () => {};
+  const broken = new Promise<never>((_resolve, reject) => (breakWith = reject));
   broken.catch(() => {}); // told to those who ask
   worker.once('error', (error: Error & { code?: string }) => {
     logger.error('isolateFailed', { cause: error.message.slice(0, 200) });

@@ -15,7 +15,7 @@ const MAX_DEPTH = 200;
  * @throws FunctionProblem 'wrongType' for what is no feed
  */
 export function parseFeed(xml: string, url: string): FeedContent {
-  const feed = parse(withoutDoctype(xml));
+  const feed = parse(withLastBracket(withoutDoctype(xml)));
   const base = absolute(feed.url, url) ?? url;
   const title = plainText(feed.title ?? '', FEED_LIMITS.title);
   return {
@@ -37,10 +37,16 @@ function parse(xml: string): ParsedFeed {
   }
 }
 
+/** Some feeds lose their last letter on the way; the rest of them is whole. */
+function withLastBracket(xml: string): string {
+  return /<\/[\w:]{1,40}\s*$/.test(xml.slice(-60)) ? `${xml}>` : xml;
+}
+
 /** No feed needs one, and what it may define grows without bounds. */
 function withoutDoctype(xml: string): string {
   const start = xml.search(/<!doctype/i);
-  if (start < 0 || start > 2000) return xml;
+  // In a text it is a text.
+  if (start < 0 || start > xml.search(/<[a-z]/i)) return xml;
   const bracket = xml.indexOf('[', start);
   const plainEnd = xml.indexOf('>', start);
   const hasSubset = bracket >= 0 && bracket < plainEnd;
@@ -91,7 +97,9 @@ function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
   const summary = plainText(markup, FEED_LIMITS.summary);
   const named = plainText(raw.title ?? '', FEED_LIMITS.title);
   const title = named === '' ? plainText(summary, 120) : named;
-  const link = absolute(raw.url, base);
+  // Without a link, the name of an item is its address, as RSS has it.
+  const link =
+    absolute(raw.url, base) ?? absolute(/^https?:/.test(raw.id ?? '') ? raw.id : '', base);
   const id = (raw.id ?? link ?? title).slice(0, FEED_LIMITS.address);
   if (title === '' || id === '') return undefined;
   const image = raw.image?.url ?? firstImage(raw.content ?? '') ?? firstImage(markup);

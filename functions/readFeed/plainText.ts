@@ -33,10 +33,14 @@ export function firstImage(html: string): string | undefined {
 }
 
 function withoutMarkup(html: string): string {
-  const $ = load(html);
-  $(HIDDEN).remove();
-  $(BLOCKS).before(' ').after(' ');
-  return $.root().text();
+  try {
+    const $ = load(html);
+    $(HIDDEN).remove();
+    $(BLOCKS).before(' ').after(' ');
+    return $.root().text();
+  } catch {
+    return html.replace(/<[^<>]*>/g, ' '); // nested deeper than texts are
+  }
 }
 
 function cut(line: string, max: number): string {

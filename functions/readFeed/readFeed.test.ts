@@ -205,6 +205,23 @@ describe('parseFeed', () => {
     const feed = read(`<?xml version="1.0"?>${doctype}${rss(item('&c;')).slice(21)}`);
     expect(feed.items[0]?.title.length ?? 0).toBeLessThan(10);
   });
+
+  test('takes a doctype in a text for text, a name for an address, and a lost last letter for lost', () => {
+    const named = `<guid>https://site.example/7</guid>`;
+    const cdata = '<description><![CDATA[<!DOCTYPE html> starts a page]]></description>';
+    const feed = read(rss(`${item('Seven', named)}${item('Eight', cdata)}`).slice(0, -1));
+    expect(feed.items).toMatchObject([
+      { title: 'Seven', link: 'https://site.example/7' },
+      { title: 'Eight', summary: 'starts a page' },
+    ]);
+  });
+
+  test('is done with comments that never end before anybody notices', { timeout: 5_000 }, () => {
+    expect(() => read(`<rss>${'<!--'.repeat(120_000)}`)).toThrow('wrongType');
+    const markup = `<![CDATA[${'<b>'.repeat(80_000)}${'</i>'.repeat(60_000)}]]>`;
+    const deep = item('Deep', `<description>${markup}</description>`);
+    expect(read(rss(deep)).items).toMatchObject([{ title: 'Deep', summary: '' }]);
+  });
 });
 
 describe('decodeXml', () => {
