@@ -18,8 +18,9 @@ async function importFrom(paths: Readonly<Record<string, string | RequestListene
   const site = await startLocalServer((req, res) => {
     const found = paths[req.url ?? '/'];
     if (typeof found === 'function') return found(req, res);
-    const type = /\.svg$/.test(req.url ?? '') ? 'image/svg+xml' : 'text/html';
-    res.setHeader('content-type', /\.css$/.test(req.url ?? '') ? 'text/css' : type);
+    const extension = req.url?.split('.')[1] ?? 'html';
+    const types = { svg: 'image/svg+xml', css: 'text/css' };
+    res.setHeader('content-type', types[extension as keyof typeof types] ?? 'text/html');
     return void res.writeHead(found === undefined ? 404 : 200).end(found);
   });
   const memory = createMemoryPorts({

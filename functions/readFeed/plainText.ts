@@ -39,7 +39,7 @@ function withoutMarkup(html: string): string {
     $(BLOCKS).before(' ').after(' ');
     return $.root().text();
   } catch {
-    return html.replace(/<[^<>]*>/g, ' '); // nested deeper than texts are
+    return html.replace(/<[^<>]*(>|$)/g, ' '); // nested deeper than texts are
   }
 }
 
