@@ -1,20 +1,24 @@
 import path from 'node:path';
 import process from 'node:process';
 import { castOf } from './cast.ts';
+import { keepAlive } from './keepAlive.ts';
 import { SEED_PASSWORD } from './person.ts';
 import { runSeed } from './runSeed.ts';
 import { SIZES, type Size } from './seed.ts';
 
 /**
  * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with made-up
- * teams, through the protocols that clients speak.
+ * teams, through the protocols that clients speak. With `--alive` its screens go on sending heartbeats
+ * until it is stopped.
  */
-const [size, ...only] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isAlive = words.includes('--alive');
+const [size, ...only] = words.filter((word) => !word.startsWith('--'));
 const url = (process.env['SEED_URL'] ?? 'http://localhost:8080').replace(/\/$/, '');
 const isSize = (text: string | undefined): text is Size => SIZES.some((known) => known === text);
 
 if (!isSize(size)) {
-  process.stderr.write(`npm run seed -- ${SIZES.join('|')} [theme …]\n`);
+  process.stderr.write(`npm run seed -- ${SIZES.join('|')} [theme …] [--alive]\n`);
   process.exitCode = 2;
 } else {
   const memory = path.join('.cache/seed', `${new URL(url).host.replaceAll(/\W/g, '_')}.json`);
@@ -22,7 +26,19 @@ if (!isSize(size)) {
   await fetch(`${url}/healthz`).catch(() => {
     throw new Error(`Nothing answers at ${url}. Start the server, or say where it is: SEED_URL.`);
   });
-  await runSeed({ url, size, memory, say, only: only.length > 0 ? only : undefined });
+  const seed = await runSeed({
+    url,
+    size,
+    memory,
+    say,
+    only: only.length > 0 ? only : undefined,
+  });
   const emails = new Set(castOf(size).flatMap(({ people }) => people.map(({ email }) => email)));
   say(`Sign in at ${url} with the password ${SEED_PASSWORD} as ${[...emails].join(', ')}.`);
+  if (isAlive) {
+    const stop = new AbortController();
+    process.once('SIGINT', () => stop.abort());
+    say('The screens send heartbeats until you stop this (Ctrl+C).');
+    await keepAlive(seed, stop.signal);
+  }
 }

@@ -16,7 +16,7 @@ export interface SeedOptions {
 }
 
 /** Fills a running server. A second run finds everything there and changes nothing. */
-export async function runSeed({ url, size, memory, say, only }: SeedOptions): Promise<void> {
+export async function runSeed({ url, size, memory, say, only }: SeedOptions): Promise<Seed> {
   const people = new Map<string, Promise<Person>>();
   const players = await openPlayers(url, memory);
   const seed: Seed = {
@@ -36,6 +36,7 @@ export async function runSeed({ url, size, memory, say, only }: SeedOptions): Pr
     await theme.run(seed);
     await players.save();
   }
+  return seed;
 }
 
 async function openPlayers(url: string, memory: string) {

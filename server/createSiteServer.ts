@@ -10,7 +10,7 @@ import { readFunctionSettings } from '../functions/settings.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
-import { createListener, type Listener } from './http/listener.ts';
+import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
 import { createRequestHandler } from './http/requestHandler.ts';
 import { silentLogger, type Logger } from './logger.ts';
@@ -75,7 +75,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     logger,
   });
   const plain = requests.count(plainOptions(authority, logger));
-  const listener = createListener(answer, plain, certificate);
+  // Behind a proxy all connections come from one address.
+  const perAddress = env.TRUST_PROXY ? { maxConnectionsPerAddress: LIMITS.maxConnections } : {};
+  const listener = createListener(answer, plain, certificate, { ...LIMITS, ...perAddress });
   const stopWatching = certificate?.watch(listener.useCertificate) ?? (() => {});
   attachSockets(listener, site.database);
   await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {

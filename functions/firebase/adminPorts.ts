@@ -125,24 +125,26 @@ function describe(user: UserRecord): FunctionUser {
 }
 
 function filesPort(storage: Storage): FunctionFiles {
-  const bucket = storage.bucket();
+  // Scripts that only write records name no bucket.
+  const file = (path: string) => storage.bucket().file(path);
   return {
     async read(path) {
-      const file = bucket.file(path);
-      if (!(await file.exists())[0]) return null;
-      const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()]);
+      const stored = file(path);
+      if (!(await stored.exists())[0]) return null;
+      const [[bytes], [metadata]] = await Promise.all([stored.download(), stored.getMetadata()]);
       return { bytes, type: metadata.contentType ?? 'application/octet-stream' };
     },
     async write(path, bytes, type) {
       const token = randomUUID();
-      await bucket.file(path).save(Buffer.from(bytes), {
+      await file(path).save(Buffer.from(bytes), {
         contentType: type,
         resumable: false,
         metadata: { metadata: { firebaseStorageDownloadTokens: token } },
       });
       return { token };
     },
-    remove: async (path) => void (await bucket.file(path).delete({ ignoreNotFound: true })),
-    list: async (prefix) => (await bucket.getFiles({ prefix }))[0].map(({ name }) => name),
+    remove: async (path) => void (await file(path).delete({ ignoreNotFound: true })),
+    list: async (prefix) =>
+      (await storage.bucket().getFiles({ prefix }))[0].map(({ name }) => name),
   };
 }

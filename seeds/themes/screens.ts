@@ -10,6 +10,7 @@ import { MUSEUM, ROOT, STATION, type CastTeam } from '../cast.ts';
 import { createRestBackend } from '../database.ts';
 import { seedId } from '../ids.ts';
 import type { Person } from '../person.ts';
+import { SLIDES } from '../posters.ts';
 import type { Seed, Theme } from '../seed.ts';
 import { tagId } from './profiles.ts';
 
@@ -98,15 +99,25 @@ async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void
     await admin.call('pairScreen', given);
     await player.renew();
   }
-  if (!screen.isOnline) return;
+  if (screen.isOnline) await beat(seed, screen, 0);
+}
+
+/** One heartbeat, as the player of a screen sends it; `turn` counts them and says which slide plays. */
+export async function beat(seed: Seed, screen: SeedScreen, turn: number): Promise<void> {
+  const database = createRestBackend(seed.url, await seed.player(screenId(screen)));
   const path = `${screen.team.id}/${screenId(screen)}`;
+  const shown = SLIDES.filter(({ status }) => status === 'published');
+  const playing = shown[turn % shown.length];
   await database.patch({
     [`screens/${path}`]: { '.sv': 'timestamp' },
     [`screenStates/${path}`]: {
+      at: { '.sv': 'timestamp' },
+      rev: await database.read(`teams/${screen.team.id}/shown`),
       version: '0.1.0',
       used: 48_000_000,
       free: 9_000_000_000,
       offset: 12,
+      ...(turn > 0 && playing && { playing: seedId('slide', screen.team.id, playing.title) }),
     },
   });
 }

@@ -59,7 +59,7 @@ async function answer(
     case 'PUT':
       return put(parts, call);
     case 'DELETE':
-      return write(parts, call, [{ path: call.path, value: null }], null, true);
+      return write(parts, call, [{ path: call.path, value: null }], () => null, true);
     case 'POST':
       return post(parts, call, pushId());
     case 'PATCH':
@@ -112,14 +112,14 @@ async function put(parts: RestParts, call: Call): Promise<void> {
     parts,
     call,
     [{ path: call.path, value }],
-    filledIn(parts.core, call.path, value),
+    () => filledIn(parts.core, call.path, value),
     true,
   );
 }
 
 async function post(parts: RestParts, call: Call, name: string): Promise<void> {
   const value = await jsonBody(call.req);
-  await write(parts, call, [{ path: [...call.path, name], value }], { name }, false);
+  await write(parts, call, [{ path: [...call.path, name], value }], () => ({ name }), false);
 }
 
 async function patch(parts: RestParts, call: Call): Promise<void> {
@@ -133,10 +133,13 @@ async function patch(parts: RestParts, call: Call): Promise<void> {
     return { path: [...call.path, ...below], value: child };
   });
   if (writes.length === 0) return send(call, value as Json);
-  const shown: Record<string, Json> = {};
-  for (const [key, child] of Object.entries(value)) {
-    setOwn(shown, key, filledIn(parts.core, [...call.path, ...parsePath(key)], child));
-  }
+  const shown = () => {
+    const all: Record<string, Json> = {};
+    for (const [key, child] of Object.entries(value)) {
+      setOwn(all, key, filledIn(parts.core, [...call.path, ...parsePath(key)], child));
+    }
+    return all;
+  };
   await write(parts, call, writes, shown, false);
 }
 
@@ -144,7 +147,8 @@ async function write(
   { core, limit }: RestParts,
   call: Call,
   writes: readonly { readonly path: Path; readonly value: unknown }[],
-  answered: Json,
+  /** Asked once it is clear that the client may go on, and before anything is written. */
+  answer: () => Json,
   conditional: boolean,
 ): Promise<void> {
   const retryMs = limit.take(call.auth?.uid ?? call.req.socket.remoteAddress ?? '');
@@ -156,6 +160,7 @@ async function write(
   if (wanted !== undefined && !conditional) {
     throw new RestError(400, 'ETag and if-match are not supported for this method');
   }
+  const answered = answer();
   try {
     await core.write({
       writes,

@@ -7,14 +7,30 @@ import type { TlsFiles } from '../tls/authority.ts';
 const TLS_HANDSHAKE = 0x16;
 const FIRST_BYTE_TIMEOUT_MS = 30_000;
 
-const LIMITS = {
+/** What one client may take from the others; milliseconds, bytes and connections. */
+export interface ListenerLimits {
+  readonly maxHeaderSize: number;
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  readonly idleTimeout: number;
+  readonly maxConnections: number;
+  /** From one address; not counted where all come from a proxy. */
+  readonly maxConnectionsPerAddress: number;
+}
+
+export const LIMITS: ListenerLimits = {
   /** Tokens are below 3 KiB; nothing of ours is longer. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 30_000,
   /** A gigabyte over a slow line takes this long; idle connections end much earlier. */
   requestTimeout: 60 * 60 * 1000,
+  connectionsCheckingInterval: 5_000,
+  idleTimeout: 120_000,
+  /** 200 players and the people of a site need some hundreds, often behind one address. */
+  maxConnections: 6_000,
+  maxConnectionsPerAddress: 2_000,
 };
-const IDLE_TIMEOUT_MS = 120_000;
 
 export interface Listener {
   /** What was bound: `net` with a certificate, since both protocols share the port. */
@@ -34,10 +50,12 @@ export function createListener(
   onRequest: RequestListener,
   onPlain: RequestListener,
   files: TlsFiles | null,
+  limits = LIMITS,
 ): Listener {
-  const plain = createHttpServer(LIMITS, files ? onPlain : onRequest);
-  plain.setTimeout(IDLE_TIMEOUT_MS);
+  const plain = createHttpServer(limits, files ? onPlain : onRequest);
+  plain.setTimeout(limits.idleTimeout);
   if (!files) {
+    limitConnections(plain, limits);
     return {
       server: plain,
       main: plain,
@@ -46,18 +64,23 @@ export function createListener(
       closeAll: () => plain.closeAllConnections(),
     };
   }
-  const secure = createHttpsServer({ ...LIMITS, key: files.key, cert: files.cert }, onRequest);
-  secure.setTimeout(IDLE_TIMEOUT_MS);
+  const secure = createHttpsServer({ ...limits, key: files.key, cert: files.cert }, onRequest);
+  secure.setTimeout(limits.idleTimeout);
   // Neither is bound itself; this starts their watch over slow requests all the same.
   plain.emit('listening');
   secure.emit('listening');
   const sockets = new Set<Socket>();
+  const server = createNetServer();
+  // Before what answers: one that is too many is gone then.
+  limitConnections(server, limits);
+  server.on('connection', (socket: Socket) => {
+    if (socket.destroyed) return;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    routeByFirstByte(socket, plain, secure);
+  });
   return {
-    server: createNetServer((socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-      routeByFirstByte(socket, plain, secure);
-    }),
+    server,
     main: secure,
     useCertificate: ({ key, cert }) => secure.setSecureContext({ key, cert }),
     closeIdle() {
@@ -71,6 +94,23 @@ export function createListener(
       secure.close(() => {});
     },
   };
+}
+
+/** Ends connections beyond the limits at once, so that one client leaves room for the others. */
+function limitConnections(server: NetServer, limits: ListenerLimits): void {
+  server.maxConnections = limits.maxConnections;
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > limits.maxConnectionsPerAddress) return void socket.destroy();
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 function routeByFirstByte(socket: Socket, plain: Server, secure: HttpsServer): void {

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 30_000;
+/** What is started: the site server, or what stands in its place and is started in the same way. */
+const SITE = process.env['E2E_SITE'] ?? 'server/main.ts';
 
 /** The real site server as its own process over a data folder of its own, so that it can be killed. */
 export class SiteProcess {
@@ -31,7 +33,7 @@ export class SiteProcess {
   /** Starts the server, at the same port as before if there was one; resolves when it answers. */
   async start(): Promise<void> {
     const env = { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.dataDir };
-    const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env });
+    const child = spawn(process.execPath, [SITE], { cwd: ROOT, env });
     this.#child = child;
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
     this.#port = await new Promise<number>((done, fail) => {

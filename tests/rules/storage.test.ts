@@ -6,44 +6,28 @@ import {
   compileStorageRules,
   type StorageRequest,
 } from '../../server/storage/rules/compileStorageRules.ts';
+import {
+  ALL,
+  authOf,
+  file,
+  FILES,
+  FOLDERS,
+  MIB,
+  slide,
+  team,
+  TEAM,
+  SLIDE,
+  TS,
+  type File,
+  type StorageRole as Role,
+  type StorageRow,
+} from './storageMatrix.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const rules = compileStorageRules(readFileSync(path.join(ROOT, 'storage.rules'), 'utf8'));
+const source = readFileSync(path.resolve(import.meta.dirname, '../../storage.rules'), 'utf8');
+const rules = compileStorageRules(source);
 
-const TEAM = 'teamTEAMteamTEAM1234';
-const OTHER = 'otherOTHERother12345';
-const SLIDE = 'slideSLIDEslide12345';
-const MIB = 1024 * 1024;
-
-const person = (uid: string, teams: Record<string, string>): AuthClaims => ({
-  uid,
-  token: { teams },
-});
-const ROLES = {
-  admin: person('admin', { [OTHER]: 'e', [TEAM]: 'a' }),
-  editor: person('editor', { [TEAM]: 'e' }),
-  device: { uid: 'device', token: { device: TEAM, screen: 'screen' } },
-  foreignAdmin: person('foreign', { [OTHER]: 'a' }),
-  foreignDevice: { uid: 'foreignDevice', token: { device: OTHER, screen: 'screen' } },
-  newcomer: { uid: 'newcomer', token: {} },
-  anybody: null,
-} as const satisfies Record<string, AuthClaims | null>;
-type Role = keyof typeof ROLES;
-const ALL = Object.keys(ROLES) as Role[];
-const MEMBERS: Role[] = ['admin', 'editor'];
-const READERS: Role[] = [...MEMBERS, 'device'];
-const SIGNED_IN = ALL.filter((role) => role !== 'anybody');
-
-interface File {
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
-}
-const file = (name: string, contentType: string, size: number): File => ({
-  name,
-  contentType,
-  size,
-});
+/** As the matrix is asked here, uids are the names of the roles. */
+const named = (name: string) => name.replace('{editor}', 'editor');
 const resource = ({ name, contentType, size }: File) => ({
   name,
   bucket: 'site',
@@ -57,62 +41,20 @@ function allowed(
   role: Role,
   given: File,
   exists: boolean,
+  judge = rules,
 ): boolean {
-  return rules.allows({
+  const described = resource({ ...given, name: named(given.name) });
+  return judge.allows({
     method,
     bucket: 'site',
-    name: given.name,
-    auth: ROLES[role],
-    resource: exists ? resource(given) : null,
-    newResource: method === 'create' || method === 'update' ? resource(given) : null,
+    name: described.name,
+    auth: authOf(role),
+    resource: exists ? described : null,
+    newResource: method === 'create' || method === 'update' ? described : null,
   });
 }
 const who = (method: StorageRequest['method'], given: File, exists = method !== 'create') =>
   ALL.filter((role) => allowed(method, role, given, exists));
-
-const team = (rest: string) => `teams/${TEAM}/${rest}`;
-const slide = (rest: string) => team(`slides/${SLIDE}/${rest}`);
-const TS = '1700000000000';
-
-/** One row per kind of file that the specification knows: who may read, list and create it. */
-const FILES: readonly { file: File; get: Role[]; create: Role[] }[] = [
-  { file: file(slide(`${TS}__landscape`), 'image/png', 10 * MIB), get: READERS, create: MEMBERS },
-  { file: file(slide(`${TS}__portrait`), 'image/jpeg', 1), get: READERS, create: MEMBERS },
-  {
-    file: file(slide(`${TS}__portrait`), 'application/pdf', 20 * MIB),
-    get: READERS,
-    create: MEMBERS,
-  },
-  { file: file(slide(`${TS}__landscape`), 'video/mp4', 1024 * MIB), get: READERS, create: MEMBERS },
-  { file: file(slide(`${TS}__landscape`), 'video/quicktime', 1), get: READERS, create: MEMBERS },
-  { file: file(slide('preview.png'), 'image/png', MIB), get: READERS, create: MEMBERS },
-  { file: file(slide('a1B2c3D4__template'), 'image/png', MIB), get: READERS, create: MEMBERS },
-  { file: file(slide('a1B2c3D4__template'), 'video/mp4', MIB), get: READERS, create: MEMBERS },
-  { file: file(team(`avatar/${TS}`), 'image/png', MIB), get: READERS, create: ['admin'] },
-  { file: file(team(`brand/logo/${TS}`), 'image/png', MIB), get: READERS, create: ['admin'] },
-  { file: file(team(`brand/logo/${TS}_dark`), 'image/png', MIB), get: READERS, create: ['admin'] },
-  {
-    file: file(team('brand/fonts/Inter-Bold.woff2'), 'font/woff2', MIB),
-    get: READERS,
-    create: ['admin'],
-  },
-  {
-    file: file(team('brand/fonts/My Font (1).ttf'), 'application/octet-stream', MIB),
-    get: READERS,
-    create: ['admin'],
-  },
-  {
-    file: file(team('imports/importIMPORTimport12'), 'image/png', MIB),
-    get: ['admin'],
-    create: [],
-  },
-  {
-    file: file(team('imports/importIMPORTimport12/logo.svg'), 'image/svg+xml', MIB),
-    get: ['admin'],
-    create: [],
-  },
-  { file: file(`users/editor/avatar/${TS}`, 'image/png', MIB), get: SIGNED_IN, create: ['editor'] },
-];
 
 describe('storage: role x path x operation', () => {
   test.each(FILES)('$file.name ($file.contentType)', ({ file: given, get, create }) => {
@@ -125,30 +67,44 @@ describe('storage: role x path x operation', () => {
   });
 
   test('what exists is not written again, the preview excepted', () => {
-    for (const { file: given, create } of FILES) {
-      const again = given.name.endsWith('/preview.png') ? create : [];
+    for (const { file: given, again = [] } of FILES) {
       expect([given.name, who('create', given, true)]).toEqual([given.name, again]);
     }
   });
 
-  test('members list the folders of their team, admins its imports, nobody anything else', () => {
-    const list = (name: string) => who('list', file(name, '', 0), false);
-    for (const folder of ['slides', `slides/${SLIDE}`, 'avatar', 'brand', 'brand/fonts']) {
-      expect([folder, list(team(folder))]).toEqual([folder, MEMBERS]);
-    }
-    expect(list(team('imports/importIMPORTimport12'))).toEqual(['admin']);
-    for (const folder of [
-      '',
-      'teams',
-      `teams/${TEAM}`,
-      'users',
-      'users/editor/avatar',
-      team('other'),
-    ]) {
-      expect([folder, list(folder)]).toEqual([folder, []]);
-    }
+  test.each(FOLDERS)('$folder', ({ folder, list }) => {
+    expect(who('list', file(folder, '', 0), false)).toEqual(list);
+  });
+
+  test('each condition under which something is allowed has a row', () => {
+    const grants = [...source.matchAll(/allow [^;]+;/g)];
+    const answers = (judge: typeof rules) =>
+      JSON.stringify([
+        ...FILES.map((row) => cellsOf(row, judge)),
+        ...FOLDERS.map(({ folder }) =>
+          ALL.filter((role) => allowed('list', role, file(folder, '', 0), false, judge)),
+        ),
+      ]);
+    const whole = answers(rules);
+    const unnoticed = grants.filter(({ 0: grant, index }) => {
+      const without = source.slice(0, index) + source.slice(index + grant.length);
+      return answers(compileStorageRules(without)) === whole;
+    });
+    expect(grants.length).toBeGreaterThan(8);
+    expect(unnoticed.map(([grant]) => grant)).toEqual([]);
   });
 });
+
+function cellsOf({ file: given }: StorageRow, judge: typeof rules) {
+  const asked = [
+    ['get', true],
+    ['create', false],
+    ['create', true],
+  ] as const;
+  return asked.map(([method, exists]) =>
+    ALL.filter((role) => allowed(method, role, given, exists, judge)),
+  );
+}
 
 describe('storage: what an attacker tries', () => {
   const creators = (name: string, contentType = 'image/png', size = 1) =>
@@ -233,10 +189,10 @@ describe('storage: what an attacker tries', () => {
 });
 
 describe('the language', () => {
-  const source = (body: string) =>
+  const rulesWith = (body: string) =>
     `rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { ${body} } }`;
   const holds = (condition: string) =>
-    compileStorageRules(source(`match /{all=**} { allow read: if ${condition}; }`)).allows({
+    compileStorageRules(rulesWith(`match /{all=**} { allow read: if ${condition}; }`)).allows({
       method: 'get',
       bucket: 'b',
       name: 'x/y',
@@ -284,9 +240,9 @@ describe('the language', () => {
       'function f() { let a = 1; return a; }',
       'match /x { allow read: if 1 is duration; }',
     ]) {
-      expect(() => compileStorageRules(source(bad))).toThrow('storage.rules');
+      expect(() => compileStorageRules(rulesWith(bad))).toThrow('storage.rules');
     }
-    expect(() => compileStorageRules(`${source('')} more`)).toThrow('storage.rules');
+    expect(() => compileStorageRules(`${rulesWith('')} more`)).toThrow('storage.rules');
     expect(() => compileStorageRules('service firebase.storage { }')).toThrow('storage.rules');
   });
 });

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
 import { BROKEN, MUSEUM, ROOT, STATION } from '../../seeds/cast.ts';
+import { keepAlive } from '../../seeds/keepAlive.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
 import type { Size } from '../../seeds/seed.ts';
 import { RULES } from '../rules/world.ts';
@@ -29,6 +30,7 @@ async function everything(): Promise<unknown> {
     attempts: _limits,
     schedules: _schedules,
     trash: _due,
+    screenStates: _states,
     ...rest
   } = root;
   return rest;
@@ -53,6 +55,20 @@ test('a whole site comes about through the real protocols, once', { timeout: 60_
   expect(await count(`screens/${MUSEUM.id}`)).toBe(0);
   await seed('typical');
   expect(await everything()).toEqual(before);
+});
+
+test('screens go on sending heartbeats as long as they are told to', async () => {
+  const running = await seed('tiny');
+  const stop = new AbortController();
+  const alive = keepAlive(running, stop.signal, 10);
+  const [[screen] = []] = entriesOf(await site.server.ports.database.get(`screens/${ROOT.id}`));
+  const state = (field: string) =>
+    site.server.ports.database.get(`screenStates/${ROOT.id}/${screen}/${field}`);
+  const first = await state('at');
+  await vi.waitFor(async () => expect(Number(await state('at'))).toBeGreaterThan(Number(first)));
+  await vi.waitFor(async () => expect(await state('playing')).toMatch(/^[\w-]{20}$/));
+  stop.abort();
+  await alive;
 });
 
 test('damaged rows keep nobody from working', { timeout: 30_000 }, async () => {

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { createListener, LIMITS, type Listener, type ListenerLimits } from './listener.ts';
+
+const SOON = { timeout: 10_000, interval: 10 };
+const HOST = 'Host: localhost\r\n';
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+
+/** Sends bytes as they are; answers what came back once the server is done with it or silent. */
+function say(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const end = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2000, end);
+    socket.on('error', () => {});
+    socket.on('close', end);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('\r\n\r\n')) end();
+    });
+    socket.write(bytes);
+  });
+}
+
+describe('a request that no client would send', () => {
+  const errors: unknown[] = [];
+  let site: TestSite;
+  beforeAll(async () => {
+    const logger = {
+      info: () => {},
+      error: (event: string, fields?: object) => void errors.push({ event, ...fields }),
+    };
+    site = await startTestSite({ logger });
+  });
+  afterAll(() => site.stop());
+
+  test.each<[string, string | Buffer, number]>([
+    ['without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['for another server', `GET http://elsewhere.example/ HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['for no place', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
+    [
+      'with two lengths',
+      `PUT /a.json HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n1`,
+      400,
+    ],
+    [
+      'with a length and chunks',
+      `PUT /a.json HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['with a negative length', `PUT /a.json HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, 400],
+    ['with one long header', `GET / HTTP/1.1\r\n${HOST}X: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['with many headers', `GET / HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(3000)}\r\n`, 431],
+    ['with a path that is no text', `GET /%zz.json HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['with a NUL in a file', `GET /v0/b/vitrine-site.local/o/a%00b HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['with an unknown method', `TRACE / HTTP/1.1\r\n${HOST}\r\n`, 405],
+    ['with an unknown expectation', `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`, 417],
+    ['for a socket elsewhere', `GET /x HTTP/1.1\r\n${HOST}${UPGRADE}\r\n`, 404],
+    ['for a socket without a key', `GET /.ws?v=5 HTTP/1.1\r\n${HOST}${UPGRADE}\r\n`, 400],
+    ['for a socket of no host', `GET /.ws?v=5 HTTP/1.1\r\nHost: a b\r\n${UPGRADE}\r\n`, 404],
+    ['that is TLS', Buffer.from([0x16, 3, 1, 0, 5, 1, 2, 3]), 400],
+  ])('%s is refused', async (_what, bytes, status) => {
+    const answer = await say(site.server.port, bytes);
+    expect(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])).toBe(status);
+  });
+
+  test('is refused without a tunnel, and none of them is an error of the server', async () => {
+    const tunnel = `CONNECT localhost:22 HTTP/1.1\r\n${HOST}\r\n`;
+    expect(await say(site.server.port, tunnel)).toBe('');
+    expect(errors).toEqual([]);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a client that holds on to connections', () => {
+  let listener: Listener;
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    listener.closeAll();
+    listener.server.close();
+  });
+
+  async function listen(limits: Partial<ListenerLimits>): Promise<number> {
+    const answer: Parameters<typeof createServer>[1] = (_req, res) => res.end('ok');
+    listener = createListener(answer, answer, null, { ...LIMITS, ...limits });
+    await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve));
+    return (listener.server.address() as AddressInfo).port;
+  }
+  /** Whether the connection is still open after a while. */
+  async function hold(port: number, bytes = ''): Promise<() => boolean> {
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .resume();
+    sockets.push(socket);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    let isOpen = true;
+    socket.once('close', () => (isOpen = false));
+    socket.write(bytes);
+    return () => isOpen;
+  }
+
+  test('with a request that never ends is cut', async () => {
+    const port = await listen({ headersTimeout: 200, connectionsCheckingInterval: 20 });
+    const isOpen = await hold(port, `GET / HTTP/1.1\r\n${HOST}X-Half: `);
+    await vi.waitFor(() => expect(isOpen()).toBe(false), SOON);
+  });
+
+  test('and says nothing is cut', async () => {
+    const isOpen = await hold(await listen({ idleTimeout: 100 }));
+    await vi.waitFor(() => expect(isOpen()).toBe(false), SOON);
+  });
+
+  test('leaves room for the others, and gets its own back', async () => {
+    const port = await listen({ maxConnectionsPerAddress: 3 });
+    const kept = await Promise.all([hold(port), hold(port), hold(port)]);
+    const more = await hold(port);
+    await vi.waitFor(() => expect(more()).toBe(false), SOON);
+    expect(kept.every((isOpen) => isOpen())).toBe(true);
+    sockets[0]?.destroy();
+    await vi.waitFor(async () => {
+      expect(await say(port, `GET / HTTP/1.1\r\n${HOST}\r\n`)).toContain('HTTP/1.1 200');
+    }, SOON);
+  });
+});

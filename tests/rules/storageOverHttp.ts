@@ -1,0 +1,92 @@
+import { ALL, FILES, FOLDERS, type StorageRole } from './storageMatrix.ts';
+
+/** A bucket with this project's rules, reached as clients reach it. */
+export interface StorageTarget {
+  /** Scheme, host and `/v0/b/{bucket}/o`. */
+  readonly objects: string;
+  uid(role: StorageRole): string;
+  /** The headers that say who asks. */
+  headers(role: StorageRole): Readonly<Record<string, string>>;
+  /** Stores and removes past all rules; removing what is not there counts as done. */
+  store(name: string, type: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** What a cell of the matrix says, and what the server did. */
+export interface StorageAnswer {
+  readonly cell: string;
+  readonly wanted: readonly StorageRole[];
+  readonly allowed: readonly StorageRole[];
+}
+
+/** Asks each question of the storage matrix by a request, as each role. */
+export async function askStorageMatrix(target: StorageTarget): Promise<readonly StorageAnswer[]> {
+  const answers: StorageAnswer[] = [];
+  const ask = async (
+    cell: string,
+    wanted: readonly StorageRole[],
+    may: (role: StorageRole) => Promise<boolean>,
+  ) => {
+    const allowed: StorageRole[] = [];
+    for (const role of ALL) if (await may(role)) allowed.push(role);
+    answers.push({ cell, wanted, allowed });
+  };
+  const named = (name: string) => name.replace('{editor}', target.uid('editor'));
+  const send = async (role: StorageRole, url: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, ...target.headers(role) };
+    const response = await fetch(url, { ...init, headers });
+    await response.arrayBuffer();
+    return isAllowed(response.status, `${init.method ?? 'GET'} ${url}`);
+  };
+
+  for (const { file, get, create, again = [] } of FILES) {
+    const name = named(file.name);
+    const url = `${target.objects}/${encodeURIComponent(name)}`;
+    const upload = (role: StorageRole) =>
+      send(
+        role,
+        `${target.objects}?name=${encodeURIComponent(name)}`,
+        multipart(name, file.contentType),
+      );
+    const cell = (what: string) => `${file.name} (${file.contentType}): ${what}`;
+    await target.remove(name);
+    await ask(cell('create'), create, async (role) => {
+      const isStored = await upload(role);
+      if (isStored) await target.remove(name);
+      return isStored;
+    });
+    await target.store(name, file.contentType);
+    await ask(cell('create again'), again, upload);
+    await ask(cell('read'), get, (role) => send(role, `${url}?alt=media`));
+    await ask(cell('describe'), get, (role) => send(role, url));
+    const change = { method: 'PATCH', body: JSON.stringify({ contentLanguage: 'de' }) };
+    const json = { 'content-type': 'application/json' };
+    await ask(cell('change'), [], (role) => send(role, url, { ...change, headers: json }));
+    await ask(cell('remove'), [], (role) => send(role, url, { method: 'DELETE' }));
+    await target.remove(name);
+  }
+  for (const { folder, list } of FOLDERS) {
+    const query = new URLSearchParams({ prefix: `${named(folder)}/`, delimiter: '/' }).toString();
+    await ask(`${folder}/: list`, list, (role) => send(role, `${target.objects}?${query}`));
+  }
+  return answers;
+}
+
+function isAllowed(status: number, what: string): boolean {
+  if (status === 200 || status === 204) return true;
+  if (status === 401 || status === 403) return false;
+  throw new Error(`${what}: ${status} is neither allowed nor denied`);
+}
+
+/** A small upload as the SDK sends it. */
+export function multipart(name: string, contentType: string) {
+  const metadata = JSON.stringify({ name, contentType });
+  return {
+    method: 'POST',
+    headers: {
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary=b0undary',
+    },
+    body: `--b0undary\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n--b0undary\r\nContent-Type: ${contentType}\r\n\r\nx\r\n--b0undary--`,
+  };
+}
