@@ -2,6 +2,7 @@ import process from 'node:process';
 import { createSiteServer, type SiteServer } from './createSiteServer.ts';
 import { createLogger } from './logger.ts';
 import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.ts';
+import { networkAddresses } from './trustedOrigin.ts';
 import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
 
 /** Standard output tells people where to go; standard error is the log, one JSON object a line. */
@@ -27,10 +28,12 @@ async function main(): Promise<void> {
 function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
   const { registrationUrl, authority } = server;
   const isExposed = !isLoopback(env.HOST) && !server.url.startsWith('https:');
+  const elsewhere = networkUrls(server, env);
   return [
     `Vitrine is at ${server.url}`,
+    ...(elsewhere.length > 0 ? [`From other devices: ${elsewhere.join(', ')}`] : []),
     ...(registrationUrl === null ? [] : [`Create the first account at ${registrationUrl}`]),
-    ...(authority === null ? [] : describeAuthority(server, authority)),
+    ...(authority === null ? [] : describeAuthority(elsewhere[0] ?? server.url, authority)),
     ...(isExposed && env.PUBLIC_URL === undefined ? [PLAIN_HTTP] : []),
     ...(env.TEST_IDENTITY_PROVIDER ? ['TEST SIGN-IN IS ON: nobody is asked for a password.'] : []),
   ];
@@ -39,9 +42,16 @@ function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
 const PLAIN_HTTP =
   'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along. See docs/site-server.md for HTTPS.';
 
-function describeAuthority(server: SiteServer, authority: string): readonly string[] {
+/** A server that listens everywhere has an address for each network; `localhost` is none for others. */
+function networkUrls(server: SiteServer, env: SiteEnv): readonly string[] {
+  if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
+  if (env.HOST !== '0.0.0.0' && env.HOST !== '::') return [];
+  return networkAddresses().map((address) => server.url.replace('localhost', address));
+}
+
+function describeAuthority(url: string, authority: string): readonly string[] {
   return [
-    `Devices learn to trust this server at ${server.url.replace('https:', 'http:')}${TRUST_PATH}`,
+    `Devices learn to trust this server at ${new URL(url).origin.replace('https:', 'http:')}${TRUST_PATH}`,
     `SHA-256 fingerprint of its authority: ${fingerprintOf(authority)}`,
   ];
 }

@@ -18,9 +18,9 @@ export function createTrustedOrigin(options: {
 
 /** Names and addresses under which this machine can be reached. */
 export function ownNames(more: readonly string[]): ReadonlySet<string> {
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+  const addresses = interfaces().map(({ address, family }) =>
+    family === 'IPv6' ? `[${address}]` : address,
+  );
   const machine = hostname().toLowerCase();
   return new Set([
     'localhost',
@@ -32,3 +32,11 @@ export function ownNames(more: readonly string[]): ReadonlySet<string> {
     ...more,
   ]);
 }
+
+const interfaces = () => Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+
+/** IPv4 addresses under which other machines find this one. */
+export const networkAddresses = (): readonly string[] =>
+  interfaces().flatMap(({ address, family, internal }) =>
+    family === 'IPv4' && !internal ? [address] : [],
+  );

@@ -17,18 +17,32 @@ export function sendTrustPage({ req, res, url }: Exchange, authority: string): v
   if (url.pathname === AUTHORITY_PATH) return sendAuthority(res, authority);
   const language = chooseLanguage(url.searchParams.get('lang') ?? req.headers['accept-language']);
   const texts = TRUST_TEXTS[language];
+  const own = ownSystem(req.headers['user-agent'] ?? '');
   const steps = texts.steps.map(
     ([system, text]) =>
-      `<dt><strong>${escapeHtml(system)}</strong></dt><dd>${escapeHtml(text)}</dd>`,
+      `<details${system === own ? ' open' : ''}><summary>${escapeHtml(system)}</summary><p>${escapeHtml(text)}</p></details>`,
   );
+  const [other, name] = language === 'de' ? ['en', 'English'] : ['de', 'Deutsch'];
   const body = [
     `<p>${escapeHtml(texts.why)}</p>`,
-    `<p><a href="${AUTHORITY_PATH}">${escapeHtml(texts.download)}</a></p>`,
-    `<p>${escapeHtml(texts.fingerprint)}<br><code>${fingerprintOf(authority)}</code></p>`,
-    `<dl>${steps.join('')}</dl>`,
-    `<p><a href="https://${escapeHtml(url.host)}/">${escapeHtml(texts.open)}</a></p>`,
+    `<h2>1. ${escapeHtml(texts.get)}</h2>`,
+    `<p><a class="button" href="${AUTHORITY_PATH}">${escapeHtml(texts.download)}</a></p>`,
+    `<p>${escapeHtml(texts.fingerprint)}</p><code class="box">${fingerprintOf(authority)}</code>`,
+    `<h2>2. ${escapeHtml(texts.install)}</h2>`,
+    ...steps,
+    `<footer><a href="https://${escapeHtml(url.host)}/">${escapeHtml(texts.open)}</a>`,
+    `<a href="${TRUST_PATH}?lang=${other}" lang="${other}" hreflang="${other}">${name}</a></footer>`,
   ];
   sendHtml(res, 200, { language, title: texts.title, body: body.join('\n') });
+}
+
+/** The steps that a visitor most likely looks for; a guess, so the others are there too. */
+function ownSystem(agent: string): string | undefined {
+  if (agent.includes('Firefox')) return 'Firefox';
+  if (/iPhone|iPad/.test(agent)) return 'iPhone, iPad';
+  return ['Android', 'Windows', 'macOS', 'Linux'].find((name) =>
+    agent.includes(name === 'macOS' ? 'Macintosh' : name),
+  );
 }
 
 function sendAuthority(res: Exchange['res'], authority: string): void {

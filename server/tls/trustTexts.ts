@@ -3,8 +3,10 @@ import type { Language } from '../auth/AuthContext.ts';
 interface TrustTexts {
   readonly title: string;
   readonly why: string;
+  readonly get: string;
   readonly download: string;
   readonly fingerprint: string;
+  readonly install: string;
   readonly steps: readonly (readonly [system: string, text: string])[];
   readonly open: string;
 }
@@ -13,9 +15,11 @@ export const TRUST_TEXTS: Readonly<Record<Language, TrustTexts>> = {
   en: {
     title: 'Trust this Vitrine server',
     why: 'This server signs its own certificate. Devices that trust its authority can install the app, work without network and show screens. Do this once on each laptop, tablet and player.',
+    get: 'Get the certificate',
     download: 'Download the authority’s certificate',
     fingerprint:
       'Compare its SHA-256 fingerprint with the one that the server printed when it started:',
+    install: 'Trust it on this device',
     steps: [
       [
         'Windows',
@@ -34,8 +38,8 @@ export const TRUST_TEXTS: Readonly<Record<Language, TrustTexts>> = {
         'Settings, Security, Encryption and credentials, Install a certificate, CA certificate.',
       ],
       [
-        'Linux, player boxes',
-        'Copy the file to /usr/local/share/ca-certificates/vitrine.crt and run update-ca-certificates; for Chromium add it with: certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Vitrine -i vitrine.crt',
+        'Linux',
+        'Player boxes too: copy the file to /usr/local/share/ca-certificates/vitrine.crt and run update-ca-certificates; for Chromium add it with: certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Vitrine -i vitrine.crt',
       ],
       [
         'Firefox',
@@ -47,9 +51,11 @@ export const TRUST_TEXTS: Readonly<Record<Language, TrustTexts>> = {
   de: {
     title: 'Diesem Vitrine-Server vertrauen',
     why: 'Dieser Server stellt sein Zertifikat selbst aus. Geräte, die seiner Zertifizierungsstelle vertrauen, können die App installieren, ohne Netz arbeiten und Screens anzeigen. Das ist auf jedem Laptop, Tablet und Player einmal nötig.',
-    download: 'Zertifikat der Zertifizierungsstelle herunterladen',
+    get: 'Zertifikat holen',
+    download: 'Zertifikat herunterladen',
     fingerprint:
       'Vergleichen Sie den SHA-256-Fingerabdruck mit dem, den der Server beim Start ausgegeben hat:',
+    install: 'Auf diesem Gerät vertrauen',
     steps: [
       [
         'Windows',
@@ -68,8 +74,8 @@ export const TRUST_TEXTS: Readonly<Record<Language, TrustTexts>> = {
         'Einstellungen, Sicherheit, Verschlüsselung und Anmeldedaten, Zertifikat installieren, CA-Zertifikat.',
       ],
       [
-        'Linux, Player-Boxen',
-        'Datei nach /usr/local/share/ca-certificates/vitrine.crt kopieren und update-ca-certificates ausführen; für Chromium: certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Vitrine -i vitrine.crt',
+        'Linux',
+        'Auch für Player-Boxen: Datei nach /usr/local/share/ca-certificates/vitrine.crt kopieren und update-ca-certificates ausführen; für Chromium: certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Vitrine -i vitrine.crt',
       ],
       [
         'Firefox',

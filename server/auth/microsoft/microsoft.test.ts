@@ -109,13 +109,18 @@ describe('by OpenID Connect', () => {
     expect((await fetch(url.replace(/state=[^&]+/, 'state=forged'))).status).toBe(400);
   });
 
-  test('a token with another nonce is not believed', async () => {
-    provider.tamper.nonce = 'replayed';
+  test.each([
+    ['for another sign-in', { nonce: 'replayed' }],
+    ['for another app', { audience: 'somebody-elses-app' }],
+    ['of another issuer', { issuer: 'https://login.elsewhere.example' }],
+    ['that somebody else signed', { isForged: true }],
+  ])('a token %s is not believed', async (_what, fault) => {
+    Object.assign(provider.tamper, fault);
     try {
       const { end } = await walk();
       expect(await readMessage(await end())).toEqual({ request: REQUEST, error: 'failed' });
     } finally {
-      provider.tamper.nonce = undefined;
+      for (const name of Object.keys(fault)) Reflect.deleteProperty(provider.tamper, name);
     }
   });
 });

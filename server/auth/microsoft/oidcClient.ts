@@ -77,8 +77,10 @@ function discover(issuer: string, settings: MicrosoftSettings): Promise<oidc.Con
   const url = new URL(issuer);
   // Only a provider on this machine may be spoken to in plain text; it is one of a test.
   const isLocal = url.protocol === 'http:' && url.hostname === '127.0.0.1';
-  const options = isLocal ? { execute: [oidc.allowInsecureRequests] } : {};
-  return oidc.discovery(url, settings.clientId, settings.clientSecret, undefined, options);
+  // The standard lets a client believe a token that came over TLS unseen; this one looks at its signature.
+  const checks = [oidc.enableNonRepudiationChecks];
+  const execute = isLocal ? [oidc.allowInsecureRequests, ...checks] : checks;
+  return oidc.discovery(url, settings.clientId, settings.clientSecret, undefined, { execute });
 }
 
 function readIdentity(claims: Readonly<Record<string, unknown>>, tenant: string): ProvenIdentity {

@@ -15,7 +15,9 @@ export async function startOidcProvider(identity: Record<string, unknown>) {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   let issuer = '';
-  const tamper = { nonce: undefined as string | undefined };
+  const forger = await generateKeyPair('RS256');
+  /** What is wrong with the next tokens. */
+  const tamper: { nonce?: string; audience?: string; issuer?: string; isForged?: boolean } = {};
 
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', issuer);
@@ -57,12 +59,12 @@ export async function startOidcProvider(identity: Record<string, unknown>) {
     if (!grant || grant.challenge !== challenge) throw new Error('invalid grant');
     const id_token = await new SignJWT({ ...identity, nonce: tamper.nonce ?? grant.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .setIssuer(issuer)
-      .setAudience('client')
+      .setIssuer(tamper.issuer ?? issuer)
+      .setAudience(tamper.audience ?? 'client')
       .setSubject('pairwise-sub')
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(keys.privateKey);
+      .sign(tamper.isForged ? forger.privateKey : keys.privateKey);
     return { access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token };
   }
 

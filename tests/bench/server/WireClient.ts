@@ -23,6 +23,9 @@ export class WireClient {
 
   put = (path: string, value: unknown) => this.#ask('p', { p: path, d: value });
 
+  /** Reads once what a query selects, written as on the wire. */
+  get = (path: string, query: object) => this.#ask('g', { p: path, q: query });
+
   /** Resolves when the first value is there; `listener` hears it and all that follow. */
   async listen(path: string, listener: (value: unknown) => void): Promise<void> {
     this.#listeners.set(path.slice(1), listener);
