@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AccountError, type UnsentChanges } from '../platform/accountPort.ts';
 import { usePorts } from '../platform/react/ports.tsx';
+import { useSlideWorkCount } from '../store/hooks/localDraft.ts';
 import { useSyncStatus } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,17 +15,26 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const summary = useSyncStatus();
   const unsent = summary ? summary.waiting + summary.parked : undefined;
+  const unsaved = useSlideWorkCount();
   const { leave, isBusy } = useLeave(onClose);
-  if (unsent === undefined) return null;
+  if (unsent === undefined || unsaved === undefined) return null;
   return (
     <Dialog
-      title={unsent > 0 ? t`Sign out with unsent changes?` : t`Sign out?`}
+      title={
+        unsent > 0
+          ? t`Sign out with unsent changes?`
+          : unsaved > 0
+            ? t`Sign out with unsaved work?`
+            : t`Sign out?`
+      }
       isOpen
       width="sm"
       onClose={onClose}
     >
       {unsent > 0 ? (
         <Unsent count={unsent} isBusy={isBusy} onLeave={leave} onClose={onClose} />
+      ) : unsaved > 0 ? (
+        <Unsaved count={unsaved} isBusy={isBusy} onLeave={leave} />
       ) : (
         <div className={styles.choices}>
           <p className={styles.text}>
@@ -67,6 +77,27 @@ function Unsent({ count, isBusy, onLeave, onClose }: UnsentProps) {
         <Trans>Stay and send them now</Trans>
       </Button>
       <Button wide isPending={isBusy} onPress={() => onLeave('keep')}>
+        <Trans>Sign out, keep them on this device</Trans>
+      </Button>
+      <Button look="quiet" wide isPending={isBusy} onPress={() => onLeave('discard')}>
+        <Trans>Sign out and discard them</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Work in the editor that was never saved: only this device has it. */
+function Unsaved({ count, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+  return (
+    <div className={styles.choices}>
+      <p className={styles.text}>
+        <Plural
+          value={count}
+          one="Everything was sent, but # slide has edits on this device that were never saved."
+          other="Everything was sent, but # slides have edits on this device that were never saved."
+        />
+      </p>
+      <Button look="primary" wide isPending={isBusy} onPress={() => onLeave('keep')}>
         <Trans>Sign out, keep them on this device</Trans>
       </Button>
       <Button look="quiet" wide isPending={isBusy} onPress={() => onLeave('discard')}>

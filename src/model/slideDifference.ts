@@ -1,3 +1,4 @@
+import { blankSlide } from './blankSlide.ts';
 import { sameJson } from './diff.ts';
 import type { Slide, SlideChanges, SlideTarget } from './slide.ts';
 import type { SlideTemplate } from './slideTemplate.ts';
@@ -75,29 +76,8 @@ export function targetsOf(slide: Pick<Slide, 'screens' | 'tags' | 'branches'>): 
 
 /** The fields with which a new slide of the same type becomes a copy of this one. */
 export function copyFields(slide: Slide): SlideChanges {
-  const { id, teamId, type, status, position, originalDate, createdBy } = slide;
-  const blank: Slide = {
-    id,
-    teamId,
-    type,
-    status,
-    position,
-    originalDate,
-    createdBy,
-    lastChangedDate: originalDate,
-    editedBy: createdBy,
-    title: '',
-    media: {},
-    url: {},
-    days: [],
-    frequency: 0,
-    orientation: 2,
-    duration: 10,
-    screens: {},
-    branches: {},
-    tags: {},
-  };
-  const { previewMedia, ...fields } = changesToward(blank, slide);
+  const { type } = slide;
+  const { previewMedia, ...fields } = changesToward(blankSlide(slide), slide);
   const targets = targetsOf(slide);
   const hasFiles = Object.keys(slide.media).length > 0;
   const url = slide.url as NonNullable<SlideChanges['url']>; // differs in `readonly` only

@@ -19,6 +19,9 @@ export interface FactRow {
   readonly atMs: number;
 }
 
+/** Facts below are unsaved work on slides, by team and slide; only this device knows of them. */
+export const SLIDE_WORKS = 'drafts/editor/';
+
 /** A chunk of a staged file, by the file's path in the bucket and its number. */
 export interface ChunkRow {
   readonly path: string;

@@ -5,7 +5,7 @@ import { downloadAddress } from '../model/media.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
-import { databaseName, VitrineDb } from './db.ts';
+import { databaseName, SLIDE_WORKS, VitrineDb } from './db.ts';
 import { createDexieSyncStore } from './dexieStore.ts';
 import {
   clearAbandoned,
@@ -64,7 +64,7 @@ export interface Store {
   close(): void;
   /**
    * Ends the work of this account here. Kept changes wait until it signs in again, and nobody else
-   * can read or send them; without any, or when discarded, everything of the account is deleted.
+   * can read or send them, and unsaved work is kept with them; without any, or when discarded, everything of the account is deleted.
    */
   signOut(unsent: 'keep' | 'discard'): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
@@ -113,7 +113,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     hasUnsent: () => hasUnsent(db),
     close: () => db.close(),
     async signOut(unsent) {
-      const keeps = unsent === 'keep' && (await hasUnsent(db));
+      const keeps = unsent === 'keep' && ((await hasUnsent(db)) || (await hasUnsaved(db)));
       db.close();
       if (!keeps) await Dexie.delete(db.name);
     },
@@ -125,6 +125,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
 }
 
 const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
+const hasUnsaved = async (db: VitrineDb) =>
+  (await db.facts.where('path').startsWith(SLIDE_WORKS).count()) > 0;
 
 /** On a full disk makes room once, from what the server can give again. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {

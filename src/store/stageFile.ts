@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
-import type { VitrineDb } from './db.ts';
+import { SLIDE_WORKS, type VitrineDb } from './db.ts';
 import { toStoreError } from './storeError.ts';
 
 export interface StageOptions {
@@ -102,9 +102,13 @@ export async function openStaged(db: VitrineDb, path: string): Promise<Blob | un
   return blob.size === staged.bytes ? blob : undefined;
 }
 
-/** Staged files older than a day that nothing refers to: their commit never came. */
+/** Staged files older than a day that nothing refers to, unsaved work neither: their commit never came. */
 export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void> {
-  const referred = new Set((await db.uploads.toArray()).map((row) => row.path));
+  const works = await db.facts.where('path').startsWith(SLIDE_WORKS).toArray();
+  const referred = new Set([
+    ...(await db.uploads.toArray()).map((row) => row.path),
+    ...works.flatMap(({ value }) => (value as { files?: readonly string[] }).files ?? []),
+  ]);
   const abandoned = (await db.staged.toArray()).filter(
     (row) => !referred.has(row.path) && nowMs - row.atMs > ABANDONED_AFTER_MS,
   );

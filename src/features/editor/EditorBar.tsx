@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
@@ -9,19 +9,24 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './EditorBar.module.css';
+import { EditorMenu } from './EditorMenu.tsx';
+import { useUndoKeys } from './work/useUndoKeys.ts';
+import type { Work } from './work/useWork.ts';
 
 export interface EditorBarProps {
   readonly slide: Slide | undefined;
+  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'finish'>;
   readonly isBusy: boolean;
-  readonly isDirty: boolean;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
+  onHistory(): void;
 }
 
 /** Way back, name, state, and what can be done with the slide. */
-export function EditorBar({ slide, isBusy, isDirty, children, onSave }: EditorBarProps) {
+export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: EditorBarProps) {
   const { t } = useLingui();
   const router = useRouter();
+  useUndoKeys(work);
   const back = () =>
     router.history.canGoBack()
       ? router.history.back()
@@ -34,16 +39,44 @@ export function EditorBar({ slide, isBusy, isDirty, children, onSave }: EditorBa
       <div className={styles.name}>
         {children}
         {slide && <StateTags slide={slide} />}
+        <KeptNote work={work} />
+      </div>
+      <div className={styles.steps}>
+        <IconButton label={t`Undo`} isDisabled={!work.undo} onPress={() => work.undo?.()}>
+          <Undo2 />
+        </IconButton>
+        <IconButton label={t`Redo`} isDisabled={!work.redo} onPress={() => work.redo?.()}>
+          <Redo2 />
+        </IconButton>
+        {slide && (
+          <EditorMenu slide={slide} isBusy={isBusy} onHistory={onHistory} onDelete={work.finish} />
+        )}
       </div>
       <div className={styles.actions}>
         <Actions
           status={slide?.status}
           isBusy={isBusy}
-          isDirty={isDirty || !slide}
+          isDirty={work.isDirty || !slide}
           onSave={(status) => void onSave(status)}
         />
       </div>
     </header>
+  );
+}
+
+/** Where unsaved edits are; silent while there are none. */
+function KeptNote({ work: { isDirty, kept } }: Pick<EditorBarProps, 'work'>) {
+  if (!isDirty) return null;
+  return (
+    <span className={styles.kept} role="status" data-failed={kept === 'failed' || undefined}>
+      {kept === 'failed' ? (
+        <Trans>Not saved, and not kept on this device</Trans>
+      ) : kept === 'kept' ? (
+        <Trans>Not saved, kept on this device</Trans>
+      ) : (
+        <Trans>Not saved</Trans>
+      )}
+    </span>
   );
 }
 

@@ -1,37 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { EditorBar } from './EditorBar.tsx';
+import { GonePage } from './GonePage.tsx';
+import { CommonSettings } from './CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
+import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from './SlideSettings.tsx';
-import { SlideTargets } from './SlideTargets.tsx';
 import type { ContentType } from './types/ContentType.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
 import { useSlideEditor } from './useSlideEditor.ts';
+import { VersionsDoor } from './versions/VersionsDoor.tsx';
+import { WorkDialogs } from './work/WorkDialogs.tsx';
 
 export interface SlideEditorProps<C extends object> {
   readonly type: string;
   readonly slide: Slide | undefined;
+  /** The slide is as it was before somebody deleted it. */
+  readonly isGone: boolean;
   readonly contentType: ContentType<C>;
 }
 
 /** The editor of a slide: what is shown at the left, when and where at the right. */
-export function SlideEditor<C extends object>({ type, slide, contentType }: SlideEditorProps<C>) {
+export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
+  const { slide, contentType } = props;
   const { t } = useLingui();
-  const editor = useSlideEditor(type, slide, contentType);
-  const { draft, progress, contentProps } = editor;
+  const editor = useSlideEditor(props);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { work, draft, progress, contentProps } = editor;
   const { Stage, Fields } = contentType;
   const title = draft.title || (slide ? t`Untitled slide` : t`New slide`);
+  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
   return (
     <div className={styles.editor}>
       <EditorBar
         slide={slide}
+        work={work}
         isBusy={progress !== undefined}
-        isDirty={editor.isDirty}
         onSave={editor.save}
+        onHistory={() => setHistoryOpen(true)}
       >
         <PageHeading title={title}>{title}</PageHeading>
       </EditorBar>
@@ -44,10 +54,17 @@ export function SlideEditor<C extends object>({ type, slide, contentType }: Slid
           problems={editor.problems}
           hasOwnLength={contentType.secondsOf !== undefined}
           onChange={editor.change}
+          outlook={<FrequencyOutlook planned={editor.planned} />}
         >
           {Fields && <Fields {...contentProps} />}
         </SlideSettings>
-        {slide && <SlideTargets slide={slide} />}
+        <CommonSettings
+          slide={slide}
+          draft={draft}
+          offline={contentType.offlineOf?.(contentProps.content) ?? 'plays'}
+          onChange={editor.change}
+          onHistory={() => setHistoryOpen(true)}
+        />
       </aside>
       {progress !== undefined && (
         <div className={styles.overlay} role="status">
@@ -55,16 +72,21 @@ export function SlideEditor<C extends object>({ type, slide, contentType }: Slid
         </div>
       )}
       {progress === undefined && slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
-      <ConfirmDialog
-        title={t`Leave without saving?`}
-        isOpen={editor.leaving.isAsking}
-        confirm={t`Discard changes`}
-        isDanger
-        onConfirm={editor.leaving.leave}
-        onClose={editor.leaving.stay}
-      >
-        <Trans>What you changed here has not been saved.</Trans>
-      </ConfirmDialog>
+      {slide && isHistoryOpen && (
+        <VersionsDoor
+          slide={slide}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={work.finish}
+        />
+      )}
+      <WorkDialogs
+        offer={work.offer}
+        leaving={editor.leaving}
+        isGone={editor.isGone}
+        onKeepAsNew={editor.saveAsNew}
+        onGiveUp={work.finish}
+        onStay={editor.stay}
+      />
     </div>
   );
 }

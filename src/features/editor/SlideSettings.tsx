@@ -17,6 +17,8 @@ export interface SlideSettingsProps {
   readonly hasOwnLength: boolean;
   /** The fields of the slide's own type. */
   readonly children?: ReactNode;
+  /** What follows from the frequency. */
+  readonly outlook?: ReactNode;
   onChange(part: Partial<SlideDraft>): void;
 }
 
@@ -49,7 +51,7 @@ export function SlideSettings(props: SlideSettingsProps) {
   );
 }
 
-function PlayRules({ draft, onChange }: SlideSettingsProps) {
+function PlayRules({ draft, outlook, onChange }: SlideSettingsProps) {
   const { t } = useLingui();
   const frequencyText = (value: number) =>
     value === 0
@@ -77,6 +79,7 @@ function PlayRules({ draft, onChange }: SlideSettingsProps) {
         options={frequencies}
         onChange={(value) => onChange({ frequency: Number(value) as Frequency })} // from the options above
       />
+      {outlook}
     </>
   );
 }

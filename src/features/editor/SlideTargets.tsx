@@ -1,28 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Slide } from '../../model/slide.ts';
-import { setSlideTarget } from '../../model/mutations/setSlideTarget.ts';
-import { codeOf } from '../../platform/codeOf.ts';
+import type { SlideTarget } from '../../model/slide.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
-import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { type SlideDraft, targetKey } from './slideDraft.ts';
 import styles from './SlideSettings.module.css';
 
-/** Where a stored slide plays: on which screens of the team, and which child teams may play it. */
-export function SlideTargets({ slide }: { readonly slide: Slide }) {
+export interface SlideTargetsProps {
+  readonly targets: SlideDraft['targets'];
+  onChange(targets: SlideDraft['targets']): void;
+}
+
+/** Where a slide plays: on which screens of the team, and which child teams may play it. */
+export function SlideTargets({ targets, onChange }: SlideTargetsProps) {
+  const isOn = (target: Pick<SlideTarget, 'kind' | 'targetId'>) =>
+    targets[targetKey(target)]?.isOn === true;
+  const set = (target: SlideTarget) => onChange({ ...targets, [targetKey(target)]: target });
   return (
     <>
-      <ScreenTargets slide={slide} />
-      <BranchTargets slide={slide} />
+      <ScreenTargets targets={targets} isOn={isOn} set={set} />
+      <BranchTargets targets={targets} isOn={isOn} set={set} />
     </>
   );
 }
 
+interface TargetGroupProps {
+  readonly targets: SlideDraft['targets'];
+  isOn(target: Pick<SlideTarget, 'kind' | 'targetId'>): boolean;
+  set(target: SlideTarget): void;
+}
+
 /** Child teams that find the slide in their subscriptions; none until somebody chooses. */
-function BranchTargets({ slide }: { readonly slide: Slide }) {
-  const team = useTeam(slide.teamId);
-  const setTarget = useSetTarget(slide);
+function BranchTargets({ isOn, set }: TargetGroupProps) {
+  const team = useTeam(useTeamId());
   const children = Object.values({ ...team?.rootChildren, ...team?.children });
   if (children.length === 0) return null;
   return (
@@ -35,13 +45,13 @@ function BranchTargets({ slide }: { readonly slide: Slide }) {
       </p>
       <div className={styles.chips}>
         {children.map(({ id, name }) => (
-          <ToggleChip
+          <Target
             key={id}
-            isSelected={slide.branches[id]?.active === true}
-            onChange={(isOn) => void setTarget('branch', id, isOn, name)}
-          >
-            {name}
-          </ToggleChip>
+            of={{ kind: 'branch', targetId: id }}
+            name={name}
+            isOn={isOn}
+            set={set}
+          />
         ))}
       </div>
     </fieldset>
@@ -49,14 +59,12 @@ function BranchTargets({ slide }: { readonly slide: Slide }) {
 }
 
 /** Which screens show it: single ones, those with a tag, or all when none is chosen. */
-function ScreenTargets({ slide }: { readonly slide: Slide }) {
+function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
   const { t } = useLingui();
-  const screens = useScreens(slide.teamId) ?? [];
-  const tags = Object.values(useTeam(slide.teamId)?.tags ?? {});
-  const setTarget = useSetTarget(slide);
-  const isAll =
-    Object.keys(slide.tags).length === 0 &&
-    !Object.values(slide.screens).some((screen) => screen.active);
+  const teamId = useTeamId();
+  const screens = useScreens(teamId) ?? [];
+  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  const isAll = !Object.values(targets).some((one) => one.isOn && one.kind !== 'branch');
   if (screens.length < 2 && tags.length === 0) return null; // nothing to choose between
   return (
     <fieldset className={styles.schedule}>
@@ -65,48 +73,47 @@ function ScreenTargets({ slide }: { readonly slide: Slide }) {
       </legend>
       <p className={styles.note}>
         {isAll
-          ? t`All screens, later ones too`
-          : t`Only what is chosen here. Takes effect at once.`}
+          ? t`On all screens, later ones too. Choose some to play it only there.`
+          : t`Only on the screens chosen here.`}
       </p>
       <div className={styles.chips}>
         {tags.map(({ id, name }) => (
-          <ToggleChip
+          <Target
             key={id}
-            isSelected={slide.tags[id] === true}
-            onChange={(isOn) => void setTarget('tag', id, isOn)}
-          >
-            {`# ${name}`}
-          </ToggleChip>
+            of={{ kind: 'tag', targetId: id }}
+            label={`# ${name}`}
+            isOn={isOn}
+            set={set}
+          />
         ))}
         {screens.map(({ id, name }) => (
-          <ToggleChip
+          <Target
             key={id}
-            isSelected={slide.screens[id]?.active === true}
-            onChange={(isOn) => void setTarget('screen', id, isOn, name)}
-          >
-            {name}
-          </ToggleChip>
+            of={{ kind: 'screen', targetId: id }}
+            name={name}
+            isOn={isOn}
+            set={set}
+          />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function useSetTarget({ teamId, id }: Slide) {
-  const commit = useCommit();
-  const problem = useProblemText();
-  return async (
-    kind: 'screen' | 'tag' | 'branch',
-    targetId: string,
-    isOn: boolean,
-    name?: string,
-  ) => {
-    const target = { teamId, id, kind, targetId, isOn, at: Date.now(), ...(name && { name }) };
-    try {
-      const result = await commit(setSlideTarget, target);
-      if (!result.ok) notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
-  };
+interface TargetProps extends Omit<TargetGroupProps, 'targets'> {
+  readonly of: Pick<SlideTarget, 'kind' | 'targetId'>;
+  /** Stored beside screens and teams. */
+  readonly name?: string;
+  readonly label?: string;
+}
+
+function Target({ of, name, label, isOn, set }: TargetProps) {
+  return (
+    <ToggleChip
+      isSelected={isOn(of)}
+      onChange={(next) => set({ ...of, isOn: next, ...(name && { name }) })}
+    >
+      {label ?? name ?? ''}
+    </ToggleChip>
+  );
 }

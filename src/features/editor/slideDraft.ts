@@ -4,8 +4,11 @@ import {
   type Slide,
   type SlideChanges,
   type SlideOrientation,
+  type SlideTarget,
   type Weekday,
 } from '../../model/slide.ts';
+import { withTarget } from '../../model/mutations/changeSlide.ts';
+import { targetsOf } from '../../model/slideDifference.ts';
 
 /** What every slide has besides its content, as the editor holds it until it is saved. */
 export interface SlideDraft {
@@ -16,7 +19,13 @@ export interface SlideDraft {
   readonly dates: { readonly start: string; readonly end: string };
   readonly time: { readonly from: string; readonly to: string };
   readonly days: readonly Weekday[];
+  /** Screens, tags and child teams that were chosen or taken away, by `targetKey`. */
+  readonly targets: { readonly [key: string]: SlideTarget };
 }
+
+/** Names a target among others. */
+export const targetKey = ({ kind, targetId }: Pick<SlideTarget, 'kind' | 'targetId'>): string =>
+  `${kind}:${targetId}`;
 
 const NO_DATES = { start: '', end: '' };
 const NO_TIME = { from: '', to: '' };
@@ -31,7 +40,17 @@ export function draftOf(slide: Slide | undefined): SlideDraft {
     dates: slide?.dates ?? NO_DATES,
     time: slide?.time ?? NO_TIME,
     days: slide?.days ?? [],
+    targets: byKey(slide ? targetsOf(slide) : []),
   };
+}
+
+const byKey = (targets: readonly SlideTarget[]): SlideDraft['targets'] =>
+  Object.fromEntries(targets.map((target) => [targetKey(target), target]));
+
+/** The slide as it is with what was touched on top; a target that nobody touched follows the slide. */
+export function draftWith(slide: Slide | undefined, edits: Partial<SlideDraft>): SlideDraft {
+  const draft = draftOf(slide);
+  return { ...draft, ...edits, targets: { ...draft.targets, ...edits.targets } };
 }
 
 export type DraftProblem = 'halfDates' | 'datesReversed' | 'halfTime' | 'equalTime';
@@ -63,5 +82,29 @@ export function changesOf(draft: SlideDraft, slide: Slide | undefined): SlideCha
   if (time.from !== before.time.from || time.to !== before.time.to) {
     changes.time = time.from === '' ? null : time;
   }
+  const targets = Object.values(draft.targets).filter(
+    (target) => target.isOn !== (before.targets[targetKey(target)]?.isOn ?? false),
+  );
+  if (targets.length > 0) changes.targets = targets;
   return changes;
+}
+
+/** The slide as a save of the draft would leave it, for what is reckoned ahead. */
+export function slideWith(slide: Slide, draft: SlideDraft): Slide {
+  const { title, duration, orientation, frequency, days } = draft;
+  const {
+    dates: _dates,
+    time: _time,
+    ...rest
+  } = Object.values(draft.targets).reduce(withTarget, slide);
+  return {
+    ...rest,
+    title,
+    duration,
+    orientation,
+    frequency,
+    days,
+    ...(draft.dates.start && draft.dates.end && { dates: draft.dates }),
+    ...(draft.time.from && draft.time.to && { time: draft.time }),
+  };
 }

@@ -1,14 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
+import { notify } from '../../ui/toast.ts';
+import type { Work } from './work/useWork.ts';
 
-/** Asks before a page with unsaved edits is left, by a link, the back button or closing the tab. */
-export function useLeaveGuard(isDirty: boolean) {
+/**
+ * Lets people leave with unsaved edits, which stay on this device, and says so. It asks only where they
+ * would be lost: the device has no room, a large file is still being copied, or another tab has them.
+ */
+export function useLeaveGuard({
+  isDirty,
+  kept,
+  flush,
+}: Pick<Work<object>, 'isDirty' | 'kept' | 'flush'>) {
+  const { t } = useLingui();
   const isReleased = useRef(false);
-  useMarkUnsaved(isDirty);
+  const isAtRisk = isDirty && kept !== 'kept';
+  useMarkUnsaved(isAtRisk);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty && !isReleased.current,
-    enableBeforeUnload: () => isDirty && !isReleased.current,
+    shouldBlockFn: async () => {
+      if (!isDirty || isReleased.current) return false;
+      const isSafe = await Promise.race([flush(), soon()]);
+      if (isSafe) notify.info(t`Your changes stay on this device. Open the slide again to go on.`);
+      return !isSafe;
+    },
+    enableBeforeUnload: () => isAtRisk && !isReleased.current,
     withResolver: true,
   });
   return {
@@ -22,3 +39,7 @@ export function useLeaveGuard(isDirty: boolean) {
     },
   };
 }
+
+/** Nobody waits longer for a page to go; copying a film takes longer. */
+const WAIT_MS = 1500;
+const soon = () => new Promise<false>((done) => setTimeout(() => done(false), WAIT_MS));

@@ -1,84 +1,125 @@
-import { createId, type SlideId, type TeamId } from '../../model/ids.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { SlideId, TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
+import { copyFields } from '../../model/slideDifference.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { randomBytes } from '../../platform/random.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
 import { changesOf, type SlideDraft } from './slideDraft.ts';
 import type { KeepFile } from './types/ContentType.ts';
+import type { StagedFiles } from './work/stagedFiles.ts';
 
 export interface SaveInput {
   readonly teamId: TeamId;
+  /** Of the slide, or the one that it will have. */
+  readonly id: SlideId;
   readonly type: string;
   readonly slide: Slide | undefined;
   readonly draft: SlideDraft;
   readonly status: SlideStatus;
+  readonly files: StagedFiles;
+  pathOf(hangs: string): string;
   /** Keeps the files of the content and answers the fields that refer to them. */
   saveContent(keep: KeepFile): Promise<SlideChanges>;
+  /** Makes a new slide of one that is gone, with what it had. */
+  readonly isNew?: boolean;
 }
 
-/** The slide's id, or the code of why nothing was changed. */
-export type SaveResult =
-  | { readonly ok: true; readonly id: SlideId }
-  | { readonly ok: false; readonly refused: string };
+/** The code of why nothing was changed, or that all is kept. */
+export type SaveResult = { readonly ok: true } | { readonly ok: false; readonly refused: string };
 
 type Store = ReturnType<typeof useStore>;
-type Files = NonNullable<Parameters<Store['commit']>[2]>['files'];
+type Files = NonNullable<NonNullable<Parameters<Store['commit']>[2]>['files']>;
 
 /**
- * Keeps a draft on this device and queues it for the server: the files first, then one change that
+ * Keeps a slide on this device and queues it for the server: the files first, then one change that
  * refers to them. Rejects with `StoreError` when the device has no room; then nothing is kept.
  */
-export function useSaveSlide(): (input: SaveInput) => Promise<SaveResult> {
-  const commit = useCommit();
+function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
   const store = useStore();
+  const commit = useCommit();
   const nextPosition = useNextPosition();
-  return async ({ teamId, type, slide, draft, status, saveContent }) => {
-    const id = slide?.id ?? createId<'slide'>(randomBytes);
+  return async (input) => {
+    const { teamId, id, type, slide, draft, status, isNew } = input;
     const at = systemClock.now();
-    const kept = keepFiles(store, teamId, id, at);
-    const content = await saveContent(kept.keep);
+    const kept = keepFiles(input, store);
+    const content = await input.saveContent(kept.keep);
     const files = kept.files();
     const fields = { ...changesOf(draft, slide), ...content };
-    if (!slide) {
+    if (!slide || isNew) {
       const position = await nextPosition(teamId);
-      const args = { teamId, id, type, status, position, fields, at };
-      return withId(id, await commit(addSlide, args, { files }));
+      const all = slide ? withFields(copyFields(slide), fields) : fields;
+      return commit(addSlide, { teamId, id, type, status, position, fields: all, at }, { files });
     }
     if (Object.keys(fields).length > 0) {
       const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
       if (!saved.ok) return saved;
     }
-    if (status === slide.status) return { ok: true, id };
-    const args = { teamId, id, status, from: slide.status, at };
-    return withId(id, await commit(setSlideStatus, args));
+    if (status === slide.status) return { ok: true };
+    return commit(setSlideStatus, { teamId, id, status, from: slide.status, at });
   };
 }
 
-type Refusable = { readonly ok: true } | { readonly ok: false; readonly refused: string };
-const withId = (id: SlideId, result: Refusable): SaveResult =>
-  result.ok ? { ok: true, id } : result;
+/** Slots and targets are sent one by one, so the touched ones join those that the slide had. */
+function withFields(had: SlideChanges, fields: SlideChanges): SlideChanges {
+  const values = { ...had.values, ...fields.values };
+  const targets = [...(had.targets ?? []), ...(fields.targets ?? [])];
+  return {
+    ...had,
+    ...fields,
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(targets.length > 0 && { targets }),
+  };
+}
 
-/** Names of one save differ in their number; milliseconds leave room for a thousand files. */
-function keepFiles(store: Store, teamId: TeamId, id: SlideId, at: number) {
+function keepFiles({ teamId, id, files, pathOf }: SaveInput, store: Store) {
   const ref = slideKey(teamId, id);
-  const files: NonNullable<Files>[number][] = [];
-  let serial = 0;
-  const keep: KeepFile = async ({ file, type, slot, hangs, name, width, height, onProgress }) => {
-    const number = at * 1000 + serial++;
-    const path = `teams/${teamId}/slides/${id}/${number}__${hangs}`;
-    const staged = await store.stageFile(file, { path, type, ...(onProgress && { onProgress }) });
+  const kept: Files[number][] = [];
+  const keep: KeepFile = async (wish) => {
+    const { file, type, slot, hangs, path, name, width, height, onProgress } = wish;
+    const staged = path
+      ? await store.stageFile(file, { path, type })
+      : await files.stage({ file, type, hangs }, pathOf, onProgress);
     const media = {
       ...staged,
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
     };
-    files.push({ media, ref, slot, ...(name && { name }) });
+    kept.push({ media, ref, slot, ...(name && { name }) });
     return media;
   };
-  return { keep, files: () => files };
+  return { keep, files: () => kept };
+}
+
+/** `gone`: the slide is not there any more, and nothing was saved. */
+export type Saved = 'saved' | 'gone' | 'failed';
+
+/** Saves and says what happened. */
+export function useSaveSlide(): (input: SaveInput) => Promise<Saved> {
+  const { t } = useLingui();
+  const storeSlide = useStoreSlide();
+  const problemText = useProblemText();
+  const said = (status: SlideStatus) => {
+    if (!navigator.onLine) return t`Saved on this device. It is sent when there is a connection.`;
+    return status === 'published' ? t`Slide published` : t`Slide saved`;
+  };
+  return async (input) => {
+    try {
+      const result = await storeSlide(input);
+      if (result.ok) notify.success(said(input.status));
+      else if (result.refused === 'notFound' || result.refused === 'wasDeleted') return 'gone';
+      else notify.error(problemText(result.refused));
+      return result.ok ? 'saved' : 'failed';
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+      return 'failed';
+    }
+  };
 }

@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Archive, ArrowDown, ArrowUp, Ellipsis, FileUp, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  ArrowDown,
+  ArrowUp,
+  CopyPlus,
+  Ellipsis,
+  FileUp,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useDuplicate } from './useDuplicate.ts';
 import { useStepSlide } from './useStepSlide.ts';
 import { useSetSlideStatus } from './useSetSlideStatus.ts';
 
@@ -18,6 +28,7 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
   const { t } = useLingui();
   const setStatus = useSetSlideStatus();
   const step = useStepSlide();
+  const duplicate = useDuplicate();
   const [isAsking, setAsking] = useState(false);
   const change = (status: SlideStatus) => void setStatus(slide, status);
   const trigger = (
@@ -45,6 +56,7 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
             />
           </>
         )}
+        <MenuItem icon={<CopyPlus />} label={t`Duplicate`} onAction={() => void duplicate(slide)} />
         {slide.status !== 'draft' && (
           <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => change('draft')} />
         )}

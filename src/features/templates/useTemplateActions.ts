@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
+import { copyName } from '../../model/copyName.ts';
 import { createId } from '../../model/ids.ts';
 import { addTemplate } from '../../model/mutations/addTemplate.ts';
 import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
@@ -14,9 +15,6 @@ import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { useTemplateTexts } from './useTemplateTexts.ts';
-
-/** The suffix of a duplicate, in every language: other systems look for it. */
-const COPY_SUFFIX = ' (Kopie)';
 
 /** Changes of templates that say what happened. */
 export function useTemplateActions() {
@@ -56,8 +54,11 @@ export function useTemplateActions() {
     async copy(template: Template, how: 'duplicate' | 'import'): Promise<void> {
       const restored = docOf(template);
       if (!granted || !restored.ok) return notify.error(problemText('invalid'));
-      const suffix = how === 'duplicate' ? COPY_SUFFIX : '';
-      const name = `${nameOf(template).slice(0, TEMPLATE_NAME_MAX - suffix.length)}${suffix}`;
+      const before = nameOf(template);
+      const name =
+        how === 'duplicate'
+          ? copyName(before, TEMPLATE_NAME_MAX)
+          : before.slice(0, TEMPLATE_NAME_MAX);
       const args = {
         ...granted,
         id: createId<'template'>(randomBytes),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { blankSlide } from '../blankSlide.ts';
 import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { slideChangesSchema, SLIDE_STATUSES, type Slide } from '../slide.ts';
+import { slideChangesSchema, SLIDE_STATUSES } from '../slide.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor, slideReads } from './slideAccess.ts';
@@ -25,28 +26,9 @@ export const addSlide = defineMutation('slide.add', {
     if (refusal) return refusal;
     const ref = slideKey(args.teamId, args.id);
     if (tx.get(ref)) return refuse('alreadyExists');
-    const blank: Slide = {
-      id: args.id,
-      teamId: args.teamId,
-      type: args.type,
-      title: '',
-      status: args.status,
-      media: {},
-      url: {},
-      days: [],
-      frequency: 0,
-      orientation: 2,
-      duration: 10,
-      screens: {},
-      branches: {},
-      tags: {},
-      position: args.position,
-      originalDate: args.at,
-      lastChangedDate: args.at,
-      createdBy: actor.uid,
-      editedBy: actor.uid,
-    };
-    const slide = changeSlide(blank, args.fields);
+    const { id, teamId, type, status, position, at } = args;
+    const origin = { id, teamId, type, status, position, originalDate: at, createdBy: actor.uid };
+    const slide = changeSlide(blankSlide(origin), args.fields);
     if ('refused' in slide) return slide;
     tx.put(ref, slide);
     return undefined;

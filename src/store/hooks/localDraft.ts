@@ -1,4 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import type { SlideId, TeamId } from '../../model/ids.ts';
+import { SLIDE_WORKS } from '../db.ts';
+import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
@@ -17,4 +21,69 @@ export function useLocalDraft(name: string): LocalDraft {
     }),
     [store, name],
   );
+}
+
+/** Unsaved work on a slide, kept on this device only. */
+export interface SlideWork {
+  /** Ms since the epoch. */
+  readonly atMs: number;
+  readonly slideId: SlideId;
+  /** The slide that it changes, or the kind of slide that it would become: `new/image`. */
+  readonly of: string;
+  /** Shape of `edits`. */
+  readonly version: number;
+  readonly edits: unknown;
+  /** Paths of the staged files that `edits` refer to: they are kept as long as it is. */
+  readonly files: readonly string[];
+}
+
+export interface SlideWorks {
+  /** Works on the same thing, the newest first. */
+  find(of: string): Promise<readonly SlideWork[]>;
+  keep(work: SlideWork): Promise<void>;
+  drop(slideId: SlideId): Promise<void>;
+  /** False while another tab works on it; taken until the answered function is called. */
+  claim(slideId: SlideId): Promise<(() => void) | undefined>;
+}
+
+/** The unsaved works of a team on this device; the same object as long as the store is open. */
+export function useSlideWorks(teamId: TeamId): SlideWorks {
+  const store = useStore();
+  return useMemo(() => slideWorks(store, teamId), [store, teamId]);
+}
+
+function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
+  const folder = `${SLIDE_WORKS}${teamId}/`;
+  return {
+    async find(of) {
+      const rows = await db.facts.where('path').startsWith(folder).toArray();
+      return rows
+        .map(({ value }) => value as SlideWork)
+        .filter((work) => work.of === of)
+        .sort((a, b) => b.atMs - a.atMs);
+    },
+    keep: (work) => putFact(`${folder}${work.slideId}`, work),
+    drop: async (slideId) => {
+      await db.facts.delete(`${folder}${slideId}`);
+    },
+    claim: (slideId) => claim(`${db.name}/${folder}${slideId}`),
+  };
+}
+
+/** A lock of the browser ends with its tab, however that ends. */
+function claim(name: string): Promise<(() => void) | undefined> {
+  // Without locks (an insecure origin) tabs cannot know of each other.
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((answer) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return answer(undefined);
+      return new Promise<void>((release) => answer(() => release()));
+    });
+  });
+}
+
+/** How many slides have unsaved work here, of any team; undefined while loading. */
+export function useSlideWorkCount(): number | undefined {
+  const { db } = useStore();
+  return useLiveQuery(() => db.facts.where('path').startsWith(SLIDE_WORKS).count(), [db]);
 }

@@ -10,12 +10,15 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { EditorBar } from '../EditorBar.tsx';
+import { CommonSettings } from '../CommonSettings.tsx';
+import { GonePage } from '../GonePage.tsx';
+import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
-import { SlideTargets } from '../SlideTargets.tsx';
+import { VersionsDoor } from '../versions/VersionsDoor.tsx';
+import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import type { TooLong } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -24,22 +27,34 @@ import { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateEditorProps {
   readonly slide: Slide | undefined;
+  /** The slide is as it was before somebody deleted it. */
+  readonly isGone: boolean;
   readonly source: SlideTemplate;
 }
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
-export function TemplateEditor({ slide, source }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { slide, source } = props;
   const { t } = useLingui();
-  const editor = useTemplateEditor(slide, source);
+  const editor = useTemplateEditor(props);
+  const { work } = editor;
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [orientation, setOrientation] = useState<Orientation>('landscape');
   const [tab, setTab] = useState<'content' | 'settings'>('content');
   const [tooLong, setTooLong] = useState<TooLong>({});
   const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
   const { doc, shown } = editor;
+  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
   if (!doc || !shown) return <Broken />;
   return (
     <div className={styles.editor}>
-      <EditorBar slide={slide} isBusy={editor.isBusy} isDirty={editor.isDirty} onSave={editor.save}>
+      <EditorBar
+        slide={slide}
+        work={work}
+        isBusy={editor.isBusy}
+        onSave={editor.save}
+        onHistory={() => setHistoryOpen(true)}
+      >
         <PageHeading title={title}>{title}</PageHeading>
       </EditorBar>
       <section className={styles.form} aria-label={t`Content and settings`}>
@@ -67,8 +82,15 @@ export function TemplateEditor({ slide, source }: TemplateEditorProps) {
               draft={editor.draft}
               problems={editor.settingProblems}
               onChange={editor.changeSettings}
+              outlook={<FrequencyOutlook planned={editor.planned} />}
             />
-            {slide && <SlideTargets slide={slide} />}
+            <CommonSettings
+              slide={slide}
+              draft={editor.draft}
+              offline="plays"
+              onChange={editor.changeSettings}
+              onHistory={() => setHistoryOpen(true)}
+            />
           </>
         )}
       </section>
@@ -81,16 +103,21 @@ export function TemplateEditor({ slide, source }: TemplateEditorProps) {
           onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
         />
       </main>
-      <ConfirmDialog
-        title={t`Leave without saving?`}
-        isOpen={editor.leaving.isAsking}
-        confirm={t`Discard changes`}
-        isDanger
-        onConfirm={editor.leaving.leave}
-        onClose={editor.leaving.stay}
-      >
-        {t`What you changed here has not been saved.`}
-      </ConfirmDialog>
+      {slide && isHistoryOpen && (
+        <VersionsDoor
+          slide={slide}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={work.finish}
+        />
+      )}
+      <WorkDialogs
+        offer={work.offer}
+        leaving={editor.leaving}
+        isGone={editor.isGone}
+        onKeepAsNew={editor.saveAsNew}
+        onGiveUp={work.finish}
+        onStay={editor.stay}
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function NewTemplateSlide({ isParent, templateId }: NewTemplateSlideProps
   if (owner === undefined && origin === 'team') return null;
   if (template === undefined) return null; // local data: here before a placeholder would be seen
   if (!source) return <NoTemplate />;
-  return <TemplateEditor slide={undefined} source={source} />;
+  return <TemplateEditor slide={undefined} isGone={false} source={source} />;
 }
 
 function useOwner(origin: TemplateOrigin): TeamId | undefined {

@@ -1,34 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { loadBrandFonts } from '../../../canvas/brandFonts.ts';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { snapshot } from '../../../canvas/snapshot.ts';
+import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
-import type { Orientation } from '../../../model/canvas/orientation.ts';
-import { createId, type SlideId } from '../../../model/ids.ts';
-import { slideKey } from '../../../model/kinds.ts';
+import { createId } from '../../../model/ids.ts';
 import type { Media } from '../../../model/media.ts';
-import { addSlide } from '../../../model/mutations/addSlide.ts';
-import { saveSlide } from '../../../model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { codeOf } from '../../../platform/codeOf.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
-import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
-import { useCommit, useStore } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
-import { draftOf, problemsOf, type SlideDraft } from '../slideDraft.ts';
-import { settingsChanges } from './settingsChanges.ts';
+import { plannedSlide } from '../outlook/plannedSlide.ts';
+import { draftWith, problemsOf, type SlideDraft } from '../slideDraft.ts';
+import type { KeepFile } from '../types/ContentType.ts';
+import { useGone } from '../useGone.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { useOpenStored } from '../useOpenStored.ts';
+import { useSaveSlide } from '../useSaveSlide.ts';
+import { showFirstProblem } from '../useSlideEditor.ts';
+import { useWork } from '../work/useWork.ts';
 import {
   isTouched,
   mergedValues,
@@ -38,20 +33,38 @@ import {
   templateChanges,
 } from './templateDraft.ts';
 
+/** What was touched: slots, files and the document, and the settings that all slides have. */
+interface TemplateWork {
+  readonly edits: TemplateEdits;
+  readonly settings: Partial<SlideDraft>;
+}
+const NONE: TemplateWork = { edits: NO_EDITS, settings: {} };
+const isWorkTouched = ({ edits, settings }: TemplateWork): boolean =>
+  isTouched(edits) || Object.keys(settings).length > 0;
+
 /** The state of the editor: edits on top of the slide, what is shown, and how it is saved. */
-export function useTemplateEditor(slide: Slide | undefined, source: SlideTemplate) {
-  const [edits, setEdits] = useState<TemplateEdits>(NO_EDITS);
-  const [settings, setSettings] = useState<Partial<SlideDraft>>({});
+export function useTemplateEditor(input: {
+  readonly slide: Slide | undefined;
+  readonly isGone: boolean;
+  readonly source: SlideTemplate;
+}) {
+  const { slide, source } = input;
+  const teamId = useTeamId();
+  const kind = `template/${originOf(source)}/${source.id}`;
+  const work = useWork<TemplateWork>({ teamId, slide, kind, none: NONE, isTouched: isWorkTouched });
+  const { edits, settings } = work.edits;
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const gone = useGone(input.isGone && work.isDirty);
   const [canvases] = useState(() => new Map<Orientation, Canvas>());
   const template = edits.template ?? source;
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
-  const draft = { ...draftOf(slide), title: slide ? slide.title : source.name, ...settings };
-  const isDirty = isTouched(edits) || Object.keys(settings).length > 0;
-  const leaving = useLeaveGuard(isDirty);
-  const save = useSave(slide, source, canvases);
+  const draft = draftWith(slide, { ...(!slide && { title: source.name }), ...settings });
+  const leaving = useLeaveGuard(work);
+  const saveSlide = useSaveSlide();
+  const preview = usePreview(canvases);
+  const open = useOpenStored();
   const doc = restored.ok ? restored.doc : undefined;
   const shown = useMemo(
     () => doc && shownDoc(doc, values, edits.files),
@@ -62,46 +75,93 @@ export function useTemplateEditor(slide: Slide | undefined, source: SlideTemplat
     [doc, values, edits.files],
   );
   const settingProblems = problemsOf(draft);
+  const changeEdits = (key: string, next: (edits: TemplateEdits) => TemplateEdits) =>
+    work.change(key, (now) => ({ ...now, edits: next(now.edits) }));
+
+  async function save(status: SlideStatus, isNew = false): Promise<void> {
+    setChecked(true);
+    const blocks = status === 'published' ? problems.length : 0;
+    if (blocks + settingProblems.length > 0 || !doc) return showFirstProblem();
+    const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
+    const { files, pathOf } = work;
+    const saveContent = async (keep: KeepFile) => {
+      const stored = await keepChosen(edits, keep);
+      const isPainted = isTouched(edits) || !slide || isNew;
+      const previewMedia = isPainted
+        ? await preview(`teams/${teamId}/slides/${id}`, keep)
+        : undefined;
+      const changes = templateChanges(slide, source, edits, stored);
+      return { ...changes, ...(previewMedia && { previewMedia }) };
+    };
+    setBusy(true);
+    const input = {
+      teamId,
+      id,
+      type: 'template',
+      slide,
+      draft,
+      status,
+      files,
+      pathOf,
+      saveContent,
+    };
+    const saved = await saveSlide({ ...input, isNew }).finally(() => setBusy(false));
+    if (saved === 'gone') gone.notice();
+    if (saved !== 'saved') return;
+    leaving.release();
+    await work.finish();
+    setChecked(false);
+    if (slide && !isNew) return;
+    const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
+    await open({ file: 'template', id, isParent, templateId: source.id });
+  }
   return {
+    work,
     doc,
     shown,
     values,
     draft,
-    isDirty,
     isBusy,
     isChecked,
+    isGone: gone.isAsking,
+    stay: gone.stay,
+    planned: plannedSlide(slide, teamId, draft),
     leaving,
     edits,
     template,
     problems,
     settingProblems,
     canvases,
-    setEdits,
-    changeSettings: (part: Partial<SlideDraft>) => setSettings((now) => ({ ...now, ...part })),
+    setEdits: (next: TemplateEdits) => changeEdits('template', () => next),
+    changeSettings: (part: Partial<SlideDraft>) =>
+      work.change(Object.keys(part).join(), (now) => ({
+        ...now,
+        settings: { ...now.settings, ...part },
+      })),
     changeSlot: (id: string, part: SlotValue) =>
-      setEdits((now) => ({
+      changeEdits(`${id}/${Object.keys(part).join()}`, (now) => ({
         ...now,
         values: { ...now.values, [id]: { ...mergedValues(source, now)[id], ...part } },
       })),
     chooseFile: (id: string, file: ChosenFile) =>
-      setEdits((now) => ({ ...now, files: { ...now.files, [id]: file } })),
+      changeEdits(`${id}/file`, (now) => ({ ...now, files: { ...now.files, [id]: file } })),
     resetSlot: (id: string) =>
-      setEdits((now) => {
+      changeEdits(`${id}/reset`, (now) => {
         const { [id]: _file, ...files } = now.files;
         return { ...now, files, values: { ...now.values, [id]: null } };
       }),
-    async save(status: SlideStatus) {
-      setChecked(true);
-      const blocks = status === 'published' ? problems.length : 0;
-      if (blocks + settingProblems.length > 0 || !doc) return;
-      setBusy(true);
-      const id = await save(draft, edits, status).finally(() => setBusy(false));
-      if (!id) return;
-      leaving.release();
-      setEdits(NO_EDITS);
-      setSettings({});
-    },
+    save: (status: SlideStatus) => save(status),
+    saveAsNew: () => save('draft', true),
   };
+}
+
+/** Only files that were chosen here are sent; the others are where they were. */
+async function keepChosen(edits: TemplateEdits, keep: KeepFile) {
+  const stored: { [slotId: string]: Media } = {};
+  for (const [slotId, { file, type, width, height }] of Object.entries(edits.files)) {
+    stored[slotId] = await keep({ file, type, slot: 'picture', hangs: 'template', width, height });
+  }
+  return stored;
 }
 
 /** A chosen file counts as content before it is stored. */
@@ -113,91 +173,6 @@ function withFilePlaces(
   return { ...values, ...Object.fromEntries(places) };
 }
 
-/** Keeps files and slide on this device and queues them; answers the id when that was done. */
-function useSave(
-  slide: Slide | undefined,
-  source: SlideTemplate,
-  canvases: ReadonlyMap<Orientation, Canvas>,
-) {
-  const { t } = useLingui();
-  const teamId = useTeamId();
-  const store = useStore();
-  const commit = useCommit();
-  const nextPosition = useNextPosition();
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const preview = usePreview(canvases);
-
-  async function write(
-    id: SlideId,
-    draft: SlideDraft,
-    edits: TemplateEdits,
-    status: SlideStatus,
-  ): Promise<{ readonly ok: true } | { readonly ok: false; readonly refused: string }> {
-    const at = systemClock.now();
-    const folder = `teams/${teamId}/slides/${id}`;
-    const stored: { [slotId: string]: Media } = {};
-    for (const [slotId, { file, type, width, height }] of Object.entries(edits.files)) {
-      const path = `${folder}/${createId(randomBytes)}__template`;
-      stored[slotId] = { ...(await store.stageFile(file, { path, type })), width, height };
-    }
-    const previewMedia = isTouched(edits) || !slide ? await preview(folder) : undefined;
-    const ref = slideKey(teamId, id);
-    const files = [...Object.values(stored), ...(previewMedia ? [previewMedia] : [])].map(
-      (media) => ({ media, ref, slot: 'picture' }),
-    );
-    const fields = {
-      ...settingsChanges(draft, slide),
-      ...templateChanges(slide, source, edits, stored),
-      ...(previewMedia && { previewMedia }),
-    };
-    if (!slide) {
-      const position = await nextPosition(teamId);
-      const args = { teamId, id, type: 'template', status, position, fields, at };
-      return commit(addSlide, args, { files });
-    }
-    if (Object.keys(fields).length > 0) {
-      const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
-      if (!saved.ok) return saved;
-    }
-    if (status === slide.status) return { ok: true };
-    return commit(setSlideStatus, { teamId, id, status, from: slide.status, at });
-  }
-
-  const open = (id: SlideId) =>
-    navigate({
-      to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
-      params: {
-        file: 'template',
-        id,
-        isParent: String(TEMPLATE_ORIGINS.indexOf(originOf(source))),
-        templateId: source.id,
-      },
-      replace: true,
-    });
-
-  return async (draft: SlideDraft, edits: TemplateEdits, status: SlideStatus) => {
-    const id = slide?.id ?? createId<'slide'>(randomBytes);
-    try {
-      const result = await write(id, draft, edits, status);
-      if (!result.ok) {
-        notify.error(problemText(result.refused));
-        return undefined;
-      }
-      const isOnline = navigator.onLine;
-      const done = status === 'published' ? t`Slide published` : t`Slide saved`;
-      notify.success(
-        isOnline ? done : t`Saved on this device. It is sent when there is a connection.`,
-      );
-      if (!slide) setTimeout(() => void open(id)); // after the guard of unsaved edits is released
-      return id;
-    } catch (cause) {
-      notify.error(problemText(codeOf(cause)));
-      return undefined;
-    }
-  };
-}
-
 /** Longer side of previews, px. */
 const PREVIEW_PX = 640;
 
@@ -207,7 +182,7 @@ function usePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const resolve = useSourceResolver();
-  return async (folder: string): Promise<Media | undefined> => {
+  return async (folder: string, keep: KeepFile): Promise<Media | undefined> => {
     const canvas = canvases.get('landscape');
     const path = `${folder}/preview.png`;
     if (!canvas || !brand) return undefined;
@@ -217,7 +192,8 @@ function usePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
       await loadBrandFonts(canvas.stage.ownerDocument, brand, resolve);
       await canvas.ready();
       const { png } = await snapshot(canvas, { longest: PREVIEW_PX });
-      return await store.stageFile(png, { path, type: 'image/png' });
+      const type = 'image/png';
+      return await keep({ file: png, type, slot: 'picture', hangs: 'landscape', path });
     } catch {
       return undefined;
     }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Media } from '../../../model/media.ts';
+import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import type { SlideDraft } from '../slideDraft.ts';
@@ -25,7 +26,9 @@ export interface KeptFile {
   /** What its progress bar says: `landscape`, `portrait` or `picture`. */
   readonly slot: 'landscape' | 'portrait' | 'picture';
   /** How storage names it: pictures of documents hang as they are shaped. */
-  readonly hangs: 'landscape' | 'portrait';
+  readonly hangs: 'landscape' | 'portrait' | 'template';
+  /** Its place in storage, for a picture that replaces the one before; others get a new one. */
+  readonly path?: string;
   readonly name?: string;
   readonly width?: number;
   readonly height?: number;
@@ -61,6 +64,8 @@ export interface ContentType<C extends object> {
   problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
   /** Seconds, for a type whose length follows from its content. */
   secondsOf?(content: C): number;
+  /** What a wall without network does with it; it plays unless this says otherwise. */
+  offlineOf?(content: C): OfflineBehaviour;
   save(save: ContentSave<C>): Promise<SlideChanges>;
   readonly Stage: ComponentType<ContentProps<C>>;
   readonly Fields?: ComponentType<ContentProps<C>>;

@@ -38,6 +38,7 @@ export const webType: ContentType<WebContent> = {
     const problem = addressProblem(web, type);
     return problem ? [problem] : [];
   },
+  offlineOf: ({ stored, chosen }) => (stored || chosen ? 'standIn' : 'skipped'),
   save,
   Stage,
   Fields,

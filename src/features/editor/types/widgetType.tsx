@@ -27,6 +27,7 @@ export const widgetType: ContentType<WidgetContent> = {
     const problem = widgetProblem(widget);
     return problem ? [problem] : [];
   },
+  offlineOf: ({ widget }) => (sourcesOf(widget).length > 0 ? 'whileFresh' : 'plays'),
   save: async ({ content, edits, slide }) =>
     edits.widget || !slide ? { widget: { ...content.widget.options } } : {},
   Stage,

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatAgo, formatDate } from '../../i18n/formats.ts';
+import type { OfflineBehaviour } from '../../model/rules/slideForecast.ts';
+import type { Slide } from '../../model/slide.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMember } from '../../store/hooks/rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { plannedSlide } from './outlook/plannedSlide.ts';
+import { ScreenOutlook } from './outlook/ScreenOutlook.tsx';
+import type { SlideDraft } from './slideDraft.ts';
+import styles from './SlideSettings.module.css';
+import { SlideTargets } from './SlideTargets.tsx';
+
+export interface CommonSettingsProps {
+  readonly slide: Slide | undefined;
+  readonly draft: SlideDraft;
+  /** What a wall without network does with the content that is on the page. */
+  readonly offline: OfflineBehaviour;
+  onChange(part: Partial<SlideDraft>): void;
+  onHistory(): void;
+}
+
+/** Where a slide plays, what becomes of it there, and who made it. */
+export function CommonSettings(props: CommonSettingsProps) {
+  const { slide, draft, offline, onChange, onHistory } = props;
+  const planned = plannedSlide(slide, useTeamId(), draft);
+  return (
+    <>
+      <SlideTargets targets={draft.targets} onChange={(targets) => onChange({ targets })} />
+      <ScreenOutlook
+        planned={planned}
+        isPublished={slide?.status === 'published'}
+        offline={offline}
+      />
+      {slide && <Authors slide={slide} onHistory={onHistory} />}
+    </>
+  );
+}
+
+function Authors({ slide, onHistory }: { readonly slide: Slide; onHistory(): void }) {
+  const { i18n } = useLingui();
+  const nowMs = useNow();
+  const creator = useMember(slide.teamId, slide.createdBy)?.name;
+  const editor = useMember(slide.teamId, slide.editedBy)?.name;
+  const created = formatDate(slide.originalDate, i18n.locale);
+  const changed = formatAgo(slide.lastChangedDate, nowMs, i18n.locale);
+  return (
+    <footer className={styles.authors}>
+      <p className={styles.note}>
+        {editor ? (
+          <Trans>
+            Changed {changed} by {editor}
+          </Trans>
+        ) : (
+          <Trans>Changed {changed}</Trans>
+        )}
+      </p>
+      <p className={styles.note}>
+        {creator ? (
+          <Trans>
+            Created {created} by {creator}
+          </Trans>
+        ) : (
+          <Trans>Created {created}</Trans>
+        )}
+      </p>
+      <Button size="sm" look="quiet" onPress={onHistory}>
+        <Trans>Version history</Trans>
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Archive, CopyPlus, Ellipsis, History, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Slide, SlideStatus } from '../../model/slide.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useSlideActions } from './useSlideActions.ts';
+
+export interface EditorMenuProps {
+  readonly slide: Slide;
+  readonly isBusy: boolean;
+  onHistory(): void;
+  /** Its unsaved edits are given up: the slide is leaving. */
+  onDelete(): Promise<void>;
+}
+
+/** What is rarer than saving. */
+export function EditorMenu({ slide, isBusy, onHistory, onDelete }: EditorMenuProps) {
+  const { t } = useLingui();
+  const actions = useSlideActions();
+  const [isAsking, setAsking] = useState(false);
+  const set = (status: SlideStatus) => void actions.setStatus(slide, status);
+  const remove = async () => {
+    setAsking(false);
+    await onDelete(); // first: edits of a deleted slide would ask what becomes of them
+    if (!(await actions.setStatus(slide, 'deleted'))) return;
+    await actions.toSlides(slide.status === 'draft' ? 'drafts' : 'active');
+  };
+  const trigger = (
+    <IconButton label={t`More actions`} isDisabled={isBusy}>
+      <Ellipsis />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} label={t`More actions`}>
+        <MenuItem
+          icon={<CopyPlus />}
+          label={t`Duplicate`}
+          onAction={() => void actions.duplicate(slide)}
+        />
+        <MenuItem icon={<History />} label={t`Version history`} onAction={onHistory} />
+        {slide.status !== 'draft' && (
+          <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => set('draft')} />
+        )}
+        {slide.status !== 'archived' && (
+          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => set('archived')} />
+        )}
+        <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
+      </Menu>
+      <ConfirmDialog
+        title={t`Delete this slide?`}
+        isOpen={isAsking}
+        confirm={t`Delete slide`}
+        isDanger
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <Trans>It leaves all screens. It can be restored for 30 days.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

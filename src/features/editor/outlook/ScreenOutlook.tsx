@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { screenLevel } from '../../../model/rules/screenLevel.ts';
+import {
+  type Forecast,
+  type OfflineBehaviour,
+  slideForecast,
+} from '../../../model/rules/slideForecast.ts';
+import { createZoneOffset } from '../../../model/rules/wallClock.ts';
+import type { Screen } from '../../../model/screen.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { useHeartbeats } from '../../../store/hooks/facts.ts';
+import { useScreens } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
+import settings from '../SlideSettings.module.css';
+import styles from './outlook.module.css';
+import { useInstantText } from './useInstantText.ts';
+
+const offsetOf = createZoneOffset();
+/** More screens than these are asked for. */
+const SHOWN = 5;
+const NEVER = {};
+
+export interface ScreenOutlookProps {
+  readonly planned: Slide;
+  readonly isPublished: boolean;
+  readonly offline: OfflineBehaviour;
+}
+
+/** What each screen will do with the slide, and why; known without network. */
+export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
+  const screens = useScreens(planned.teamId);
+  const nowMs = useNow();
+  const rows = useForecasts(planned, screens, nowMs);
+  const [isAll, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  const playing = rows.filter(({ forecast }) => forecast.kind === 'plays').length;
+  const shown = isAll ? rows : rows.slice(0, SHOWN);
+  return (
+    <section className={settings.schedule} aria-labelledby="on-screens">
+      <div>
+        <h2 id="on-screens" className={styles.title}>
+          {isPublished ? (
+            <Trans>On your screens</Trans>
+          ) : (
+            <Trans>On your screens, once published</Trans>
+          )}
+        </h2>
+        <p className={settings.note}>
+          <Plural
+            value={rows.length}
+            one={<Trans>Plays on {playing} of # screen now</Trans>}
+            other={<Trans>Plays on {playing} of # screens now</Trans>}
+          />
+        </p>
+      </div>
+      <ul role="list" className={styles.screens}>
+        {shown.map(({ screen, forecast }) => (
+          <ScreenRow
+            key={screen.id}
+            screen={screen}
+            forecast={forecast}
+            offline={offline}
+            nowMs={nowMs}
+          />
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <Button size="sm" look="quiet" onPress={() => setAll(!isAll)}>
+          {isAll ? <Trans>Show fewer</Trans> : <Trans>Show all {rows.length} screens</Trans>}
+        </Button>
+      )}
+      <OfflineNote offline={offline} />
+    </section>
+  );
+}
+
+interface Row {
+  readonly screen: Screen;
+  readonly forecast: Forecast;
+}
+
+/** First what plays, then what will, then what never does; by name within. */
+const ORDER: { readonly [kind in Forecast['kind']]: number } = { plays: 0, later: 1, never: 2 };
+
+function useForecasts(
+  planned: Slide,
+  screens: readonly Screen[] | undefined,
+  nowMs: number,
+): readonly Row[] {
+  const { orientation, dates, time, days, screens: chosen, tags } = planned;
+  return useMemo(
+    () =>
+      (screens ?? [])
+        .map((screen) => ({
+          screen,
+          forecast: slideForecast(planned, { screen, offsetOf }, nowMs),
+        }))
+        .sort(
+          (a, b) =>
+            ORDER[a.forecast.kind] - ORDER[b.forecast.kind] ||
+            a.screen.name.localeCompare(b.screen.name),
+        ),
+    // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
+    [screens, nowMs, orientation, dates, time, days, chosen, tags],
+  );
+}
+
+interface ScreenRowProps extends Row {
+  readonly offline: OfflineBehaviour;
+  readonly nowMs: number;
+}
+
+function ScreenRow({ screen, forecast, offline, nowMs }: ScreenRowProps) {
+  const text = useForecastText(screen, nowMs);
+  const heartbeats = useHeartbeats(screen.teamId) ?? NEVER;
+  const level = screenLevel(
+    screen,
+    heartbeats[screen.id as keyof typeof heartbeats],
+    nowMs,
+    offsetOf,
+  );
+  const isAway = level === 'quiet' || level === 'away' || level === 'offline';
+  const isSkipped = isAway && offline === 'skipped' && forecast.kind !== 'never';
+  return (
+    <li className={styles.screen} data-kind={isSkipped ? 'never' : forecast.kind}>
+      <span className={styles.name}>{screen.name}</span>
+      <span className={styles.verdict}>
+        {isSkipped ? (
+          <Trans>Offline now: skipped, as the page is not stored</Trans>
+        ) : (
+          text(forecast)
+        )}
+      </span>
+    </li>
+  );
+}
+
+function useForecastText({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
+  const { t } = useLingui();
+  const whyNot = useWhyNotText();
+  const instant = useInstantText(timeZone, nowMs);
+  return (forecast: Forecast): string => {
+    switch (forecast.kind) {
+      case 'plays':
+        return forecast.untilMs === undefined
+          ? t`Plays`
+          : t`Plays until ${instant(forecast.untilMs)}`;
+      case 'later':
+        return t`Plays from ${instant(forecast.fromMs)}`;
+      case 'never':
+        return forecast.whyNot.map(whyNot).join(', ');
+    }
+  };
+}
+
+function OfflineNote({ offline }: { readonly offline: OfflineBehaviour }) {
+  if (offline === 'plays') return null;
+  return (
+    <p className={settings.note}>
+      {offline === 'skipped' && (
+        <Trans>
+          A screen without network skips this slide: the page is not stored. Choose a picture for
+          offline to have something shown.
+        </Trans>
+      )}
+      {offline === 'standIn' && (
+        <Trans>A screen without network shows the picture for offline instead.</Trans>
+      )}
+      {offline === 'whileFresh' && (
+        <Trans>A screen without network shows what it read last, as long as that is fresh.</Trans>
+      )}
+    </p>
+  );
+}

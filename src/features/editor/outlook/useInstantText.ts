@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { DAY_MS } from '../../../model/rules/wallClock.ts';
+
+/** An instant on the clock of a screen: the time of today, a weekday of this week, or a date. */
+export function useInstantText(timeZone: string | undefined, nowMs: number) {
+  const { i18n } = useLingui();
+  const format = (options: Intl.DateTimeFormatOptions, atMs: number): string => {
+    try {
+      return new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone }).format(atMs);
+    } catch {
+      return new Intl.DateTimeFormat(i18n.locale, options).format(atMs); // an unknown zone
+    }
+  };
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return (atMs: number): string => {
+    const day = (ms: number) => format({ dateStyle: 'short' }, ms);
+    if (day(atMs) === day(nowMs)) return format(time, atMs);
+    if (atMs - nowMs < 6 * DAY_MS) return format({ weekday: 'long', ...time }, atMs);
+    return format({ day: 'numeric', month: 'short', year: 'numeric', ...time }, atMs);
+  };
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatAgo } from '../../../i18n/formats.ts';
+import { parseId } from '../../../model/ids.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { differingFields } from '../../../model/slideDifference.ts';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { useMember } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import { SlidePreview } from './SlidePreview.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import { useRestoreVersion } from './useRestoreVersion.ts';
+import { type SlideVersion, useVersions } from './useVersions.ts';
+import styles from './versions.module.css';
+
+export interface VersionsDialogProps {
+  readonly slide: Slide;
+  onClose(): void;
+  /** Unsaved edits would lie on top of what was restored: they are given up. */
+  onRestored(): Promise<void>;
+}
+
+/** What a slide was, who changed what and when, and the way back. */
+export function VersionsDialog({ slide, onClose, onRestored }: VersionsDialogProps) {
+  const { t } = useLingui();
+  const versions = useVersions(slide);
+  const restore = useRestoreVersion();
+  const problemText = useProblemText();
+  const [chosenRev, choose] = useState<number>();
+  const list = versions && 'list' in versions ? versions.list : [];
+  const chosen = list.find(({ rev }) => rev === chosenRev) ?? list[0];
+  const isCurrent = chosen !== undefined && differingFields(slide, chosen.slide).length === 0;
+  const bringBack = async () => {
+    if (!chosen || !(await restore(slide, chosen.slide))) return;
+    await onRestored();
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+      <Button look="primary" isDisabled={!chosen || isCurrent} onPress={() => void bringBack()}>
+        <Trans>Restore this version</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Version history`} isOpen width="lg" actions={actions} onClose={onClose}>
+      {versions === undefined && <Skeleton height="12rem" />}
+      {versions && 'problem' in versions && (
+        <Notice>
+          {versions.problem === 'offline' ? (
+            <Trans>Earlier versions are kept on the server. They appear when you are online.</Trans>
+          ) : (
+            problemText(versions.problem)
+          )}
+        </Notice>
+      )}
+      {versions && 'list' in versions && list.length === 0 && (
+        <Notice>
+          <Trans>
+            There is no earlier version yet. One is kept with each save that reaches the server.
+          </Trans>
+        </Notice>
+      )}
+      {chosen && (
+        <div className={styles.versions}>
+          <div className={styles.shown}>
+            <SlidePreview key={chosen.rev} slide={chosen.slide} />
+            <p className={styles.title}>{chosen.slide.title || t`Untitled slide`}</p>
+          </div>
+          <ul role="list" className={styles.list}>
+            {list.map((version) => (
+              <VersionRow
+                key={version.rev}
+                version={version}
+                isChosen={version === chosen}
+                isCurrent={differingFields(slide, version.slide).length === 0}
+                onChoose={() => choose(version.rev)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionRowProps {
+  readonly version: SlideVersion;
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  onChoose(): void;
+}
+
+function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps) {
+  const { t, i18n } = useLingui();
+  const nowMs = useNow();
+  const names = useFieldNames();
+  const { atMs, by, slide, changed } = version;
+  const author = useMember(slide.teamId, parseId<'user'>(by) ?? slide.editedBy)?.name;
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={styles.when} title={formatAgo(atMs, nowMs, i18n.locale)}>
+          {when.format(atMs)}
+          {isCurrent && <em>{t`as it is now`}</em>}
+        </span>
+        <span className={styles.what}>
+          {changed ? names(changed) : t`The oldest that is kept`}
+          {author && ` · ${author}`}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Media } from '../../../model/media.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import type { OpenPdf } from '../types/openPdf.ts';
+
+/**
+ * Edits as plain data for this device's database: a chosen file becomes the identity that its staged
+ * copy has, and is opened again by it. Everything else in edits is data already.
+ */
+export const PACK_VERSION = 1;
+
+/** A file that edits hold, and how storage names it. */
+export interface HeldFile {
+  readonly file: Blob;
+  readonly type: string;
+  readonly hangs: 'landscape' | 'portrait' | 'template';
+}
+
+type Plain = { readonly [key: string]: unknown };
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+interface ChosenPdf {
+  readonly file: File;
+  readonly document: OpenPdf;
+}
+
+const isChosenFile = (value: Plain): boolean =>
+  value['file'] instanceof Blob && typeof value['url'] === 'string';
+const isChosenPdf = (value: Plain): boolean =>
+  value['file'] instanceof Blob && isOpenPdf(value['document']);
+const isOpenPdf = (value: unknown): boolean =>
+  isPlain(value) && typeof value['renderPage'] === 'function';
+
+/** Every file that was chosen. */
+export function filesIn(value: unknown, key = ''): readonly HeldFile[] {
+  if (Array.isArray(value)) return value.flatMap((item) => filesIn(item, key));
+  if (!isPlain(value)) return [];
+  if (isChosenFile(value)) return filesOfChosen(value as unknown as ChosenFile, key);
+  if (isChosenPdf(value)) {
+    return [{ file: value['file'] as Blob, type: 'application/pdf', hangs: 'landscape' }];
+  }
+  return Object.entries(value).flatMap(([name, item]) => filesIn(item, name));
+}
+
+function filesOfChosen(chosen: ChosenFile, key: string): readonly HeldFile[] {
+  const { file, type, poster, width, height } = chosen;
+  const shape = height > width ? 'portrait' : 'landscape';
+  const hangs = key === 'landscape' || key === 'portrait' ? key : shape;
+  const picture = poster && { file: poster, type: 'image/jpeg', hangs: 'landscape' as const };
+  return [{ file, type, hangs }, ...(picture ? [picture] : [])];
+}
+
+/** The edits without addresses and open documents; a file that is not staged yet is left out. */
+export function packEdits(value: unknown, mediaOf: (file: Blob) => Media | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => packEdits(item, mediaOf));
+  if (!isPlain(value)) return value;
+  if (isOpenPdf(value)) return undefined;
+  if (isChosenFile(value)) return packChosen(value as unknown as ChosenFile, mediaOf);
+  if (isChosenPdf(value)) {
+    const { file } = value as unknown as ChosenPdf;
+    const media = mediaOf(file);
+    return media && { packed: 'pdf', media, name: file.name };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, packEdits(item, mediaOf)]),
+  );
+}
+
+function packChosen(chosen: ChosenFile, mediaOf: (file: Blob) => Media | undefined) {
+  const { file, url: _url, poster, ...facts } = chosen;
+  const [media, picture] = [mediaOf(file), poster && mediaOf(poster)];
+  return media && { packed: 'file', media, facts, ...(picture && { poster: picture }) };
+}
+
+/** What unpacking needs of its surroundings. */
+export interface Unpacking {
+  /** The staged copy; undefined when it is not here any more. */
+  open(media: Media): Promise<Blob | undefined>;
+  /** An address for a picture on this page. */
+  addressOf(file: Blob): string;
+  openPdf(file: Blob): Promise<OpenPdf | { readonly problem: string }>;
+}
+
+/** The edits again; a file that is gone leaves its place empty. */
+export async function unpackEdits(value: unknown, by: Unpacking): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item) => unpackEdits(item, by)));
+  if (!isPlain(value)) return value;
+  if (value['packed'] === 'file') return unpackChosen(value, by);
+  if (value['packed'] === 'pdf') return unpackPdf(value, by);
+  const entries = Object.entries(value).map(
+    async ([key, item]) => [key, await unpackEdits(item, by)] as const,
+  );
+  const whole = await Promise.all(entries);
+  // A key whose file is gone would hide what the slide itself has in that place.
+  return Object.fromEntries(whole.filter(([key, item]) => !isLost(value[key], item)));
+}
+
+const isLost = (packed: unknown, item: unknown): boolean =>
+  item === undefined && isPlain(packed) && 'packed' in packed;
+
+async function unpackChosen({ media, facts, poster }: Plain, by: Unpacking) {
+  const file = await by.open(media as Media);
+  if (!file) return undefined;
+  const picture = poster ? await by.open(poster as Media) : undefined;
+  const known = facts as Omit<ChosenFile, 'file' | 'url'>; // as `packChosen` wrote it
+  return { ...known, file, url: by.addressOf(file), ...(picture && { poster: picture }) };
+}
+
+async function unpackPdf({ media, name }: Plain, by: Unpacking): Promise<ChosenPdf | undefined> {
+  const blob = await by.open(media as Media);
+  const document = blob && (await by.openPdf(blob));
+  if (!document || 'problem' in document) return undefined;
+  return { file: new File([blob], String(name), { type: 'application/pdf' }), document };
+}

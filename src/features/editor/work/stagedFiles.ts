@@ -1,0 +1,55 @@
+import type { Media } from '../../../model/media.ts';
+import type { Store } from '../../../store/openStore.ts';
+import type { HeldFile } from './packEdits.ts';
+
+type OnBytes = (bytes: number) => void;
+
+interface Staging {
+  readonly done: Promise<Media>;
+  readonly listeners: Set<OnBytes>;
+}
+
+/**
+ * Copies of chosen files on this device. Copying begins when a file is chosen, so a draft survives a
+ * crash and saving has nothing left to wait for; a file is copied once, however often it is asked for.
+ */
+export interface StagedFiles {
+  /** Rejects with `StoreError`; asking again tries again. */
+  stage(file: HeldFile, pathOf: (hangs: string) => string, onBytes?: OnBytes): Promise<Media>;
+  /** A copy that was made before the page was loaded. */
+  know(file: Blob, media: Media): void;
+  /** The identity of a file whose copy is whole. */
+  mediaOf(file: Blob): Media | undefined;
+}
+
+export function createStagedFiles(store: Pick<Store, 'stageFile'>): StagedFiles {
+  const known = new WeakMap<Blob, Staging>();
+  const whole = new WeakMap<Blob, Media>();
+
+  function begin({ file, type, hangs }: HeldFile, pathOf: (hangs: string) => string): Staging {
+    const listeners = new Set<OnBytes>();
+    const onProgress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
+    const done = store.stageFile(file, { path: pathOf(hangs), type, onProgress });
+    done.then(
+      (media) => whole.set(file, media),
+      () => known.delete(file),
+    );
+    return { done, listeners };
+  }
+
+  return {
+    async stage(held, pathOf, onBytes) {
+      const staging = known.get(held.file) ?? begin(held, pathOf);
+      known.set(held.file, staging);
+      if (onBytes) staging.listeners.add(onBytes);
+      const media = await staging.done;
+      onBytes?.(media.bytes);
+      return media;
+    },
+    know(file, media) {
+      known.set(file, { done: Promise.resolve(media), listeners: new Set() });
+      whole.set(file, media);
+    },
+    mediaOf: (file) => whole.get(file),
+  };
+}

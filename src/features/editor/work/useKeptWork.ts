@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SlideId, TeamId } from '../../../model/ids.ts';
+import type { Media } from '../../../model/media.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { type SlideWork, useSlideWorks } from '../../../store/hooks/localDraft.ts';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { filesIn, PACK_VERSION, packEdits, unpackEdits } from './packEdits.ts';
+import type { StagedFiles } from './stagedFiles.ts';
+import type { KeptState } from './useWork.ts';
+
+/** Work of an earlier visit. */
+export interface Offer {
+  readonly atMs: number;
+  continue(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface KeptWorkInput<E> {
+  readonly teamId: TeamId;
+  readonly slide: Slide | undefined;
+  readonly slideId: SlideId;
+  readonly kind: string;
+  /** Undefined while there is nothing to keep. */
+  readonly edits: E | undefined;
+  readonly files: StagedFiles;
+  pathOf(hangs: string): string;
+  onContinue(slideId: SlideId, edits: Partial<E>): void;
+}
+
+/** A moment after the last letter: what a crash may take. */
+const KEEP_AFTER_MS = 300;
+
+/**
+ * Keeps edits on this device a moment after each change, and offers what an earlier visit left. It is
+ * never sent, so no wall wakes for it. A tab works on what it has claimed; a second one keeps nothing.
+ */
+export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
+  const { teamId, slide, slideId, kind, edits } = input;
+  const works = useSlideWorks(teamId);
+  const [state, setState] = useState<KeptState>('none');
+  const [offered, setOffered] = useState<SlideWork>();
+  const unpack = useUnpack(input.files);
+  const latest = useRef(input);
+  const done = useRef<E>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  /** Releases the slides that this tab has claimed, by id; undefined for those of another tab. */
+  const claims = useRef(new Map<SlideId, (() => void) | undefined>());
+  const of = slide ? slide.id : `new/${kind}`;
+
+  useEffect(() => {
+    latest.current = input;
+  });
+
+  async function claim(id: SlideId): Promise<boolean> {
+    if (!claims.current.has(id)) claims.current.set(id, await works.claim(id));
+    return claims.current.get(id) !== undefined;
+  }
+
+  async function keepNow(): Promise<void> {
+    const { edits: now, slideId: id, files, pathOf } = latest.current;
+    if (now === done.current) return;
+    if (!(await claim(id))) return setState('failed');
+    try {
+      if (now) {
+        await works.keep(await pack(now, id, of, files)); // before large files are copied: words first
+        const held = filesIn(now).filter(({ file }) => !files.mediaOf(file));
+        for (const file of held) await files.stage(file, pathOf);
+        if (held.length > 0) await works.keep(await pack(now, id, of, files));
+      } else await works.drop(id);
+      done.current = now;
+      if (latest.current.edits === now) setState(now ? 'kept' : 'none');
+    } catch {
+      if (latest.current.edits === now) setState('failed');
+    }
+  }
+  /** One after the other, so that an older state never replaces a newer one. */
+  const keep = () => (running.current = running.current.then(keepNow));
+  const flush = async () => {
+    await keep();
+    return latest.current.edits === done.current;
+  };
+  const keepRef = useRef(keep);
+  useEffect(() => {
+    keepRef.current = keep;
+  });
+
+  useEffect(() => {
+    if (edits === done.current) return undefined;
+    setState('pending');
+    const timer = setTimeout(() => void keepRef.current(), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [edits]);
+
+  useEffect(() => {
+    const hide = () => void keepRef.current();
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, []);
+
+  useEffect(() => {
+    let isOver = false;
+    const held = claims.current;
+    const look = async () => {
+      for (const work of await works.find(of)) {
+        if (work.version !== PACK_VERSION) continue;
+        const release = await works.claim(work.slideId);
+        if (!release) continue; // somebody works on it in another tab
+        if (isOver) return release();
+        held.set(work.slideId, release);
+        setOffered(work);
+        return;
+      }
+    };
+    void look().catch(() => undefined); // without a database there is nothing to offer
+    return () => {
+      isOver = true;
+      for (const release of held.values()) release?.();
+      held.clear();
+      setOffered(undefined);
+    };
+  }, [works, of]);
+
+  // What was begun here already, such as a file that came with the page, goes first.
+  const isOffering = offered !== undefined && edits === undefined;
+  const offer: Offer | undefined = isOffering
+    ? {
+        atMs: offered.atMs,
+        async continue() {
+          const again = await unpack(offered.edits);
+          setOffered(undefined);
+          latest.current.onContinue(offered.slideId, again as Partial<E>);
+        },
+        async discard() {
+          setOffered(undefined);
+          await works.drop(offered.slideId);
+        },
+      }
+    : undefined;
+  return {
+    offer,
+    kept: state,
+    flush,
+    async forget() {
+      done.current = latest.current.edits; // as they are they will not be kept again
+      await running.current;
+      await works.drop(slideId);
+      setState('none');
+    },
+  };
+}
+
+async function pack(
+  edits: object,
+  slideId: SlideId,
+  of: string,
+  files: StagedFiles,
+): Promise<SlideWork> {
+  const media = filesIn(edits).flatMap(({ file }) => files.mediaOf(file) ?? []);
+  return {
+    atMs: systemClock.now(),
+    slideId,
+    of,
+    version: PACK_VERSION,
+    edits: packEdits(edits, files.mediaOf),
+    files: media.map(({ path }) => path),
+  };
+}
+
+function useUnpack(files: StagedFiles): (packed: unknown) => Promise<unknown> {
+  const store = useStore();
+  return (packed) =>
+    unpackEdits(packed, {
+      async open(media: Media) {
+        const file = await store.openStaged(media.path);
+        if (file) files.know(file, media);
+        return file;
+      },
+      addressOf: (file) => URL.createObjectURL(file),
+      openPdf: async (file) => (await import('../types/openPdf.ts')).openPdf(file),
+    });
+}

@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { createId, type SlideId, type TeamId } from '../../../model/ids.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { randomBytes } from '../../../platform/random.ts';
+import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
+import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
+import { type Offer, useKeptWork } from './useKeptWork.ts';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+
+export interface WorkInput<E> {
+  readonly teamId: TeamId;
+  readonly slide: Slide | undefined;
+  /** What a new slide would become, such as `image` or `template/team/{id}`. */
+  readonly kind: string;
+  /** No edits; the same object on every render. */
+  readonly none: E;
+  isTouched(edits: E): boolean;
+}
+
+/** What somebody has done to a slide and not saved: it can be taken back, and survives this page. */
+export interface Work<E> {
+  /** Also of a slide that is not stored yet. */
+  readonly slideId: SlideId;
+  readonly edits: E;
+  readonly isDirty: boolean;
+  /** One step; steps of the same key in a row are one. */
+  change(key: string, next: (edits: E) => E): void;
+  /** What follows from the last step by itself. */
+  amend(next: (edits: E) => E): void;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+  readonly files: StagedFiles;
+  /** Where a file of the slide goes in storage. */
+  pathOf(hangs: string): string;
+  /** Work of an earlier visit, to be continued or discarded. */
+  readonly offer: Offer | undefined;
+  readonly kept: KeptState;
+  /** Keeps what is not kept yet; answers whether everything is. */
+  flush(): Promise<boolean>;
+  /** It was saved, or is given up: nothing is kept or offered any more. */
+  finish(): Promise<void>;
+}
+
+/** Whether the device has the work: `none` to keep, `pending`, `kept`, or no room for it. */
+export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
+
+export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
+  const { teamId, slide, none, isTouched } = input;
+  const isTemplate = input.kind.startsWith('template');
+  const store = useStore();
+  const [history, setHistory] = useState<EditHistory<E>>(() => historyOf(none));
+  const [newId, setNewId] = useState<SlideId>(() => createId(randomBytes));
+  const slideId = slide?.id ?? newId;
+  const files = useMemo(() => createStagedFiles(store), [store]);
+  const serial = useRef(0);
+  const pathOf = useCallback(
+    // Names of one moment differ in their number; milliseconds leave room for a thousand files.
+    (hangs: string) => {
+      const name = isTemplate
+        ? `${createId(randomBytes)}__template`
+        : `${systemClock.now() * 1000 + serial.current++}__${hangs}`;
+      return `teams/${teamId}/slides/${slideId}/${name}`;
+    },
+    [teamId, slideId, isTemplate],
+  );
+  const edits = history.present;
+  const isDirty = isTouched(edits);
+  const keeping = useKeptWork<E>({
+    ...input,
+    slideId,
+    edits: isDirty ? edits : undefined,
+    files,
+    pathOf,
+    onContinue(id, continued) {
+      setNewId(id);
+      setHistory((now) => step(now, { ...none, ...continued }, 'continue', systemClock.now()));
+    },
+  });
+  return {
+    slideId,
+    edits,
+    isDirty,
+    change: (key, next) =>
+      setHistory((now) => step(now, next(now.present), key, systemClock.now())),
+    amend: (next) => setHistory((now) => amend(now, next(now.present))),
+    undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
+    redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
+    files,
+    pathOf,
+    ...keeping,
+    async finish() {
+      await keeping.forget();
+      setHistory(historyOf(none));
+    },
+  };
+}

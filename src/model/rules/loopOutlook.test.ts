@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { loopOutlook } from './loopOutlook.ts';
+import type { LoopSlide } from './playSequence.ts';
+
+const slide = (id: string, frequency = 0): LoopSlide => ({ id, frequency, order: id });
+const base = (count: number) =>
+  Array.from({ length: count }, (_, at) => slide(`a${String(at).padStart(3, '0')}`));
+
+it('a slide alone takes every slot', () => {
+  const own = slide('z');
+  expect(loopOutlook([own], own, 4)).toEqual({ slots: ['z', 'z', 'z', 'z'], every: 1, count: 1 });
+});
+
+it.each([1, 2, 4, 9])('one that plays every (%i + 1)th slide does', (frequency) => {
+  const own = slide('z', frequency);
+  const { every, slots } = loopOutlook([...base(7), own], own, 20);
+  expect(every).toBeCloseTo(frequency + 1, 1);
+  expect(slots.indexOf('z')).toBe(frequency);
+});
+
+it('one of many base slides is shown with what plays around it', () => {
+  const all = base(300);
+  const own = all[200] as LoopSlide;
+  const { slots, every } = loopOutlook(all, own, 20);
+  expect(slots.indexOf(own.id)).toBe(3);
+  expect(slots).toHaveLength(20);
+  expect(every).toBe(300);
+});
+
+it('others that come often are seen in the average', () => {
+  const own = slide('y', 1);
+  const { every } = loopOutlook([...base(3), own, slide('z', 1)], own, 20);
+  expect(every).toBeGreaterThan(2.5);
+});

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { SLIDE_WORKS } from './db.ts';
+import { forgetTeams } from './forgetTeams.ts';
+import { openStore, type Store } from './openStore.ts';
+import { openTestStore, seededRandom, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const opened: Store[] = [];
+const keep = (store: Store) => (opened.push(store), store);
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.destroy()));
+});
+
+const work = (files: readonly string[]) => ({
+  atMs: 0,
+  slideId: slideIdOf(1),
+  of: 'new/image',
+  version: 1,
+  edits: { settings: { title: 'Half done' } },
+  files,
+});
+const place = `${SLIDE_WORKS}${TEAM}/${slideIdOf(1)}`;
+
+it('files of unsaved work stay as long as it does', async () => {
+  let now = 0;
+  const deps = { account: { uid: UID }, clock: { now: () => now }, random: seededRandom(3) };
+  let store = await openStore(deps);
+  for (const path of ['chosen', 'lonely']) await store.stageFile(new Blob(['x']), { path });
+  await store.putFact(place, work(['chosen']));
+  store.close();
+  now = 3 * DAY_MS;
+  store = await openStore(deps);
+  await expect.poll(() => store.openStaged('lonely')).toBeUndefined();
+  expect(await store.openStaged('chosen')).toBeDefined();
+  await store.db.facts.delete(place);
+  store.close();
+  now = 4 * DAY_MS;
+  store = keep(await openStore(deps));
+  await expect.poll(() => store.openStaged('chosen')).toBeUndefined();
+});
+
+it('signing out keeps unsaved work for who wants that, and only then', async () => {
+  const first = await openTestStore();
+  await first.putFact(place, work([]));
+  await first.signOut('keep');
+  const second = await openTestStore();
+  expect(await second.db.facts.get(place)).toBeDefined();
+  await second.signOut('discard');
+  expect(await keep(await openTestStore()).db.facts.get(place)).toBeUndefined();
+});
+
+it('unsaved work of a team goes with the team', async () => {
+  const store = keep(await openTestStore());
+  await store.putFact(place, work([]));
+  await forgetTeams(store.db, ['team0000000000000077']);
+  expect(await store.db.facts.get(place)).toBeDefined();
+  await forgetTeams(store.db, [TEAM]);
+  expect(await store.db.facts.get(place)).toBeUndefined();
+});

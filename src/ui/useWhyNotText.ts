@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { WhyNot } from '../model/rules/slideVerdict.ts';
+
+/** Why a slide does not play on a screen. */
+export function useWhyNotText(): (why: WhyNot) => string {
+  const { t } = useLingui();
+  const texts: { readonly [why in WhyNot]: string } = {
+    draft: t`A draft`,
+    archived: t`Archived`,
+    deleted: t`Deleted`,
+    broken: t`Its file is missing`,
+    empty: t`It has no content yet`,
+    unknownType: t`Made by a newer version`,
+    notYet: t`Its dates have not begun`,
+    over: t`Its dates are over`,
+    otherDay: t`Not on this day`,
+    otherTime: t`Not at this time`,
+    otherScreen: t`Meant for other screens`,
+    otherOrientation: t`Made for the other orientation`,
+    notShared: t`Not shared with this team`,
+    notSubscribed: t`Switched off in this team`,
+    notDownloaded: t`Not downloaded yet`,
+    overQuota: t`No room on the player`,
+    offline: t`Needs the network`,
+    dataTooOld: t`Its data is too old`,
+    failed: t`Failed three times in a row`,
+  };
+  return (why) => texts[why];
+}
