@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WhyNot } from '../model/rules/slideVerdict.ts';
 
-/** Why a slide does not play on a screen. */
-export function useWhyNotText(): (why: WhyNot) => string {
+/** Why a slide does not play on a screen; a reason of the model without words here does not compile. */
+export function useWhyNotText() {
   const { t } = useLingui();
-  const texts: { readonly [why in WhyNot]: string } = {
+  const texts = {
     draft: t`A draft`,
     archived: t`Archived`,
     deleted: t`Deleted`,
@@ -25,5 +24,5 @@ export function useWhyNotText(): (why: WhyNot) => string {
     dataTooOld: t`Its data is too old`,
     failed: t`Failed three times in a row`,
   };
-  return (why) => texts[why];
+  return (why: keyof typeof texts): string => texts[why];
 }

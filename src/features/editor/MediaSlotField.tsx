@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus, Scissors, Video } from 'lucide-react';
+import { Crop, ImagePlus, Scissors, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
-import { pictureFit } from '../../model/rules/pictureFit.ts';
+import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
+import { PlacedPicture } from './crop/PlacedPicture.tsx';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
@@ -16,22 +17,29 @@ const BackgroundRemoval = lazy(() =>
   import('./BackgroundRemoval.tsx').then((m) => ({ default: m.BackgroundRemoval })),
 );
 
+const CropDialog = lazy(() =>
+  import('./crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
+);
+
 export interface MediaSlotFieldProps {
   readonly kind: MediaKind;
   readonly slot: MediaSlot;
   readonly slide: Slide | undefined;
   readonly chosen: ChosenFile | undefined;
+  /** Which part of a picture is shown. */
+  readonly view: PictureView;
   /** Said under the field when saving found nothing in it. */
   readonly error: string;
   onChoose(file: ChosenFile): void;
+  onView(view: PictureView): void;
 }
 
 /** The picture or video of one orientation: chosen, dropped or pasted, and refused on the spot. */
 export function MediaSlotField(props: MediaSlotFieldProps) {
-  const { kind, slot, slide, chosen, error, onChoose } = props;
+  const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
   const [problem, setProblem] = useState<MediaProblem>();
-  const [isCutting, setCutting] = useState(false);
+  const [tool, setTool] = useState<'crop' | 'cutOut'>();
   const problemText = useMediaProblemText(kind);
   const stored = useMediaUrl(slide?.media[slot]);
   const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
@@ -56,7 +64,11 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         error={problem ? problemText(problem) : error}
         onFile={(file) => void take(file)}
       >
-        {url ? <Preview kind={kind} url={url} slot={slot} /> : <Invitation kind={kind} />}
+        {url ? (
+          <Preview kind={kind} url={url} slot={slot} view={view} />
+        ) : (
+          <Invitation kind={kind} />
+        )}
       </DropZone>
       {chosen && isSmall(chosen) && (
         <p className={styles.small}>
@@ -67,17 +79,32 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       )}
       {kind === 'image' && url && (
         <span className={styles.tools}>
-          <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setCutting(true)}>
+          <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setTool('crop')}>
+            <Trans>Crop</Trans>
+          </Button>
+          <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setTool('cutOut')}>
             <Trans>Remove background</Trans>
           </Button>
         </span>
       )}
       <Suspense fallback={null}>
-        {isCutting && url && (
+        {tool === 'cutOut' && url && (
           <BackgroundRemoval
             url={url}
-            onApply={(picture) => void take(picture).then(() => setCutting(false))}
-            onClose={() => setCutting(false)}
+            onApply={(picture) => void take(picture).then(() => setTool(undefined))}
+            onClose={() => setTool(undefined)}
+          />
+        )}
+        {tool === 'crop' && url && (
+          <CropDialog
+            url={url}
+            slot={slot}
+            view={view}
+            onApply={(next) => {
+              setTool(undefined);
+              onView(next);
+            }}
+            onClose={() => setTool(undefined)}
           />
         )}
       </Suspense>
@@ -98,23 +125,15 @@ interface PreviewProps {
   readonly kind: MediaKind;
   readonly url: string;
   readonly slot: MediaSlot;
+  readonly view: PictureView;
 }
 
 /** The picture as the screen will show it, edges lost included. */
-function Preview({ kind, url, slot }: PreviewProps) {
-  const [fit, setFit] = useState<'cover' | 'contain'>('contain');
-  const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
-    setFit(pictureFit({ width, height }, STAGES[slot]));
+function Preview({ kind, url, slot, view }: PreviewProps) {
   return (
     <>
       {kind === 'image' ? (
-        <img
-          className={styles.picture}
-          style={{ objectFit: fit }}
-          src={url}
-          alt=""
-          onLoad={(event) => measure(event.currentTarget)}
-        />
+        <PlacedPicture url={url} stage={STAGES[slot]} view={view} />
       ) : (
         <video className={styles.picture} src={url} muted loop autoPlay playsInline />
       )}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { notify } from '../../../ui/toast.ts';
 import type { ChosenFile } from '../chosenFile.ts';
@@ -11,13 +12,15 @@ import styles from './types.module.css';
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
+  /** Which part of each picture is shown. */
+  readonly views: { readonly [slot in MediaSlot]?: PictureView };
 }
 
 const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
 
 /** Images and videos: one file for each way a screen can hang, one of them at least. */
 export const mediaType: ContentType<MediaContent> = {
-  contentOf: () => ({ files: {} }),
+  contentOf: (slide) => ({ files: {}, views: viewsOf(slide) }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
     const has = { ...slide?.url[kind], ...slide?.media, ...files };
@@ -26,6 +29,26 @@ export const mediaType: ContentType<MediaContent> = {
   save,
   Stage,
 };
+
+function viewsOf(slide: Slide | undefined): MediaContent['views'] {
+  const rows = SLOTS.flatMap((slot) => {
+    const view = { crop: slide?.crop?.[slot], focal: slide?.focal?.[slot] };
+    return view.crop || view.focal ? [[slot, view] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** What the slide keeps of the views; null where nothing is left to say. */
+function viewChanges(views: MediaContent['views']): SlideChanges {
+  const part = <K extends keyof PictureView>(name: K) => {
+    const rows = SLOTS.flatMap((slot) => {
+      const value = views[slot]?.[name];
+      return value ? [[slot, value] as const] : [];
+    });
+    return rows.length > 0 ? Object.fromEntries(rows) : null;
+  };
+  return { crop: part('crop'), focal: part('focal') };
+}
 
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 
@@ -38,7 +61,9 @@ function Stage(props: ContentProps<MediaContent>) {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
     if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
-    change({ files: { ...content.files, [slot]: file } });
+    // Another picture is looked at anew.
+    const { [slot]: _view, ...views } = content.views;
+    change({ files: { ...content.files, [slot]: file }, views });
   };
   usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
   return (
@@ -50,6 +75,8 @@ function Stage(props: ContentProps<MediaContent>) {
           slot={slot}
           slide={slide}
           chosen={content.files[slot]}
+          view={content.views[slot] ?? WHOLE_PICTURE}
+          onView={(view) => change({ views: { ...content.views, [slot]: view } })}
           error={
             slot === 'landscape' && problems.includes('noMedia')
               ? t`Choose a file for landscape or portrait screens first.`
@@ -62,7 +89,16 @@ function Stage(props: ContentProps<MediaContent>) {
   );
 }
 
+const WHOLE_PICTURE = {};
+
 async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
+  const { content, edits, slide } = input;
+  const isLookedAt =
+    edits.views !== undefined && (slide !== undefined || Object.keys(content.views).length > 0);
+  return { ...(await saveFiles(input)), ...(isLookedAt && viewChanges(content.views)) };
+}
+
+async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges> {
   const { content, slide, keep, onProgress } = input;
   const chosen = SLOTS.flatMap((slot) => {
     const file = content.files[slot];

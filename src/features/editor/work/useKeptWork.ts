@@ -7,7 +7,9 @@ import { type SlideWork, useSlideWorks } from '../../../store/hooks/localDraft.t
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { filesIn, PACK_VERSION, packEdits, unpackEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
-import type { KeptState } from './useWork.ts';
+
+/** Whether the device has the work: `none` to keep, `pending`, `kept`, or it could not be kept. */
+export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
 
 /** Work of an earlier visit. */
 export interface Offer {

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
-import { type Offer, useKeptWork } from './useKeptWork.ts';
+import { type KeptState, type Offer, useKeptWork } from './useKeptWork.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
 export interface WorkInput<E> {
@@ -41,9 +41,6 @@ export interface Work<E> {
   /** It was saved, or is given up: nothing is kept or offered any more. */
   finish(): Promise<void>;
 }
-
-/** Whether the device has the work: `none` to keep, `pending`, `kept`, or no room for it. */
-export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
 
 export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
   const { teamId, slide, none, isTouched } = input;

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PictureView } from '../../../model/rules/placePicture.ts';
+import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { Cropper } from './Cropper.tsx';
+import { isWhole, largest, WHOLE } from './cropArea.ts';
+import styles from './crop.module.css';
+import { PlacedPicture } from './PlacedPicture.tsx';
+
+export interface CropDialogProps {
+  readonly url: string;
+  readonly slot: MediaSlot;
+  readonly view: PictureView;
+  onApply(view: PictureView): void;
+  onClose(): void;
+}
+
+const STAGES = {
+  landscape: { width: 16, height: 9 },
+  portrait: { width: 9, height: 16 },
+} as const;
+const SQUARE = { width: 1, height: 1 };
+const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which part of a picture is shown, and which point of it never gets lost; the file stays as it is. */
+export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProps) {
+  const { t } = useLingui();
+  const [size, setSize] = useState<Size>();
+  const [crop, setCrop] = useState<CropArea>(view.crop ?? WHOLE);
+  const [focal, setFocal] = useState<FocalPoint>(view.focal ?? MIDDLE);
+  const [isShaped, setShaped] = useState(false);
+  const stage = STAGES[slot];
+  // Both as parts of the picture, so the shape of the picture is in it.
+  const ratio = size && (stage.width / stage.height) * (size.height / size.width);
+  const now: PictureView = {
+    ...(!isWhole(crop) && { crop }),
+    ...((focal.x !== MIDDLE.x || focal.y !== MIDDLE.y) && { focal }),
+  };
+  const shape = (next: boolean) => {
+    setShaped(next);
+    if (next && ratio !== undefined) setCrop(largest(ratio, focal));
+  };
+  const reset = () => {
+    setShaped(false);
+    setCrop(WHOLE);
+    setFocal(MIDDLE);
+  };
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" onPress={() => onApply(now)}>
+        <Trans>Apply</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Crop and focal point`} isOpen width="lg" actions={actions} onClose={onClose}>
+      <div className={styles.dialog}>
+        <div className={styles.work}>
+          <Cropper
+            url={url}
+            crop={crop}
+            focal={focal}
+            ratio={isShaped ? ratio : undefined}
+            onMeasured={setSize}
+            onCrop={setCrop}
+            onFocal={setFocal}
+          />
+          <div className={styles.tools}>
+            <ToggleChip isSelected={isShaped} onChange={shape}>
+              {slot === 'landscape' ? t`Shape of the screen, 16:9` : t`Shape of the screen, 9:16`}
+            </ToggleChip>
+            <Button size="sm" look="quiet" onPress={reset}>
+              <Trans>Whole picture</Trans>
+            </Button>
+          </div>
+          <p className={styles.hint}>
+            <Trans>
+              Drag the frame or its edges; the round point stays in sight where a screen cuts edges.
+              Arrow keys move what has the focus.
+            </Trans>
+          </p>
+        </div>
+        <div className={styles.results}>
+          <Result
+            url={url}
+            stage={stage}
+            view={now}
+            label={slot === 'landscape' ? t`Landscape` : t`Portrait`}
+          />
+          <Result url={url} stage={SQUARE} view={now} label={t`Square`} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultProps {
+  readonly url: string;
+  readonly stage: Size;
+  readonly view: PictureView;
+  readonly label: string;
+}
+
+/** The picture as a screen of that shape shows it. */
+function Result({ url, stage, view, label }: ResultProps) {
+  return (
+    <figure className={styles.result}>
+      <div className={styles.screen} style={{ aspectRatio: `${stage.width} / ${stage.height}` }}>
+        <PlacedPicture url={url} alt={label} stage={stage} view={view} />
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

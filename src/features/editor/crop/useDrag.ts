@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+
+/** How far, as parts of the box. */
+export interface By {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+const STEP = 0.01;
+const LARGE_STEP = 0.1;
+const KEYS: { readonly [key: string]: readonly [number, number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Lets something in a box be moved by pointer and by arrow keys; `onMove` gets where it started. */
+export function useDrag<T>(
+  box: RefObject<HTMLElement | null>,
+  value: T,
+  onMove: (start: T, by: By) => void,
+) {
+  const held = useRef<{ readonly start: T; readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = { start: value, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const size = box.current?.getBoundingClientRect();
+      if (!held.current || !size) return;
+      const { start, x, y } = held.current;
+      onMove(start, {
+        dx: (event.clientX - x) / size.width,
+        dy: (event.clientY - y) / size.height,
+      });
+    },
+    onPointerUp: () => (held.current = undefined),
+    onPointerCancel: () => (held.current = undefined),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const way = KEYS[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const step = event.shiftKey ? LARGE_STEP : STEP;
+      onMove(value, { dx: way[0] * step, dy: way[1] * step });
+    },
+  };
+}
