@@ -337,9 +337,11 @@ const DEVICE_ROWS: readonly Row[] = [
     rule: 'codes/$code',
     path: 'codes/ACDEFG',
     read: ['otherDevice'],
-    create: op(signedIn, (role) => ({ 'codes/HJKMNP': { created: NOW, device: uidOf(role) } })),
+    create: op(signedIn, (role) => ({
+      'codes/HJKMNP': { created: { '.sv': 'timestamp' }, device: uidOf(role) },
+    })),
     change: op(['otherDevice'], (role) => ({
-      'codes/ACDEFG': { created: NOW, device: uidOf(role) },
+      'codes/ACDEFG': { created: { '.sv': 'timestamp' }, device: uidOf(role) },
     })),
     remove: op(none, { 'codes/ACDEFG': null }),
   },
