@@ -7,6 +7,7 @@ import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
+import { CameraButton } from './camera/CameraButton.tsx';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
 import { PlacedPicture } from './crop/PlacedPicture.tsx';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
@@ -77,16 +78,19 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           </Trans>
         </p>
       )}
-      {kind === 'image' && url && (
-        <span className={styles.tools}>
-          <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setTool('crop')}>
-            <Trans>Crop</Trans>
-          </Button>
-          <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setTool('cutOut')}>
-            <Trans>Remove background</Trans>
-          </Button>
-        </span>
-      )}
+      <span className={styles.tools}>
+        <CameraButton kind={kind} onFile={(file) => void take(file)} />
+        {kind === 'image' && url && (
+          <>
+            <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setTool('crop')}>
+              <Trans>Crop</Trans>
+            </Button>
+            <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setTool('cutOut')}>
+              <Trans>Remove background</Trans>
+            </Button>
+          </>
+        )}
+      </span>
       <Suspense fallback={null}>
         {tool === 'cutOut' && url && (
           <BackgroundRemoval

@@ -46,6 +46,9 @@ export function Cropper(props: CropperProps) {
           onMeasured({ width, height })
         }
       />
+      <div className={styles.shade} aria-hidden>
+        <div style={placeOf(crop)} />
+      </div>
       <div className={styles.frame} style={placeOf(crop)}>
         <button
           type="button"

@@ -17,6 +17,7 @@ import { CommonSettings } from '../CommonSettings.tsx';
 import { GonePage } from '../GonePage.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
+import { useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { VersionsDoor } from '../versions/VersionsDoor.tsx';
 import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { SlotForm } from './SlotForm.tsx';
@@ -39,13 +40,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const editor = useTemplateEditor(props);
   const { work } = editor;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const [orientation, setOrientation] = useState<Orientation>('landscape');
+  const first = useDefaultOrientation();
+  const [chosenBoard, setOrientation] = useState<Orientation>();
   const [tab, setTab] = useState<'content' | 'settings'>('content');
   const [tooLong, setTooLong] = useState<TooLong>({});
   const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
   const { doc, shown } = editor;
   if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
   if (!doc || !shown) return <Broken />;
+  const offered = doc.orientations.includes(first) ? first : doc.orientations[0];
+  const orientation = chosenBoard ?? offered ?? 'landscape';
   return (
     <div className={styles.editor}>
       <EditorBar

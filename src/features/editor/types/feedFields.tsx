@@ -29,7 +29,13 @@ export function RssFields({ options, problems, onChange }: OptionFieldsProps<Rss
         placeholder="https://"
         value={options.feed}
         hint={t`The address of an RSS or Atom feed.`}
-        error={problems.includes('noFeed') ? t`Please enter the address of a feed` : ''}
+        error={
+          problems.includes('noFeed')
+            ? t`Please enter the address of a feed`
+            : problems.includes('badFeed')
+              ? t`Please provide a valid URL`
+              : ''
+        }
         onChange={(feed) => onChange({ feed: feed.trim() })}
       />
       <DisplayFields options={options} onChange={onChange} />

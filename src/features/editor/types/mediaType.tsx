@@ -6,7 +6,9 @@ import type { ChosenFile } from '../chosenFile.ts';
 import type { MediaKind } from '../mediaRules.ts';
 import { MediaSlotField } from '../MediaSlotField.tsx';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { usePastedFile } from '../usePastedFile.ts';
+import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import styles from './types.module.css';
 
@@ -17,14 +19,14 @@ interface MediaContent {
 }
 
 const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
+const SURFACES = SLOTS.map((id) => ({ id }));
 
 /** Images and videos: one file for each way a screen can hang, one of them at least. */
 export const mediaType: ContentType<MediaContent> = {
   contentOf: (slide) => ({ files: {}, views: viewsOf(slide) }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
-    const has = { ...slide?.url[kind], ...slide?.media, ...files };
-    return has.landscape || has.portrait ? [] : ['noMedia'];
+    return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });
   },
   save,
   Stage,
@@ -56,6 +58,7 @@ function Stage(props: ContentProps<MediaContent>) {
   const { type, slide, content, problems, change, suggest } = props;
   const { t } = useLingui();
   const kind = kindOf(type);
+  const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
   const choose = (slot: MediaSlot, file: ChosenFile) => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
@@ -67,8 +70,8 @@ function Stage(props: ContentProps<MediaContent>) {
   };
   usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
   return (
-    <div className={styles.slots}>
-      {SLOTS.map((slot) => (
+    <div className={styles.slots} data-first={first}>
+      {startingWith(first, SURFACES).map(({ id: slot }) => (
         <MediaSlotField
           key={slot}
           kind={kind}
@@ -78,7 +81,7 @@ function Stage(props: ContentProps<MediaContent>) {
           view={content.views[slot] ?? WHOLE_PICTURE}
           onView={(view) => change({ views: { ...content.views, [slot]: view } })}
           error={
-            slot === 'landscape' && problems.includes('noMedia')
+            slot === (first === 'portrait' ? first : 'landscape') && problems.includes('noMedia')
               ? t`Choose a file for landscape or portrait screens first.`
               : ''
           }

@@ -14,6 +14,7 @@ import { takeHandedFile } from '../../../platform/handedFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { pdfProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
 import styles from './types.module.css';
@@ -48,11 +49,8 @@ export const pdfType: ContentType<PdfContent> = {
     seconds: slide?.pdf?.secondsPerPage ?? PAGE_SECONDS.default,
     reopened: undefined,
   }),
-  problemsOf(content) {
-    if (!content.chosen && !content.stored) return ['noPdf'];
-    if (content.pages.length === 0) return ['noPages'];
-    return content.pages.length * content.seconds > DURATION_SECONDS.max ? ['tooLong'] : [];
-  },
+  problemsOf: ({ chosen, stored, pages, seconds }) =>
+    pdfProblems({ hasDocument: Boolean(chosen ?? stored), pages, seconds }),
   secondsOf: ({ pages, seconds }) =>
     Math.min(DURATION_SECONDS.max, Math.max(1, pages.length * seconds)),
   save,

@@ -2,19 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Media } from '../../../model/media.ts';
-import {
-  type SlideChanges,
-  WALLSIO_ADDRESS,
-  WEB_ADDRESS,
-  WEB_REFRESH_SECONDS,
-} from '../../../model/slide.ts';
+import { type SlideChanges, WEB_REFRESH_SECONDS } from '../../../model/slide.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
-import type { ContentProblem, ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import { addressProblem } from './contentRules.ts';
+import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
+import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 import { useFrameCheck } from './useFrameCheck.ts';
 
@@ -44,15 +41,6 @@ export const webType: ContentType<WebContent> = {
   Fields,
 };
 
-/** What is wrong with an address: it must be one, over https, and of walls.io for a wall. */
-export function addressProblem(address: string, type: string): ContentProblem | undefined {
-  const text = address.trim();
-  const url = URL.parse(text);
-  if (!url || !/^[a-z]+:\/\/[^\s]+$/i.test(text)) return 'noUrl';
-  if (type === 'wallsio') return WALLSIO_ADDRESS.test(text) ? undefined : 'notWallsio';
-  return WEB_ADDRESS.test(text) ? undefined : 'notHttps';
-}
-
 async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
   const { chosen, refresh } = content;
   const changes: SlideChanges = {};
@@ -76,11 +64,12 @@ const SURFACES = [
 
 function Stage({ content: { web }, type }: ContentProps<WebContent>) {
   const { t } = useLingui();
+  const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, portrait: t`Portrait` };
   const shown = addressProblem(web, type) ? undefined : web.trim();
   return (
-    <div className={styles.slots}>
-      {SURFACES.map(({ id, width, height }) => (
+    <div className={styles.slots} data-first={first}>
+      {startingWith(first, SURFACES).map(({ id, width, height }) => (
         <figure key={id} className={styles.surface} data-surface={id}>
           <figcaption className={styles.caption}>{labels[id]}</figcaption>
           <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>

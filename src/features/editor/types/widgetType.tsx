@@ -2,31 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
-import {
-  isWidgetType,
-  newWidget,
-  type Widget,
-  widgetProblem,
-} from '../../../model/widgets/widget.ts';
+import { isWidgetType, newWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData } from '../../../store/hooks/widgetData.ts';
+import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
 import { NewsFields, RssFields } from './feedFields.tsx';
 import { TimeFields } from './timeFields.tsx';
 import { WeatherFields } from './weatherFields.tsx';
 import type { WidgetContent } from './WidgetContent.ts';
+import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 
 /** Weather, time, news and RSS: options at the right, the wall's own renderer at the left. */
 export const widgetType: ContentType<WidgetContent> = {
   contentOf: (slide, type, language) => ({ widget: widgetFor(slide, type, language) }),
-  problemsOf({ widget }) {
-    const problem = widgetProblem(widget);
-    return problem ? [problem] : [];
-  },
+  problemsOf: ({ widget }) => widgetProblems(widget),
   offlineOf: ({ widget }) => (sourcesOf(widget).length > 0 ? 'whileFresh' : 'plays'),
   save: async ({ content, edits, slide }) =>
     edits.widget || !slide ? { widget: { ...content.widget.options } } : {},
@@ -51,11 +45,12 @@ function Stage({ content: { widget } }: ContentProps<WidgetContent>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
+  const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, grid: t`Square`, portrait: t`Portrait` };
   const isWaiting = sourcesOf(widget).length > 0 && Object.keys(data).length === 0;
   return (
-    <div className={styles.surfaces}>
-      {SURFACES.map(({ id, ...size }) => (
+    <div className={styles.surfaces} data-first={first}>
+      {startingWith(first, SURFACES).map(({ id, ...size }) => (
         <figure key={id} className={styles.surface} data-surface={id}>
           <figcaption className={styles.caption}>{labels[id]}</figcaption>
           <WidgetSurface

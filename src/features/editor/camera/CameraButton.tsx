@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Camera } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { MediaKind } from '../mediaRules.ts';
+import { hasCameraAccess } from './useCamera.ts';
+
+const CameraDialog = lazy(() =>
+  import('./CameraDialog.tsx').then((m) => ({ default: m.CameraDialog })),
+);
+
+export interface CameraButtonProps {
+  readonly kind: MediaKind;
+  onFile(file: File): void;
+}
+
+/** Takes a picture here; films are taken by the camera app of tablets and phones. */
+export function CameraButton({ kind, onFile }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isHandheld = matchMedia('(pointer: coarse)').matches;
+  const isOwn = kind === 'image' && hasCameraAccess();
+  if (!isOwn && !isHandheld) return null; // a laptop's file dialog knows no camera
+  return (
+    <>
+      <Button
+        size="sm"
+        look="quiet"
+        icon={<Camera />}
+        onPress={() => (isOwn ? setOpen(true) : input.current?.click())}
+      >
+        {kind === 'image' ? <Trans>Take picture</Trans> : <Trans>Record video</Trans>}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`${kind}/*`}
+        capture="environment"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Suspense fallback={null}>
+        {isOpen && (
+          <CameraDialog
+            onTaken={(picture) => {
+              setOpen(false);
+              onFile(picture);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Why there is no picture to take; the dialog has the words. */
+export type CameraProblem = 'refused' | 'none' | 'busy';
+
+/** Which way a tablet's camera looks. */
+export type Facing = 'environment' | 'user';
+
+const PROBLEMS: { readonly [name: string]: CameraProblem } = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+};
+
+/** Sharper than any wall shows; a camera gives what it has. */
+const IDEAL = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const;
+
+/** Shows a camera in the video element that gets the ref, while it is mounted. */
+export function useCamera(facing: Facing) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<CameraProblem>();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const start = async () => {
+      const wish = { video: { ...IDEAL, facingMode: facing }, audio: false };
+      stream = await navigator.mediaDevices.getUserMedia(wish);
+      if (isOver || !video.current) return stopped(stream);
+      video.current.srcObject = stream;
+      await video.current.play();
+      setReady(true);
+    };
+    start().catch((cause: unknown) => {
+      const name = cause instanceof Error ? cause.name : '';
+      if (!isOver) setProblem(PROBLEMS[name] ?? 'busy');
+    });
+    return () => {
+      isOver = true;
+      setReady(false);
+      setProblem(undefined);
+      stopped(stream);
+    };
+  }, [facing]);
+  return { video, problem, isReady };
+}
+
+function stopped(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** What the camera shows now, as a file like any other. */
+export async function takePicture(video: HTMLVideoElement): Promise<File | undefined> {
+  const { videoWidth: width, videoHeight: height } = video;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  return blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined;
+}
+
+/** False where the browser gives no page a camera: an insecure address, say. */
+export const hasCameraAccess = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;

@@ -1,0 +1,26 @@
+import type { Orientation } from '../../model/canvas/orientation.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMembership, useTeam } from '../../store/hooks/rows.ts';
+
+const BY_NAME: { readonly [stored: string]: Orientation } = {
+  orientation_0: 'landscape',
+  orientation_1: 'portrait',
+  orientation_2: 'grid',
+};
+
+/** The orientation that an editor opens with: the person's own, else the team's. */
+export function useDefaultOrientation(): Orientation {
+  const teamId = useTeamId();
+  const own = useMembership(teamId)?.defaultOrientation;
+  const team = useTeam(teamId)?.slideOrientation;
+  return (own && BY_NAME[own]) || (team && BY_NAME[team]) || 'landscape';
+}
+
+/** The list with one of its surfaces first; as it is where there is no such surface. */
+export function startingWith<T extends { readonly id: Orientation }>(
+  first: Orientation,
+  surfaces: readonly T[],
+): readonly T[] {
+  const found = surfaces.filter(({ id }) => id === first);
+  return [...found, ...surfaces.filter(({ id }) => id !== first)];
+}
