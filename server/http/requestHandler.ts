@@ -77,7 +77,7 @@ function addressOf(req: IncomingMessage, trustProxy: boolean): string {
 
 async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Promise<void> {
   const { res, url, id, origin } = exchange;
-  setSecurityHeaders(res, url.host, origin.startsWith('https:'));
+  setSecurityHeaders(res, origin, url.pathname);
   res.setHeader('x-request-id', id);
   const route = options.routes.find(({ matches }) => matches(url.pathname, exchange));
   if (!route) return sendJson(res, 404, { error: { code: 'notFound', requestId: id } });

@@ -19,10 +19,20 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ];
 
-/** Sets the headers that every answer carries. `host` names the socket origin for browsers whose 'self' leaves out ws:. */
-export function setSecurityHeaders(res: ServerResponse, host: string, isSecure: boolean): void {
-  const socket = `${isSecure ? 'wss' : 'ws'}://${host}`;
-  const policy = [...CONTENT_SECURITY_POLICY, `connect-src 'self' blob: ${socket}`].join('; ');
+/** Has a policy of its own, as every worker: it tries whether the pages that slides show can be reached. */
+const PLAYER_WORKER = '/player/worker.js';
+
+/**
+ * Sets the headers that every answer carries. `origin` is that of the request: its host names the socket
+ * for browsers whose 'self' leaves out ws:.
+ */
+export function setSecurityHeaders(res: ServerResponse, origin: string, pathname: string): void {
+  const sources = [
+    "connect-src 'self' blob:",
+    origin.replace(/^http/, 'ws'),
+    ...(pathname === PLAYER_WORKER ? ['https: http://localhost:*'] : []),
+  ];
+  const policy = [...CONTENT_SECURITY_POLICY, sources.join(' ')].join('; ');
   res.setHeader('content-security-policy', policy);
   res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
   res.setHeader('x-content-type-options', 'nosniff');

@@ -86,6 +86,11 @@ describe('headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain('frame-src https: http://localhost:*');
     expect(policy).toContain(`connect-src 'self' blob: ws://127.0.0.1:${site.server.port}`);
+    expect(policy).not.toContain('ws://127.0.0.1:' + site.server.port + ' https:');
+    const worker = await get('/player/worker.js');
+    expect(worker.headers.get('content-security-policy')).toContain(
+      `ws://127.0.0.1:${site.server.port} https: http://localhost:*`,
+    );
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -24,6 +24,8 @@ export interface HeartbeatDeps {
   readonly report: Report;
 }
 
+type HeartbeatFailures = ReturnType<HeartbeatDeps['failures']>;
+
 export interface Heartbeat {
   /** The wall now follows this content; the screens page waits for it after a withdrawal. */
   applied(content: Content): void;
@@ -54,6 +56,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let cancelSoon: (() => void) | undefined;
   let cancelPlaying: (() => void) | undefined;
   let isHeard = false;
+  let toldFailures = '';
 
   async function send(withBeat: boolean): Promise<void> {
     try {
@@ -83,8 +86,14 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       media: { haveBytes, wantedBytes },
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
       size: deps.size(),
-      failures: deps.failures(),
+      failures: tellFailures(),
     };
+  }
+
+  function tellFailures(): HeartbeatFailures {
+    const failures = deps.failures();
+    toldFailures = JSON.stringify(failures);
+    return failures;
   }
 
   function beat(): void {
@@ -109,6 +118,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       soon();
     },
     playing(item) {
+      if (isHeard && JSON.stringify(deps.failures()) !== toldFailures) soon();
       if (item?.slideId === playing?.slideId) return;
       playing = item;
       cancelPlaying ??= deps.after(PLAYING_EVERY_MS, () => {

@@ -6,7 +6,7 @@ import { consoleLogger } from '../../platform/logger.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { Player } from '../engine/playerParts.ts';
 import type { Report } from '../engine/ports.ts';
-import { createChunkStore, openMedia } from '../store/chunkStore.ts';
+import { createChunkStore, MissingChunk, openMedia } from '../store/chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
 import { createPlayerStore, createPlayStore, createValueStore } from '../store/playerStore.ts';
 import type { DiagnosticsDeps } from '../view/diagnostics.ts';
@@ -39,14 +39,16 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
   const language = playerLanguage(navigator.languages);
   document.documentElement.lang = language;
   const events = createEventLog();
+  const worker = installWorker();
   let player: Player | undefined;
 
-  /** What cannot be read back is fetched again; the slide steps aside until it is there. */
+  /** What is gone is fetched again; a database that does not answer has lost nothing yet. */
   async function open(media: Media): Promise<Blob> {
     try {
       return await openMedia(db, media);
     } catch (error) {
-      player?.lostMedia(media);
+      if (error instanceof MissingChunk) player?.lostMedia(media);
+      else heal.storeFailed(error);
       throw error;
     }
   }
@@ -57,11 +59,11 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     shownAddress: `${location.host}/screens`,
     pairingUrl: (code) => `${location.origin}/screens?code=${code}`,
     openMedia: open,
+    reaches: worker.reaches,
     onReset: () => void player?.reset(),
   });
   let surface = loadSurface();
   wall.adjust(surface);
-  const worker = installWorker();
   player = await createPlayer({
     clock: browserClock,
     after: browserAfter,

@@ -1,13 +1,24 @@
 const CHECK_EVERY_MS = 30 * 60_000;
 
+/** An answer that takes longer is none; the frame has its own patience. */
+const ASK_FOR_MS = 8000;
+
+export interface WorkerDoor {
+  /** Lets a version that waits take over. */
+  takeOver(): void;
+  /** False when a page elsewhere certainly does not answer. */
+  reaches(url: string): Promise<boolean>;
+}
+
 /**
  * Installs the worker that lets the player start without network. A new version is fetched in the
  * background and waits; `takeOver` lets it in, which reloads the page.
  */
-export function installWorker(): { takeOver(): void } {
+export function installWorker(): WorkerDoor {
   let waiting: ServiceWorker | undefined;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container) return { takeOver: () => {} }; // an origin that is not secure has none
+  // An origin that is not secure has none.
+  if (!container) return { takeOver: () => {}, reaches: () => Promise.resolve(true) };
 
   // The very first worker takes over a page that is as new as itself.
   let isControlled = container.controller !== null;
@@ -28,5 +39,29 @@ export function installWorker(): { takeOver(): void } {
     },
     () => undefined, // refused or offline at the very first start: the page works, the next start tries again
   );
-  return { takeOver: () => waiting?.postMessage('takeOver') };
+  return {
+    takeOver: () => waiting?.postMessage('takeOver'),
+    reaches: (url) => askWorker(container.controller, url),
+  };
+}
+
+/** The worker has a policy that lets it ask; where there is none, the frame has to show by itself. */
+function askWorker(worker: ServiceWorker | null, url: string): Promise<boolean> {
+  if (!worker || isBeyond(url)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    setTimeout(() => resolve(true), ASK_FOR_MS);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      resolve(data !== false);
+      port1.close();
+    };
+    worker.postMessage({ reaches: url }, [port2]);
+  });
+}
+
+/** Browsers ask a person before a public page may fetch from the local network, and here is nobody. */
+function isBeyond(url: string): boolean {
+  const isLocal = (host: string) =>
+    !host.includes('.') || /^[\d.]+$|:|\.(local|lan|internal|home\.arpa)$/.test(host);
+  return isLocal(new URL(url).hostname) && !isLocal(location.hostname);
 }

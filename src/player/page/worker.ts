@@ -30,8 +30,32 @@ async function dropOldCaches(): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'takeOver') void self.skipWaiting();
+  const data = event.data as unknown;
+  if (data === 'takeOver') void self.skipWaiting();
+  else if (typeof data === 'object' && data !== null && 'reaches' in data) {
+    const [port] = event.ports;
+    event.waitUntil(reaches(String(data.reaches)).then((is) => port?.postMessage(is)));
+  }
 });
+
+/** Whether a page elsewhere answers at all: a frame loads the browser's own error page without a word. */
+async function reaches(url: string): Promise<boolean> {
+  const abort = new AbortController();
+  try {
+    await fetch(url, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: abort.signal,
+    });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    abort.abort();
+  }
+}
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);

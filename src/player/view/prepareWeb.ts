@@ -1,5 +1,5 @@
 import { el } from './dom.ts';
-import type { PreparePicture } from './Picture.ts';
+import type { PictureTools, PreparePicture } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
 import css from './stage.module.css';
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 9000;
 export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }, tools) => {
   const host = el('div', css.pages);
   const [fallback] = files ?? [];
-  let frame = createFrame(url, title);
+  let frame = createFrame(url, title, tools.reaches);
   let instead: ReturnType<typeof prepareImage> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   host.append(frame.element);
@@ -39,7 +39,7 @@ export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }
 
   /** The page as it was stays until the new one has drawn; one that does not come changes nothing. */
   function renew(): void {
-    const next = createFrame(url, title);
+    const next = createFrame(url, title, tools.reaches);
     next.element.style.visibility = 'hidden';
     host.append(next.element);
     next.ready.then(
@@ -76,7 +76,7 @@ interface Frame {
   dispose(): void;
 }
 
-function createFrame(url: string, title: string): Frame {
+function createFrame(url: string, title: string, reaches: PictureTools['reaches']): Frame {
   const element = el('iframe', css.picture);
   element.title = title;
   element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
@@ -87,8 +87,13 @@ function createFrame(url: string, title: string): Frame {
     // A page of our own could take the sandbox off: it shares our origin.
     if (originOf(url) === location.origin) fail('a page of the player itself');
     setTimeout(() => fail('too slow'), PATIENCE_MS);
-    element.onload = () => setTimeout(resolve, DRAWS_FOR_MS);
+    element.onload = () => setTimeout(() => void answers.then(resolve), DRAWS_FOR_MS);
     element.onerror = () => fail('did not load');
+    // The browser's own error page loads as well as any other.
+    const answers = reaches(url).then((is) => {
+      if (!is) throw new PageFailure('does not answer');
+    });
+    answers.catch(reject);
   });
   element.src = url;
   return {

@@ -11,6 +11,7 @@ export interface StageDeps {
   /** The surface that the slides cover. */
   readonly surface: HTMLElement;
   readonly openMedia: (media: Media) => Promise<Blob>;
+  readonly reaches: (url: string) => Promise<boolean>;
   readonly card: { show(): void; hide(): void };
   readonly settings: () => StageSettings;
 }
@@ -45,12 +46,18 @@ function enter(element: HTMLElement, name: Transition): Promise<void> {
 }
 
 /** Two layers: one on screen, one being made ready behind it. */
-export function createStage({ surface, openMedia, card, settings }: StageDeps): Stage {
+export function createStage({ surface, openMedia, reaches, card, settings }: StageDeps): Stage {
   let shown: Layer | undefined;
 
   function prepare(item: PlayItem, onEvent: () => void): Prepared {
     const { hasSound, now } = settings();
-    const picture = PICTURES[item.kind](item, { openMedia, onEvent, hasSound, now });
+    const picture = PICTURES[item.kind](item, {
+      openMedia,
+      reaches,
+      onEvent,
+      hasSound,
+      now,
+    });
     const element = el('div', css.layer, picture.element);
     const layer: Layer = { element, picture, isDisposed: false, isOnScreen: false };
     surface.append(element);

@@ -19,6 +19,7 @@ export interface WallDeps {
   readonly shownAddress: string;
   readonly pairingUrl: (code: string) => string;
   readonly openMedia: (media: Media) => Promise<Blob>;
+  readonly reaches: (url: string) => Promise<boolean>;
   readonly onReset: () => void;
 }
 
@@ -106,6 +107,7 @@ export function createWall(deps: WallDeps): Wall {
     stage: createStage({
       surface: slides,
       openMedia: deps.openMedia,
+      reaches: deps.reaches,
       card,
       settings: () => settings,
     }),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
+import { codeOn, slideOn, watch } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 let site: SiteProcess;
@@ -22,33 +23,6 @@ test.afterEach(async () => {
   await wall.dispose();
   await site.dispose();
 });
-
-/** The code on the pairing screen. */
-async function codeOn(page: Page): Promise<string> {
-  const code = page.getByLabel(/Pairing code: /);
-  await code.waitFor();
-  const label = (await code.getAttribute('aria-label')) ?? '';
-  return label.replace('Pairing code: ', '').replaceAll(' ', '');
-}
-
-/** The slide that is on top now. */
-const slideOn = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
-    const layers = [...document.querySelectorAll<HTMLElement>('[data-slide]')];
-    return layers[layers.length - 1]?.dataset['slide'];
-  });
-
-/** The slides of the next seconds, in order, each once in a row. */
-async function watch(page: Page, ms: number): Promise<readonly string[]> {
-  const seen: string[] = [];
-  const until = Date.now() + ms;
-  while (Date.now() < until) {
-    const now = await slideOn(page);
-    if (now && seen[seen.length - 1] !== now) seen.push(now);
-    await page.waitForTimeout(100);
-  }
-  return seen;
-}
 
 test('a screen is paired, plays its pictures in turn, and does so again without network', async () => {
   let page = await wall.open('/player/');

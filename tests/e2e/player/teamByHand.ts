@@ -15,6 +15,8 @@ const newId = (): string => createId((length) => randomBytes(length));
  */
 export class TeamByHand {
   readonly teamId = newId();
+  /** With which its admin signs in to the app. */
+  readonly account = { email: `${newId().toLowerCase()}@example.org`, password: newId() };
   readonly #url: () => string;
   #token = '';
   #refreshToken = '';
@@ -33,11 +35,7 @@ export class TeamByHand {
   async #signUp(teamName: string): Promise<void> {
     const account = await this.#json(
       `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=site`,
-      {
-        email: `${newId()}@example.org`,
-        password: newId(),
-        returnSecureToken: true,
-      },
+      { ...this.account, returnSecureToken: true },
     );
     this.#token = text(account['idToken']);
     this.#refreshToken = text(account['refreshToken']);
@@ -132,6 +130,11 @@ export class TeamByHand {
       ...fields,
     });
     return id;
+  }
+
+  /** The next free place in the list of slides. */
+  place(id: string): number {
+    return this.#slides.push(id) - 1;
   }
 
   /** Adds a published slide that shows a web page; answers its id. */

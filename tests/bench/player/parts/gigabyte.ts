@@ -1,0 +1,144 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { encodeFilm, identityOfMovie, layOut, type MovieFile } from '../../../e2e/player/movie.ts';
+import type { Record } from '../results.ts';
+import { pairedWall, shows, type Wall } from '../Wall.ts';
+
+const MB = 1024 * 1024;
+const BYTES = 1000 * MB;
+const SECONDS = 600;
+const FILM = 'film-of-a-gigabyte-1';
+
+/** A film of 1 GB: fetched with the browser ended in the middle, played without network, sought. */
+export async function gigabyte(record: Record): Promise<void> {
+  const { wall, page } = await pairedWall();
+  try {
+    const film = await encodeFilm(page, 60);
+    const file = layOut(film, SECONDS, BYTES);
+    await slowDown(await wall.context.newCDPSession(page));
+    await publish(wall, file);
+    const stored = await untilStored(page, BYTES / 2);
+    await wall.killBrowser();
+    const again = await wall.openBrowser();
+    let fetched = 0;
+    again.on('response', (response) => {
+      if (response.url().includes('/v0/b/')) {
+        fetched += Number(response.headers()['content-length'] ?? 0);
+      }
+    });
+    const session = await wall.context.newCDPSession(again);
+    await again.goto(`${wall.origin}/player/`);
+    await again.waitForSelector('main');
+    const before = await heapMiB(session);
+    await shows(again, FILM, 120_000);
+    record('1 GB film: on the disk when the browser was killed', stored / MB, Infinity, 'MiB');
+    record('– fetched after it', fetched / MB, (file.bytes - stored) / MB + 1, 'MiB');
+    await wall.loseServer();
+    const wrong = await seekAround(again);
+    record('– seeks without network that show another picture', wrong, 0, 'of 5');
+    record(
+      '– heap grown by fetching, playing and seeking',
+      (await heapMiB(session)) - before,
+      50,
+      'MiB',
+    );
+  } finally {
+    await wall.dispose();
+  }
+}
+
+/** As over a good line, so that the end comes in the middle. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1,
+    downloadThroughput: 80 * MB,
+    uploadThroughput: 80 * MB,
+  });
+}
+
+/** Into the server's storage by its own hand: what is measured is the wall. */
+async function publish(wall: Wall, file: MovieFile): Promise<void> {
+  const { team } = wall;
+  const path = `teams/${team.teamId}/slides/${FILM}/1__landscape`;
+  const { token } = await wall.server.ports.files.write(
+    path,
+    file.read(0, file.bytes),
+    'video/mp4',
+  );
+  const media = { ...identityOfMovie(file, path), token };
+  await team.write(0, {
+    id: FILM,
+    type: 'video',
+    title: 'A gigabyte',
+    status: 'published',
+    media: { landscape: media } as never,
+    position: 'a0',
+    frequency: 0,
+    orientation: 2,
+    duration: 10,
+  });
+}
+
+/** Waits until so much lies on the disk; answers how much it is. */
+async function untilStored(page: Page, bytes: number): Promise<number> {
+  for (;;) {
+    const stored = await page.evaluate(async () => {
+      const open = indexedDB.open('vitrine-player');
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      const request = db.transaction('chunks').objectStore('chunks').count();
+      const count = await new Promise<number>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+      db.close();
+      return count;
+    });
+    const have = stored * 4 * MB;
+    if (have >= bytes) return have;
+    await page.waitForTimeout(200);
+  }
+}
+
+/** Each second has a color of its own, so the picture says where the film is. */
+async function seekAround(page: Page): Promise<number> {
+  let wrong = 0;
+  for (const second of [540.2, 31.7, 599, 300.4, 1.1]) {
+    const [at, hue] = await page.evaluate(async (to) => {
+      const video = document.querySelector('video')!;
+      const sought = new Promise((resolve) => (video.onseeked = resolve));
+      video.currentTime = to;
+      await sought;
+      video.pause();
+      const canvas = new OffscreenCanvas(1, 1);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(video, 0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+      const most = Math.max(r, g, b);
+      const spread = most - Math.min(r, g, b) || 1;
+      const turn =
+        most === r ? (g - b) / spread : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread;
+      const where = video.currentTime;
+      void video.play();
+      return [where, (turn * 60 + 360) % 360] as const;
+    }, second);
+    const expected = (Math.floor(at * 10 + 0.01) % 60) * 6;
+    const off = Math.abs(((hue - expected + 540) % 360) - 180);
+    if (Math.abs(at - second) > 0.2 || off > 15) wrong += 1;
+  }
+  return wrong;
+}
+
+/** Script, document and buffers of the page, after a collection. */
+async function heapMiB(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const use = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    embedderHeapUsedSize?: number;
+    backingStorageSize?: number;
+  };
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = use;
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / MB;
+}

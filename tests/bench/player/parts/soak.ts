@@ -1,0 +1,36 @@
+import { footprint, type Footprint } from '../paint.ts';
+import { openInHaste } from '../haste.ts';
+import type { Record } from '../results.ts';
+import { addAllTypes } from '../slides.ts';
+import { countSwaps, pairedWall } from '../Wall.ts';
+
+const SWAPS = Number(process.env['BENCH_SOAK'] ?? 10_000);
+/** How much faster than on a wall. */
+const FACTOR = 20;
+
+/** A day of swaps: what the page holds at the end is what it held after a tenth of it. */
+export async function soak(record: Record): Promise<void> {
+  const { wall, page } = await pairedWall();
+  const stop = await addAllTypes(wall.team, page);
+  try {
+    await page.waitForTimeout(15_000);
+    await page.close();
+    const fast = await openInHaste(wall.context, { factor: FACTOR, simMs: Date.now() });
+    await fast.goto(`${wall.origin}/player/`);
+    await fast.waitForSelector('[data-slide]');
+    const swapped = await countSwaps(fast);
+    const session = await wall.context.newCDPSession(fast);
+    const at = async (count: number): Promise<Footprint> => {
+      while ((await swapped()) < count) await fast.waitForTimeout(500);
+      return footprint(session, fast);
+    };
+    const before = await at(SWAPS / 10);
+    const after = await at(SWAPS);
+    record(`heap grown in ${SWAPS} swaps`, after.heapKiB - before.heapKiB, 1500, 'KiB');
+    record('– nodes grown in it', after.nodes - before.nodes, 60, 'nodes');
+    record('– videos that hold a decoder after it', after.decoders, 2, 'videos');
+  } finally {
+    stop();
+    await wall.dispose();
+  }
+}

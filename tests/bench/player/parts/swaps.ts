@@ -1,0 +1,30 @@
+import { framesDuring, isBlank } from '../paint.ts';
+import type { Record } from '../results.ts';
+import { addAllTypes } from '../slides.ts';
+import { countSwaps, pairedWall } from '../Wall.ts';
+
+const SWAPS = Number(process.env['BENCH_SWAPS'] ?? 300);
+
+/** Slides of all types, one after the other, each frame looked at. */
+export async function swaps(record: Record): Promise<void> {
+  const { wall, page } = await pairedWall();
+  const stop = await addAllTypes(wall.team, page);
+  try {
+    await page.waitForTimeout(20_000);
+    const swapped = await countSwaps(page);
+    const seen = new Set<string>();
+    const looks = await framesDuring(wall.context, page, async () => {
+      while ((await swapped()) < SWAPS) {
+        await page.waitForTimeout(200);
+        const now = await page.locator('[data-slide]').last().getAttribute('data-slide');
+        if (now) seen.add(now);
+      }
+    });
+    record(`blank frames in ${SWAPS} swaps`, looks.filter(isBlank).length, 0, 'frames');
+    record('– frames looked at in it', looks.length, Infinity, 'frames');
+    record('– slides of other types that took part', seen.size, Infinity, 'slides');
+  } finally {
+    stop();
+    await wall.dispose();
+  }
+}

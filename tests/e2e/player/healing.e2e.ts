@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
+import type { Media } from '../../../src/model/media.ts';
+import type { Json } from '../../../src/model/json.ts';
+import { drawPhotograph } from '../photo.ts';
+import { encodeFilm, layOut } from './movie.ts';
+import { longGif, soundOnly } from './oddFiles.ts';
+import { codeOn, slideOn, untilSeen } from './onWall.ts';
+import { identityOf, TeamByHand } from './teamByHand.ts';
+
+/* Troubles that are let into a real player on purpose, one after another: the picture goes on. */
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-healing-'));
+let site: SiteServer;
+let web: Server;
+let team: TeamByHand;
+
+test.beforeAll(async () => {
+  const dataDir = join(folder, 'data');
+  site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist' });
+  web = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<h1>Departures</h1>');
+  });
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+});
+test.afterAll(async () => {
+  web.close();
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const address = () => site.url.replace('127.0.0.1', 'localhost');
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function pairedWall(page: Page): Promise<string> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${address()}/player/`);
+  team = await TeamByHand.create(address);
+  const screenId = await team.pair(await codeOn(page));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return screenId;
+}
+
+test('goes on through errors, wedged films, dead pages, lost pictures, set clocks, a full and a lost disk', async ({
+  page,
+}) => {
+  const screenId = await pairedWall(page);
+  const [large, small] = [
+    await drawPhotograph(page, 1280, 720),
+    await drawPhotograph(page, 640, 360),
+  ];
+  const dates = { start: dayFromNow(-2), end: dayFromNow(2) };
+  const first = await team.addSlide(large, 'image/jpeg', { duration: 1, dates });
+  const second = await team.addSlide(small, 'image/jpeg', { duration: 1 });
+  const film = layOut(await encodeFilm(page, 10), 3);
+  const movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
+  const { port } = web.address() as AddressInfo;
+  const site = await team.addPage(`http://localhost:${port}/`, { duration: 1 });
+  await untilSeen(page, [first, second, movie, site]);
+
+  await test.step('errors of scripts', async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('on purpose');
+      });
+      void Promise.reject(new Error('on purpose'));
+    });
+    await untilSeen(page, [first, movie]);
+  });
+
+  await test.step('a film that stands still is left', async () => {
+    await page.locator(`[data-slide="${movie}"] video`).evaluate((video) => {
+      (video as HTMLVideoElement).pause();
+    });
+    await expect.poll(() => slideOn(page), { timeout: 6000 }).not.toBe(movie);
+  });
+
+  await test.step('a page that does not answer costs its turn only, and no error page shows', async () => {
+    web.close();
+    web.closeAllConnections();
+    await untilSeen(page, [second]);
+    const seen = await untilSeen(page, [movie, first]);
+    await untilSeen(page, [second]);
+    expect([...seen]).not.toContain(site);
+    await team.changeSlide(site, { status: 'archived' });
+  });
+
+  await test.step('pictures that cannot be decoded, and a clock that is set a year ahead', async () => {
+    await page.evaluate(() => {
+      const decode = HTMLImageElement.prototype.decode;
+      let fails = 2;
+      HTMLImageElement.prototype.decode = function () {
+        fails -= 1;
+        return fails >= 0 ? Promise.reject(new Error('on purpose')) : decode.call(this);
+      };
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 400 * 86_400_000;
+    });
+    await untilSeen(page, [movie, first, second]);
+  });
+
+  const failures = () => team.get(`screenStates/${team.teamId}/${screenId}/failures`);
+  let later = '';
+  await test.step('a full disk: what plays goes on, what does not fit is told', async () => {
+    await page.evaluate(() => {
+      const prototype = IDBObjectStore.prototype as IDBObjectStore & { kept?: unknown };
+      const put = prototype.put;
+      prototype.kept = put;
+      prototype.put = function (...args) {
+        if (this.name === 'chunks') throw new DOMException('on purpose', 'QuotaExceededError');
+        return put.apply(this, args);
+      };
+    });
+    later = await team.addSlide(await drawPhotograph(page, 320, 180), 'image/jpeg', {
+      duration: 1,
+    });
+    await expect.poll(failures, { timeout: 25_000 }).toEqual({ [later]: 'overQuota' });
+    expect([...(await untilSeen(page, [first]))]).not.toContain(later);
+  });
+
+  await test.step('a lost database: the page starts anew, and what waited for room comes', async () => {
+    await page.evaluate(() => {
+      (window as { isBefore?: true }).isBefore = true;
+      IDBTransaction.prototype.objectStore = () => {
+        throw new DOMException('on purpose', 'InvalidStateError');
+      };
+    });
+    const isBefore = () => page.evaluate(() => 'isBefore' in window).catch(() => true);
+    await expect.poll(isBefore, { timeout: 30_000 }).toBe(false);
+    await untilSeen(page, [later, first]);
+    await expect.poll(failures, { timeout: 25_000 }).toBeNull();
+  });
+});
+
+/** A file of a kind that no rule would let through. */
+async function storeByForce(bytes: Buffer, type: string): Promise<Media> {
+  const path = `teams/${team.teamId}/slides/by-force-of-the-tests/1__landscape`;
+  const { token } = await site.ports.files.write(path, bytes, type);
+  return { ...identityOf(path, bytes, type), token };
+}
+
+/** A write that no rule would let through: what other versions and broken tools leave behind. */
+async function writeByForce(slides: readonly { readonly [field: string]: unknown }[]) {
+  const space = `teams/${team.teamId}`;
+  const rev = Number(await team.get(`${space}/rev`)) + 1;
+  const rows = slides.map((slide) => {
+    const index = team.place(String(slide['id']));
+    const row = { status: 'published', duration: 1, orientation: 2, frequency: 0, ...slide };
+    return [`${space}/slides/${index}`, { position: `b${index}`, ...row, rev, shownRev: rev }];
+  });
+  const updates = { ...Object.fromEntries(rows), [`${space}/rev`]: rev, [`${space}/shown`]: rev };
+  await site.ports.database.update(updates as { readonly [path: string]: Json });
+}
+
+test('plays on through slides that nobody should have made, and the screen’s page tells of them', async ({
+  page,
+  browser,
+}) => {
+  const screenId = await pairedWall(page);
+  const photo = await team.upload(
+    'picture-of-the-tests',
+    await drawPhotograph(page, 640, 360),
+    'image/jpeg',
+  );
+  const gif = await storeByForce(longGif(), 'image/gif');
+  const sound = await team.upload('sound-of-the-tests-00', await soundOnly(page), 'video/mp4');
+  const image = (id: string, over: object = {}) => ({
+    id,
+    type: 'image',
+    title: id,
+    media: { landscape: photo },
+    ...over,
+  });
+  const board = { v: 1, artboards: { landscape: { background: '#ffe8cc' } } };
+  const element = { id: 'x', type: 'hologram', css: { left: 'far' } };
+  const template = { id: 'template000000000000', teamId: team.teamId, revision: 'r1', name: 'T' };
+  const data = { ...board, elements: [element, 5, null] };
+  const playing = [
+    image('good-of-the-tests-001'),
+    image('no-duration-tests-001', { duration: 0 }),
+    image('odd-dates-of-tests-01', { dates: { start: '2026-13-45', end: 'never' } }),
+    image('gif-of-ten-minutes-01', { media: { landscape: gif } }),
+    { id: 'unknown-element-test1', type: 'template', title: 'T', template: { ...template, data } },
+  ];
+  const silent = [
+    image('no-file-of-the-tests1', { media: {} }),
+    { id: 'unknown-type-of-tests', type: 'hologram', title: 'Hologram' },
+    {
+      id: 'sound-without-picture',
+      type: 'video',
+      title: 'Sound',
+      media: { landscape: sound },
+      frequency: 1,
+    },
+  ];
+  await writeByForce([...playing, ...silent]);
+  const seen = await untilSeen(
+    page,
+    playing.map(({ id }) => id),
+    60_000,
+  );
+  expect(silent.filter(({ id }) => seen.has(id))).toEqual([]);
+
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const laptop = await context.newPage();
+  await laptop.goto(`${address()}/login`);
+  await laptop.getByLabel('E-mail').fill(team.account.email);
+  await laptop.getByLabel('Password', { exact: true }).fill(team.account.password);
+  await laptop.keyboard.press('Enter');
+  await laptop.waitForURL(/dashboard|brand-import/);
+  await laptop.goto(`${address()}/screens/${screenId}`);
+  const notice = laptop.getByText('3 slides are left out here');
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(laptop.getByText('Its file is missing')).toBeVisible();
+  await expect(laptop.getByText('Hologram: Made by a newer version')).toBeVisible();
+  await expect(laptop.getByText('Sound: Failed three times in a row')).toBeVisible();
+  await context.close();
+});
