@@ -16,6 +16,7 @@ import { listInvites } from './listInvites/listInvites.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
 import { readFeed } from './readFeed/readFeed.ts';
+import { readPicture } from './readPicture/readPicture.ts';
 import { readWeather } from './readWeather/readWeather.ts';
 import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
@@ -43,6 +44,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   openTeam,
   pairScreen,
   readFeed,
+  readPicture,
   readWeather,
   removeBGnew,
   removeMember,

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { isObject } from '../../model/json.ts';
 import { createId } from '../../model/ids.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { useCreditsLeft } from '../../store/hooks/credits.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './BackgroundRemoval.module.css';
+import { CreditsLeft } from './CreditsLeft.tsx';
 
 export interface BackgroundRemovalProps {
   /** Where the picture is shown from. */
@@ -25,7 +25,7 @@ export interface BackgroundRemovalProps {
 export function BackgroundRemoval({ url, onApply, onClose }: BackgroundRemovalProps) {
   const { t } = useLingui();
   const removal = useRemoval(url);
-  const credits = useCredits(removal.result !== undefined);
+  const credits = useCreditsLeft(removal.result);
   const actions = (
     <>
       <Button onPress={onClose}>
@@ -64,11 +64,7 @@ export function BackgroundRemoval({ url, onApply, onClose }: BackgroundRemovalPr
           </figcaption>
         </figure>
       </div>
-      {credits !== undefined && (
-        <p className={styles.credits}>
-          <Trans>Credits left this month: {credits}</Trans>
-        </p>
-      )}
+      <CreditsLeft credits={credits} />
       <Problem text={removal.problem} />
     </Dialog>
   );
@@ -106,29 +102,6 @@ function useRemoval(url: string) {
     }
   }
   return { result, isBusy, problem, start };
-}
-
-/** What the root team has left; undefined while nobody can tell. */
-function useCredits(isSpent: boolean): number | undefined {
-  const { functions } = usePorts();
-  const teamId = useTeamId();
-  const team = useTeam(teamId);
-  const root = team?.rootTeam ?? team?.parentTeam ?? teamId;
-  const [available, setAvailable] = useState<number>();
-  useEffect(() => {
-    let isGone = false;
-    functions.read(`plans/${root}/AICredits`).then(
-      (raw) => {
-        const left = isObject(raw) ? raw['available'] : undefined;
-        if (!isGone && typeof left === 'number') setAvailable(left);
-      },
-      () => undefined, // the button then says why it does not work
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [functions, root, isSpent]);
-  return available;
 }
 
 function base64Of(blob: Blob): Promise<string> {

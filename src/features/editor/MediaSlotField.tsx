@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, ImagePlus, Scissors, Video } from 'lucide-react';
+import { Crop, ImagePlus, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
@@ -13,10 +13,7 @@ import { PlacedPicture } from './crop/PlacedPicture.tsx';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
-
-const BackgroundRemoval = lazy(() =>
-  import('./BackgroundRemoval.tsx').then((m) => ({ default: m.BackgroundRemoval })),
-);
+import { PictureTools } from './PictureTools.tsx';
 
 const CropDialog = lazy(() =>
   import('./crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
@@ -40,7 +37,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
   const [problem, setProblem] = useState<MediaProblem>();
-  const [tool, setTool] = useState<'crop' | 'cutOut'>();
+  const [isCropping, setCropping] = useState(false);
   const problemText = useMediaProblemText(kind);
   const stored = useMediaUrl(slide?.media[slot]);
   const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
@@ -81,34 +78,23 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       <span className={styles.tools}>
         <CameraButton kind={kind} onFile={(file) => void take(file)} />
         {kind === 'image' && url && (
-          <>
-            <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setTool('crop')}>
-              <Trans>Crop</Trans>
-            </Button>
-            <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setTool('cutOut')}>
-              <Trans>Remove background</Trans>
-            </Button>
-          </>
+          <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
+            <Trans>Crop</Trans>
+          </Button>
         )}
+        {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
       </span>
       <Suspense fallback={null}>
-        {tool === 'cutOut' && url && (
-          <BackgroundRemoval
-            url={url}
-            onApply={(picture) => void take(picture).then(() => setTool(undefined))}
-            onClose={() => setTool(undefined)}
-          />
-        )}
-        {tool === 'crop' && url && (
+        {isCropping && url && (
           <CropDialog
             url={url}
             slot={slot}
             view={view}
             onApply={(next) => {
-              setTool(undefined);
+              setCropping(false);
               onView(next);
             }}
-            onClose={() => setTool(undefined)}
+            onClose={() => setCropping(false)}
           />
         )}
       </Suspense>

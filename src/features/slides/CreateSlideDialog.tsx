@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isOffered, type Template } from '../../model/template.ts';
+import { isOffered, SMART_TEAM, type Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
@@ -25,7 +25,7 @@ const SEARCH_FROM = 10;
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const types = useSlideTypes();
-  const { own, parents } = useOfferedTemplates();
+  const { own, parents, smart } = useOfferedTemplates();
   const [query, setQuery] = useState('');
   const [isGenerating, setGenerating] = useState(false);
   const wanted = query.trim().toLowerCase();
@@ -38,6 +38,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
     const templates = [
       ...own.map((template) => ({ template, origin: 'team' as const })),
       ...parents.map((template) => ({ template, origin: 'parent' as const })),
+      ...smart.map((template) => ({ template, origin: 'smart' as const })),
     ];
     return (
       <Suspense fallback={null}>
@@ -48,7 +49,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
       <div className={styles.panel}>
-        {own.length + parents.length > 0 && (
+        {own.length + parents.length + smart.length > 0 && (
           <Button icon={<Sparkles />} onPress={() => setGenerating(true)}>
             <Trans>Generate from a few words or a website</Trans>
           </Button>
@@ -84,16 +85,18 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
 
 const NO_TEMPLATES: readonly Template[] = [];
 
-/** The team's templates, and its parent's when that team allows it. */
+/** The team's templates, its parent's when that team allows it, and Vitrine's for teams that have them. */
 function useOfferedTemplates() {
   const teamId = useTeamId();
   const parentId = useTeam(teamId)?.parentTeam;
   const mayUseParents = useBrandRights(teamId)?.canUseParentTemplates === true;
   const own = useTemplates(teamId, ['active', 'activated']);
   const parents = useTemplates(mayUseParents ? parentId : undefined, ['active', 'activated']);
+  const hasSmart = useTeam(teamId)?.vitrineTemplateAccess === true;
+  const smart = useTemplates(hasSmart ? SMART_TEAM : undefined, ['active', 'activated']);
   const offered = (templates: readonly Template[] | undefined) =>
     templates?.filter(isOffered) ?? NO_TEMPLATES;
-  return { own: offered(own), parents: offered(parents) };
+  return { own: offered(own), parents: offered(parents), smart: offered(smart) };
 }
 
 function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): void }) {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { takes } from '../../../model/canvas/slotValues.ts';
+import { shapeFor } from '../../../model/pictureShape.ts';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import field from '../../../ui/Field.module.css';
 import { chooseFile } from '../chosenFile.ts';
 import { MEDIA_RULES } from '../mediaRules.ts';
+import { PictureTools } from '../PictureTools.tsx';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -20,6 +22,11 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
   const url = chosen?.url ?? stored;
+  async function take(file: Blob) {
+    const found = await chooseFile(file, kind);
+    setError('problem' in found ? problemText(found.problem) : '');
+    if (!('problem' in found)) editor.chooseFile(slot.id, found);
+  }
   return (
     <>
       <span className={field.label}>{label}</span>
@@ -29,15 +36,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         ratio="16 / 9"
         error={error}
         isFilled={url !== undefined}
-        onFile={(file) => {
-          void chooseFile(file, kind).then((found) => {
-            if ('problem' in found) setError(problemText(found.problem));
-            else {
-              setError('');
-              editor.chooseFile(slot.id, found);
-            }
-          });
-        }}
+        onFile={(file) => void take(file)}
       >
         {url === undefined ? (
           <span className={styles.invite}>
@@ -51,12 +50,20 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           <video className={styles.picture} src={url} muted preload="metadata" />
         )}
       </DropZone>
+      {kind === 'image' && (
+        <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
+      )}
       {url !== undefined && takes(element, 'focal') && (
         <FocalFields element={element} label={label} editor={editor} />
       )}
     </>
   );
 }
+
+const placeOf = ({ css }: SlotProps['element']) => ({
+  width: Number(css.width),
+  height: Number(css.height),
+});
 
 function mediaOf(element: SlotProps['element']) {
   return element.type === 'image' || element.type === 'video' ? element.media : undefined;

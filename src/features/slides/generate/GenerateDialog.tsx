@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useCreditsLeft } from '../../../store/hooks/credits.ts';
 import styles from './GenerateDialog.module.css';
-import type { OfferedTemplate } from './offeredTemplate.ts';
+import { chooseTemplate, hasPictureSlot, type OfferedTemplate } from './offeredTemplate.ts';
 import { useGenerate } from './useGenerate.ts';
 
 export interface GenerateDialogProps {
@@ -14,21 +16,30 @@ export interface GenerateDialogProps {
   onClose(): void;
 }
 
+const SUITABLE = 'suitable';
+
 /** A slide from a few words or from a page: a draft that opens in the editor. */
 export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const { t } = useLingui();
   const generate = useGenerate(onClose);
   const [prompt, setPrompt] = useState('');
   const [address, setAddress] = useState('');
-  const [chosen, setChosen] = useState('0');
+  const [chosen, setChosen] = useState(SUITABLE);
+  const [withPicture, setWithPicture] = useState(false);
   const [isTried, setTried] = useState(false);
+  const credits = useCreditsLeft(generate.isBusy);
   const isEmpty = prompt.trim() === '' && address.trim() === '';
-  const offered = templates[Number(chosen)];
+  const material = { hasPage: address.trim() !== '', hasPicture: withPicture };
+  const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
+  const mayPaint = credits !== 0 && templates.some(hasPictureSlot);
+  const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isEmpty && offered) void generate.run(offered, prompt.trim(), address.trim());
+    if (isEmpty || !offered) return;
+    const order = { prompt: prompt.trim(), address: address.trim() };
+    void generate.run(offered, { ...order, withPicture: withPicture && mayPaint && takesPicture });
   }
   const actions = (
     <>
@@ -55,31 +66,41 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
         <Field
           label={t`Website`}
           type="url"
+          inputMode="url"
           maxLength={2048}
           placeholder="https://"
-          hint={t`Its words are taken as material.`}
+          hint={t`Its words and its picture are taken as material.`}
           value={address}
           onChange={setAddress}
         />
         <Select
           label={t`Template`}
           value={chosen}
-          options={templates.map(({ template }, index) => ({
-            value: String(index),
-            label: template.name,
-          }))}
+          options={[
+            { value: SUITABLE, label: t`Choose a suitable one` },
+            ...templates.map(({ template }, index) => ({
+              value: String(index),
+              label: template.name,
+            })),
+          ]}
           onChange={setChosen}
         />
+        {mayPaint && takesPicture && (
+          <Checkbox isSelected={withPicture} onChange={setWithPicture}>
+            <Trans>Generate a picture for it too, for 1 credit</Trans>
+          </Checkbox>
+        )}
         <p className={styles.note}>
           <Trans>
             You get a draft to look through. It is not shown on any screen until you publish it.
           </Trans>
         </p>
-        {generate.problem && (
-          <Notice tone="danger" isAlert>
-            {generate.problem}
-          </Notice>
+        {generate.isBusy && (
+          <p className={styles.note} role="status">
+            <Trans>The draft is being written. This can take a minute.</Trans>
+          </p>
         )}
+        <Problem text={generate.problem} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,7 @@
+import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { slotRequestsOf } from '../../../model/slideRequest.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTemplate.ts';
+import { type Material, suitability } from '../../../model/suitableTemplate.ts';
 import type { Template } from '../../../model/template.ts';
 
 /** A template that a slide may be made from, and whose it is. */
@@ -10,3 +13,21 @@ export interface OfferedTemplate {
 /** How addresses say where a template comes from. */
 export const addressOf = (origin: TemplateOrigin): string =>
   String(TEMPLATE_ORIGINS.indexOf(origin));
+
+/** The template that carries the material best; of equals the first. Undefined when none can. */
+export function chooseTemplate(
+  templates: readonly OfferedTemplate[],
+  material: Material,
+): OfferedTemplate | undefined {
+  const rated = templates.flatMap((offered) => {
+    const restored = docOf(offered.template);
+    const points = restored.ok ? suitability(restored.doc, material) : 0;
+    return points > 0 ? [{ offered, points }] : [];
+  });
+  return rated.toSorted((a, b) => b.points - a.points)[0]?.offered;
+}
+
+export function hasPictureSlot({ template }: OfferedTemplate): boolean {
+  const restored = docOf(template);
+  return restored.ok && slotRequestsOf(restored.doc, 'en').some(({ kind }) => kind === 'image');
+}

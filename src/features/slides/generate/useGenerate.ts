@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
 import { docOf, storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
+import { slideKey } from '../../../model/kinds.ts';
+import type { Media } from '../../../model/media.ts';
 import { addSlide } from '../../../model/mutations/addSlide.ts';
-import { parseSlideText, slotRequestsOf, slotValuesOf } from '../../../model/slideRequest.ts';
+import { shapeFor } from '../../../model/pictureShape.ts';
+import {
+  parseSlideText,
+  slotRequestsOf,
+  type SlideText,
+  slotValuesOf,
+} from '../../../model/slideRequest.ts';
 import { originFlags } from '../../../model/slideTemplate.ts';
 import { TITLE_MAX } from '../../../model/slide.ts';
 import { revisionOf } from '../../../model/template.ts';
@@ -14,13 +24,22 @@ import { randomBytes } from '../../../platform/random.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
-import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { useCommit, useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 
 /** Failures that have a sentence of their own; all others are that nothing could be made. */
 const OWN_WORDS =
   /^(noAnswer|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|wrongType|noText|tooLarge)/;
+
+export interface Order {
+  readonly prompt: string;
+  /** Of a page; empty for none. */
+  readonly address: string;
+  /** Has a picture painted, for a credit. */
+  readonly withPicture: boolean;
+}
 
 /** Has a slide written for a template and keeps it as a draft, which then opens. */
 export function useGenerate(onDone: () => void) {
@@ -31,19 +50,21 @@ export function useGenerate(onDone: () => void) {
   const nextPosition = useNextPosition();
   const navigate = useNavigate();
   const problemText = useProblemText();
+  const findPicture = usePicture();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const language = i18n.locale === 'de' ? 'de' : 'en';
 
-  async function make(offered: OfferedTemplate, prompt: string, address: string) {
-    const { template, origin } = offered;
+  async function make({ template, origin }: OfferedTemplate, order: Order) {
     const restored = docOf(template);
     if (!restored.ok) throw new Error('the template cannot be shown');
+    const { prompt, address } = order;
     const slots = slotRequestsOf(restored.doc, language);
     const input = { teamId, language, prompt, slots, ...(address && { address }) };
     const text = parseSlideText(await functions.call('generateSlide', input));
     if (!text) throw new Error('no slide');
     const id = createId<'slide'>(randomBytes);
+    const picture = await findPicture(restored.doc, text, order, `teams/${teamId}/slides/${id}`);
     const document = {
       id: template.id,
       teamId: template.teamId,
@@ -52,14 +73,18 @@ export function useGenerate(onDone: () => void) {
       revision: revisionOf(template),
       ...originFlags(origin),
     };
-    const values = slotValuesOf(restored.doc, text) as {
-      [slotId: string]: { readonly [part: string]: unknown };
+    const values: SlotValues = { ...slotValuesOf(restored.doc, text), ...picture?.values };
+    const fields = {
+      title: text.title.slice(0, TITLE_MAX),
+      template: document,
+      values: values as { [slotId: string]: { readonly [part: string]: unknown } },
     };
-    const fields = { title: text.title.slice(0, TITLE_MAX), template: document, values };
     const position = await nextPosition(teamId);
     const at = systemClock.now();
     const args = { teamId, id, type: 'template', status: 'draft' as const, position, fields, at };
-    const result = await commit(addSlide, args);
+    const ref = slideKey(teamId, id);
+    const files = picture ? [{ media: picture.media, ref, slot: 'picture' as const }] : [];
+    const result = await commit(addSlide, args, { files });
     if (!result.ok) return setProblem(problemText(result.refused));
     onDone();
     await navigate({
@@ -68,11 +93,11 @@ export function useGenerate(onDone: () => void) {
     });
   }
 
-  async function run(offered: OfferedTemplate, prompt: string, address: string): Promise<void> {
+  async function run(offered: OfferedTemplate, order: Order): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
-      await make(offered, prompt, address);
+      await make(offered, order);
     } catch (cause) {
       const code = codeOf(cause);
       setProblem(
@@ -85,4 +110,49 @@ export function useGenerate(onDone: () => void) {
     }
   }
   return { isBusy, problem, run };
+}
+
+/** Finds a picture for the first place that takes one: painted, or the one that the page leads with. */
+function usePicture() {
+  const { t } = useLingui();
+  const { functions } = usePorts();
+  const teamId = useTeamId();
+  const store = useStore();
+  const problemText = useProblemText();
+
+  async function fetchPicture(doc: Doc, text: SlideText, slotId: string, order: Order) {
+    if (order.withPicture) {
+      const place = slotsOf(doc).find(({ slot }) => slot.id === slotId)?.css ?? {};
+      const size = { width: Number(place.width), height: Number(place.height) };
+      const about = [text.title, order.prompt].filter(Boolean).join('. ').slice(0, 1900);
+      const input = { teamId, prompt: about, shape: shapeFor(size), key: createId(randomBytes) };
+      return functions.call('generateImage', input);
+    }
+    const url = text.values[slotId];
+    return url === undefined ? undefined : functions.call('readPicture', { teamId, url });
+  }
+
+  return async (
+    doc: Doc,
+    text: SlideText,
+    order: Order,
+    folder: string,
+  ): Promise<{ readonly media: Media; readonly values: SlotValues } | undefined> => {
+    const slot = slotRequestsOf(doc, 'en').find(({ kind }) => kind === 'image');
+    if (!slot) return undefined;
+    try {
+      const file = await fetchPicture(doc, text, slot.id, order);
+      if (!(file instanceof Blob)) return undefined;
+      const { width, height } = await createImageBitmap(file);
+      const path = `${folder}/${createId(randomBytes)}__template`;
+      const staged = await store.stageFile(file, { path, type: file.type });
+      const media = { ...staged, width, height };
+      return { media, values: { [slot.id]: { media } } };
+    } catch (cause) {
+      // The words are there; a picture can still be chosen in the editor.
+      const reason = problemText(codeOf(cause));
+      notify.error(t`The draft has no picture yet. ${reason}`);
+      return undefined;
+    }
+  };
 }

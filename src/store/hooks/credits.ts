@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { restorePlan } from '../../model/plan.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useTeamId } from './currentTeam.ts';
+import { useTeam } from './rows.ts';
+
+/**
+ * What the budget of the open team has left, its root team's; read anew when `reason` changes.
+ * Undefined while nobody can tell.
+ */
+export function useCreditsLeft(reason: unknown): number | undefined {
+  const { functions } = usePorts();
+  const teamId = useTeamId();
+  const team = useTeam(teamId);
+  const root = team?.rootTeam ?? team?.parentTeam ?? teamId;
+  const [available, setAvailable] = useState<number>();
+  useEffect(() => {
+    let isGone = false;
+    functions.read(`plans/${root}/AICredits`).then(
+      (AICredits) => {
+        if (!isGone && AICredits)
+          setAvailable(restorePlan({ AICredits }, root).AICredits.available);
+      },
+      () => undefined, // what costs credits then says why it does not work
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [functions, root, reason]);
+  return available;
+}
