@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { generateImage } from '../generateImage/generateImage.ts';
@@ -33,6 +33,13 @@ const completion = (content: string) =>
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
 
+/** Lets the time that a service is given pass at once. */
+function hurryTimeouts(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+  onTestFinished(() => spy.mockRestore());
+}
+
 async function setUp(isConfigured = true) {
   const memory = createMemoryPorts({
     [`teams/${TEAM}`]: { name: 'Team', users: { ada: { id: 'ada', role: 'editor' } } },
@@ -47,7 +54,10 @@ async function setUp(isConfigured = true) {
     (_req, res) => void res.setHeader('content-type', 'application/json').end(completion(good)),
   );
   const site = await startLocalServer(
-    (_req, res) => void res.setHeader('content-type', 'text/html').end(PAGE),
+    (req, res) =>
+      void res
+        .setHeader('content-type', 'text/html')
+        .end(req.url?.endsWith('?deep') ? PAGE + '<div>'.repeat(2_000) : PAGE),
   );
   const isAllowed = (address: string) => address === '127.0.0.1';
   const env = {
@@ -143,6 +153,18 @@ describe('generateSlide', () => {
     expect(await write({ prompt: 'x' })).toBe(code);
   });
 
+  test('does not wait for ever', async () => {
+    const { provider, write } = await setUp();
+    hurryTimeouts();
+    provider.answer = () => {};
+    expect(await write({ prompt: 'x' })).toBe('providerSlow');
+  });
+
+  test('reads a page that nests without end in a thread apart, and says what comes of it', async () => {
+    const { page, write } = await setUp(false);
+    expect(await write({ address: `${page}?deep` })).toMatchObject({ isExtract: true });
+  });
+
   test('without a model quotes a page, and says of a prompt that nothing is set up', async () => {
     const { page, origin, write } = await setUp(false);
     expect(await write({ address: page })).toEqual({
@@ -186,6 +208,14 @@ describe('generateImage', () => {
     const { provider, paint, available } = await setUp();
     provider.answer = listener;
     expect(await paint()).toBe(code);
+    expect(available()).toBe(5);
+  });
+
+  test('does not wait for ever, and a time-out costs nothing', async () => {
+    const { provider, paint, available } = await setUp();
+    hurryTimeouts();
+    provider.answer = () => {};
+    expect(await paint()).toBe('providerSlow');
     expect(available()).toBe(5);
   });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { BAD_DAYS, portsFor, startProvider } from '../testing/provider.testkit.ts';
 import { removeBGnew } from './removeBGnew.ts';
@@ -116,6 +116,16 @@ describe('removeBGnew', () => {
     expect(await call('')).toBe('invalidInput');
     expect(await call(undefined, {}, 'eve')).toBe('notAllowed');
     expect([provider.heard.length, available()]).toEqual([0, 5]);
+  });
+
+  test('does not wait for ever, and a time-out costs nothing', async () => {
+    const { provider, call, available } = await setUp({ BACKGROUND_PROVIDER: 'endpoint' });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(100));
+    onTestFinished(() => spy.mockRestore());
+    provider.answer = () => {};
+    expect(await call()).toBe('providerSlow');
+    expect(available()).toBe(5);
   });
 
   test('says that nothing is set up', async () => {

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test, type Page } from '@playwright/test';
+import { judge } from '../look/axe.ts';
 import { AccountPages } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 
-/* A new team brings its brand along from a website, after a site that leads nowhere. */
+/*
+ * A new team brings its brand along from a website, after sites that lead nowhere; then it has
+ * pictures painted and cut out, and a slide written, and sees where its credits went.
+ */
 
 const PERSON = {
   name: 'Ada',
@@ -45,12 +49,73 @@ async function submit(page: Page, website: string): Promise<void> {
   await page.getByRole('button', { name: 'Import brand' }).click();
 }
 
+/** Each way in which an import can end badly has a sentence of its own, beside what was typed. */
+async function failInEveryWay(page: Page, website: string): Promise<void> {
+  const codes = [
+    ['siteTooSlow', 424, 'The website did not answer in time.'],
+    ['siteUnreachable', 424, 'The website cannot be reached.'],
+    ['providerRefused', 424, 'The service behind this turned your host away.'],
+    ['noCredits', 402, 'Your credits for this month are used up.'],
+    ['rateLimited', 429, 'That was a lot at once.'],
+    ['providerFailed', 424, 'The service behind this does not work at the moment.'],
+    ['wrongType', 415, 'There is something else at this address'],
+    ['tooLarge', 413, 'That is larger than what can be worked with.'],
+    ['notConfigured', 501, 'This is not set up on your host.'],
+    ['internal', 500, 'A problem has occurred.'],
+  ] as const;
+  const route = '**/functions/importBrandKit';
+  for (const [code, status, sentence] of codes) {
+    await page.route(route, (call) => call.fulfill({ status, json: { error: { code } } }));
+    await submit(page, website);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue(website);
+    await page.unroute(route);
+  }
+  await page.context().setOffline(true);
+  await submit(page, website);
+  const offline = page.getByRole('alert').filter({ hasText: 'This needs a connection.' });
+  await expect(offline).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+}
+
+/** By keyboard alone: the dialog opens, takes the words and gives the picture, for a credit each. */
+async function makePicture(page: Page): Promise<void> {
+  const landscape = page.locator('[data-slot="landscape"]');
+  await landscape.getByRole('button', { name: 'Generate a picture' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Generate for 1 credit' }).press('Enter');
+  await expect(dialog.getByText('Describe the picture first')).toBeVisible();
+  const prompt = dialog.getByRole('textbox');
+  await prompt.fill('please refuse');
+  await dialog.getByRole('button', { name: 'Generate for 1 credit' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(/too much to do/);
+  await expect(dialog.getByText('Credits left this month: 5')).toBeVisible();
+  await prompt.fill('A harbour in the morning');
+  await dialog.getByRole('button', { name: 'Generate for 1 credit' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: /A harbour in the morning/ })).toBeVisible();
+  expect(await judge(page, 'generated picture')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await landscape.getByRole('button', { name: 'Remove background' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: 'Before' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove for 1 credit' }).press('Enter');
+  await expect(dialog.getByRole('img', { name: 'After' })).toBeVisible();
+  await expect(dialog.getByText('Credits left this month: 3')).toBeVisible();
+  expect(await judge(page, 'background removed')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(landscape.getByText(/1536|96 × 64/)).toBeVisible();
+}
+
 test('a brand is imported, reviewed and taken over', async ({ page }) => {
   const { app, website } = await start();
   const account = new AccountPages(page, TEXTS.en);
   await page.goto(`${app}/login`);
   await account.openRegistration();
   await account.fillRegistration(PERSON);
+  await page.getByText('DSE 2024').first().click();
   await account.submitRegistration();
   // The team is made, and read for the first time: on a busy machine that takes its while.
   const heading = page.getByRole('heading', { name: 'Bring your brand along' });
@@ -65,6 +130,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('http://localhost:1/');
 
+  await failInEveryWay(page, website);
   await submit(page, website);
   await expect(page.getByRole('heading', { name: 'This is what we found' })).toBeVisible();
   const primary = page.getByRole('textbox', { name: 'Primary', exact: true });
@@ -79,4 +145,22 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await page.getByRole('link', { name: 'Continue to the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('status').filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
+
+  await page.goto(`${app}/editor-new/image`);
+  await makePicture(page);
+
+  await page.goto(`${app}/slides/active`);
+  await page.getByRole('button', { name: 'New slide' }).first().click();
+  await page.getByRole('button', { name: /Generate from a few words/ }).click();
+  await page.getByRole('textbox', { name: 'Website' }).fill(`${website}night`);
+  expect(await judge(page, 'generate a slide')).toEqual([]);
+  await page.getByRole('button', { name: 'Make a draft' }).click();
+  await expect(page).toHaveURL(/\/editor\/template\//);
+  await expect(page.getByRole('textbox').filter({ hasText: 'Open late' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove background' }).first()).toBeVisible();
+
+  await page.goto(`${app}/settings/team`);
+  const history = page.getByRole('table', { name: 'Credits this month' });
+  await expect(history.getByRole('row', { name: /Background removed/ })).toBeVisible();
+  await expect(history.getByRole('row', { name: /Image generated/ })).toBeVisible();
 });
