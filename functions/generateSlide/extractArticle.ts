@@ -17,7 +17,7 @@ const MAX_ELEMENTS = 20_000;
 
 /** Finds the article of a page; undefined for one that says too little. */
 export function extractArticle(html: string, url: string): Article | undefined {
-  const { document } = parseHTML(html);
+  const { document } = parseHTML(withBody(html));
   const meta = (...names: readonly string[]) =>
     names
       .map((name) => document.querySelector(`meta[property="${name}"],meta[name="${name}"]`))
@@ -29,14 +29,21 @@ export function extractArticle(html: string, url: string): Article | undefined {
   ];
   const image = URL.parse(meta('og:image', 'twitter:image'), url);
   const heading = document.querySelector('h1')?.textContent ?? document.title;
+  // Before the article is looked for, which takes the page apart.
+  const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);
-  const paragraphs = paragraphsOf(article?.content ?? '');
+  const paragraphs = paragraphsOf(article?.content || plain);
   const title = plainText(ogTitle || article?.title || heading, 200);
   const excerpt = plainText(ogExcerpt || article?.excerpt || paragraphs[0] || '', 600);
   if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS) return undefined;
   const isWeb =
     image !== null && meta('og:image', 'twitter:image') !== '' && /^https?:$/.test(image.protocol);
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
+}
+
+/** Pages may leave out the tags that every page has; the parser does not put them in. */
+function withBody(html: string): string {
+  return /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
 }
 
 type Page = ReturnType<typeof parseHTML>['document'];
