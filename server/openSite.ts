@@ -8,6 +8,7 @@ import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.t
 import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
 import { createTickets } from './auth/microsoft/tickets.ts';
 import type { Clock } from './clock.ts';
+import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
@@ -57,11 +58,25 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, making it at the first start. */
+/** Opens the data folder, making it at the first start. @throws with nothing left open */
 export async function openSite(options: SiteOptions): Promise<Site> {
+  const opened: (() => Promise<void> | void)[] = [];
+  try {
+    return await openParts(options, (close) => opened.push(close));
+  } catch (error) {
+    for (const close of opened.toReversed()) await close();
+    throw error;
+  }
+}
+
+async function openParts(
+  options: SiteOptions,
+  toClose: (close: () => Promise<void> | void) => void,
+): Promise<Site> {
   const { env, clock, logger } = options;
   const dataDir = path.resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  demandWhole(dataDir);
   const trustedOrigin = createTrustedOrigin({
     publicUrl: env.PUBLIC_URL,
     ownUrl: options.ownUrl,
@@ -81,6 +96,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth?.verifyToken(token)) ?? null;
   const database = openDatabase(options, dataDir, verifyToken);
+  toClose(() => database.close());
   auth = await createAuth({
     dataDir,
     clock,
@@ -89,8 +105,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     sendMail: createActionMailer(sendMail, trustedOrigin),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
-  const settings = await loadSiteSettings(dataDir);
+  toClose(() => auth?.close());
   const storage = await openStorage(options, dataDir, verifyToken);
+  toClose(() => storage.close());
+  // Last: from now on the folder counts as used.
+  const settings = await loadSiteSettings(dataDir);
   const stores = { database: database.admin, storage: storage.context };
   const ports = createSitePorts({
     ...stores,

@@ -12,9 +12,27 @@ const BUSY_TIMEOUT_MS = 5_000;
 export function openSqlite(file: string, migrations: readonly string[]): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  migrate(db, file, migrations);
-  return db;
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    demandSound(db);
+    migrate(db, file, migrations);
+    return db;
+  } catch (error) {
+    db.close();
+    throw isDamage(error) ? new Error(`${file} is damaged. ${RESTORE}`, { cause: error }) : error;
+  }
+}
+
+const RESTORE = 'Restore the data folder from a backup; nothing was changed.';
+/** SQLite's codes for a damaged file and for one that is no database. */
+const DAMAGE_CODES = new Set([11, 26]);
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && DAMAGE_CODES.has(Number(Reflect.get(error, 'errcode')) & 0xff);
+
+function demandSound(db: DatabaseSync): void {
+  const [found] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: 11 });
 }
 
 function migrate(db: DatabaseSync, file: string, migrations: readonly string[]): void {
@@ -50,4 +68,8 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 /** Copies an open database, as of one moment, to a new file. Writes go on meanwhile. */
 export async function copySqlite(db: DatabaseSync, file: string): Promise<void> {
   await backup(db, file);
+  // The copy is one file, which can be read where nothing may be written.
+  const copy = new DatabaseSync(file);
+  copy.exec('PRAGMA journal_mode = DELETE');
+  copy.close();
 }

@@ -71,8 +71,8 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
     claim: (uid, claims) => server.ports.auth.setClaims(uid, claims),
     async restart() {
       await close();
-      isOpen = true;
       server = await start();
+      isOpen = true;
     },
     pause: () => close(),
     async stop() {

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from './siteServer.testkit.ts';
+
+let site: TestSite;
+const media = 'teams/teamTEAMteamTEAM1234/slides/slideSLIDEslide12345/1700000000000__landscape';
+beforeAll(async () => {
+  site = await startTestSite();
+  await createUserWithEmailAndPassword(site.newAuth(), 'ada@example.org', 'password');
+  await site.server.ports.files.write(media, Buffer.from('picture'), 'image/png');
+  await site.pause();
+});
+afterAll(() => site.stop());
+
+const stored = () =>
+  readdirSync(path.join(site.dataDir, 'storage/objects'), { recursive: true }).toSorted();
+const damages: readonly (readonly [string, (file: string) => void])[] = [
+  ['missing', (file) => rmSync(file)],
+  ['empty', (file) => truncateSync(file)],
+  ['overwritten', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
+];
+const names = ['auth.sqlite', 'storage.sqlite', 'database.sqlite'];
+const cases = names.flatMap((name) =>
+  damages.map(([what, damage]) => [name, what, damage] as const),
+);
+
+test.each(cases)('%s %s: the server refuses and touches nothing', async (name, _what, damage) => {
+  const file = path.join(site.dataDir, name);
+  const [whole, before] = [readFileSync(file), stored()];
+  const logs = [`${file}-wal`, `${file}-shm`];
+  for (const log of logs) rmSync(log, { force: true });
+  damage(file);
+  await expect(site.restart()).rejects.toThrow(new RegExp(`${name}.* (missing or empty|damaged)`));
+  expect(stored()).toEqual(before);
+  for (const log of logs) rmSync(log, { force: true });
+  writeFileSync(file, whole);
+});
+
+test.each(['session-secret', 'signing-key.json'])(
+  'without %s nobody is signed out',
+  async (name) => {
+    const file = path.join(site.dataDir, name);
+    const whole = readFileSync(file);
+    rmSync(file);
+    await expect(site.restart()).rejects.toThrow(name);
+    writeFileSync(file, whole);
+  },
+);
+
+test('with everything back it goes on; a first start that was cut off begins again', async () => {
+  await site.restart();
+  await signInWithEmailAndPassword(site.newAuth(), 'ada@example.org', 'password');
+  expect((await site.server.ports.files.read(media))?.type).toBe('image/png');
+  await site.pause();
+  for (const name of ['site.json', 'storage', 'storage.sqlite', 'auth.sqlite']) {
+    rmSync(path.join(site.dataDir, name), { recursive: true });
+  }
+  await site.restart();
+  expect(site.server.registrationUrl).toContain('/r-');
+});
