@@ -37,7 +37,7 @@ export interface Transaction {
 export interface Mutator<Args> extends Behaviour<Args> {
   /** `noun.verb`, stored on users' devices: never changed. */
   readonly name: string;
-  /** Raised when the shape of `args` changes; `upcast` reads the older ones. */
+  /** Raised when the shape of `args` or what `apply` makes of them changes; `upcast` reads older ones. */
   readonly version: number;
   /** Parses stored arguments; throws for what is no argument of this version. */
   parse(raw: unknown): Args;

@@ -42,6 +42,14 @@ describe('commit', () => {
     expect(await store.sync.transact((tx) => tx.log())).toEqual([]);
   });
 
+  it('[CO1] keeps nothing at all of a change that no disk can hold', async () => {
+    const parse = () => ({ ...addArgs(1), extra: () => undefined });
+    const broken = { ...addSlide, parse: parse as typeof addSlide.parse };
+    await expect(store.commit(broken, addArgs(1))).rejects.toThrow();
+    expect(await stored()).toBeUndefined();
+    expect(await store.db.log.count()).toBe(0);
+  });
+
   it('[CO1] keeps nothing at all when the disk is full, and says so by code', async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     const add = vi.spyOn(store.db.log, 'add').mockRejectedValue(full);

@@ -53,7 +53,45 @@ function createDexieTx(db: VitrineDb): StoreTx {
     putIdentity: async (value) => void (await db.meta.put({ key: IDENTITY, value })),
     status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
     putStatus: async (value) => void (await db.meta.put({ key: STATUS, value })),
+    finish,
   };
+}
+
+/** A write that could not even be asked for (a value that no disk can hold, say) has failed by then. */
+const TURNS = 40;
+
+/**
+ * Ends the transaction as soon as its last writes are asked for: else the browser first tells of each
+ * that it is done, and then waits to hear that there are no more. One that fails later undoes all.
+ */
+async function finish(writes: Promise<unknown>): Promise<void> {
+  const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
+  let hasFailed = false;
+  writes.catch(() => (hasFailed = true));
+  for (let turn = 0; turn < TURNS && !hasFailed; turn++) await null;
+  if (!hasFailed) idbtrans?.commit?.();
+  await writes;
+}
+
+/** Fewer than this are not worth a look at what lies between them. */
+const RUN = 8;
+
+/**
+ * Deletes rows by their keys; those between which no other lies by one request. `all` are the keys
+ * of the table, in their order, where they are known.
+ */
+async function deleteKeys<Key extends string | number>(
+  table: Table<unknown, Key>,
+  keys: readonly Key[],
+  all: readonly Key[] | undefined,
+): Promise<void> {
+  if (!all || keys.length < RUN) return table.bulkDelete([...keys]);
+  const gone = new Set(keys);
+  const first = all.findIndex((key) => gone.has(key));
+  const run = all.slice(first, first + gone.size);
+  if (!run.every((key) => gone.has(key))) return table.bulkDelete([...keys]);
+  const [from, to] = [run[0], run.at(-1)] as [Key, Key];
+  await table.where(':id').between(from, to, true, true).delete();
 }
 
 type LogAccess = Pick<
@@ -93,8 +131,9 @@ function logAccess(db: VitrineDb): LogDoor {
     },
     async deleteLog(gone) {
       if (gone.length === 0) return;
-      await db.log.bulkDelete(gone.map((row) => row.seq));
-      for (const row of gone) rows?.delete(row.seq);
+      const keys = gone.map((row) => row.seq);
+      await deleteKeys(db.log, keys, rows && [...rows.keys()]);
+      for (const key of keys) rows?.delete(key);
     },
     batches: async () => [...(await batches()).values()],
     async putBatch(batch) {
@@ -119,7 +158,7 @@ const MANY = 40;
 function rowAccess(
   db: VitrineDb,
   hadNoBases: () => boolean,
-): Pick<StoreTx, 'rows' | 'bases' | 'putRows' | 'deleteRows' | 'rowsIn'> {
+): Pick<StoreTx, 'rows' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'> {
   /** Values as this transaction has seen them: what is the same is not written again. */
   const seen = new Map<string, StoredRow | undefined>();
   let allBases: Map<string, RowBase> | undefined;
@@ -185,6 +224,7 @@ function rowAccess(
       });
       await Promise.all([...work, putBases(kept), dropBases(gone)]);
     },
+    settleRows: (refs) => dropBases(refs.map(refText)),
     async deleteRows(refs) {
       await dropBases(refs.map(refText));
       for (const [kind, group] of byKind(refs.map((ref) => ({ ref })))) {
@@ -204,11 +244,14 @@ function rowAccess(
   /** Most rows that arrive have none: asking which there are is one read. */
   async function dropBases(texts: readonly string[]): Promise<void> {
     if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
-    const known =
-      allBases ?? new Set(texts.length < MANY ? texts : await db.base.toCollection().primaryKeys());
-    const there = texts.filter((text) => known.has(text));
-    if (there.length > 0) await db.base.bulkDelete(there);
-    for (const text of there) allBases?.delete(text);
+    if (texts.length < MANY) await db.base.bulkDelete([...texts]);
+    else {
+      const all = allBases ? [...allBases.keys()].sort() : await db.base.toCollection().primaryKeys();
+      const known = new Set(all);
+      const there = texts.filter((text) => known.has(text));
+      await deleteKeys(db.base, there, all);
+    }
+    for (const text of texts) allBases?.delete(text);
   }
 }
 

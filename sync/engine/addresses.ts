@@ -98,12 +98,9 @@ export function oddFields(raw: unknown, row: AnyRow, ref: RowRef, addressOf: Add
   const encoded = specOf(ref).encode(row, addressOf);
   if (!isObject(encoded)) return [];
   return Object.keys(encoded).filter((field) => {
-    const stored = child(raw, field);
-    return (
-      isObject(normalise(encoded[field])) &&
-      stored !== undefined &&
-      !sameJson(stored, encoded[field])
-    );
+    const [stored, ours] = [child(raw, field), encoded[field]];
+    if (stored === undefined || typeof ours !== 'object' || sameJson(stored, ours)) return false;
+    return isObject(normalise(ours));
   });
 }
 

@@ -56,11 +56,12 @@ export async function commitMutation<Args>(
     const run = runMutation(mutator, args, actor, (ref) => stored.get(refText(ref))?.value);
     if (run.refusal) return { ok: false, refused: run.refusal.refused };
     const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
-    await Promise.all([
+    const writes = Promise.all([
       tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
       tx.addLog(row),
       ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
     ]);
+    await tx.finish(writes);
     return { ok: true, mutationId: row.id };
   }, scope);
 }

@@ -26,8 +26,10 @@ export const MAX_BATCH = 500;
 export const MAX_BATCH_CHARS = 1_000_000;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
 export const MAX_DONE = 2 * MAX_BATCH;
-/** Rows read and stored at once the first time: small enough that no page of the app freezes. */
+/** Rows read and stored at once the first time. */
 export const PAGE_ROWS = 250;
+/** Rows of a page that are made and written in one go: so few that no page of the app freezes. */
+export const SLICE_ROWS = 50;
 /** Tries kept of a batch; earlier ones cannot win any more. */
 export const MAX_TRIES = 5;
 /** Phases of sync that are remembered. */

@@ -54,6 +54,7 @@ export function createEngine(deps: EngineDeps): Engine {
   let lookAgain = false;
   let sending = 0;
 
+  const heardRev = (space: Space) => heard.get(space);
   const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
   const limitOf = (spaces: readonly Space[]) =>
     Math.min(...spaces.map((space) => limits.get(space) ?? MAX_BATCH));
@@ -168,9 +169,9 @@ export function createEngine(deps: EngineDeps): Engine {
       case 'pull':
         return readSpace(work.spaces[0]);
       case 'resume':
-        return resumeBatch(deps, work.batch);
+        return resumeBatch(deps, work.batch, heardRev);
       case 'push':
-        return pushBatch(deps, work.prepared);
+        return pushBatch(deps, work.prepared, heardRev);
     }
   }
 
@@ -313,10 +314,21 @@ async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
     const affected = log.filter((row) => row.spaces.includes(space) && row.state !== 'parked');
     const batches = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
     for (const batch of batches) await tx.deleteBatch(batch.id);
+    const withTries = affected.map((row) => ({ ...row, ...triesOf(row, batches) }));
     await parkRows(
       tx,
       deps,
-      affected.map((row) => ({ row, code: 'removedFromTeam' })),
+      withTries.map((row) => ({ row, code: 'removedFromTeam' })),
     );
   });
+}
+
+/** What was on its way may have come in: should the space open again, what it overwrote is told then. */
+function triesOf(row: LogRow, batches: readonly SentBatch[]): Pick<LogRow, 'tries'> {
+  const tries = batches.find((batch) => batch.id === row.batch)?.tries ?? [];
+  const own = tries.map(({ revs, conflicts }) => ({
+    revs,
+    conflicts: conflicts.filter(({ mutation }) => mutation === row.id),
+  }));
+  return own.length > 0 ? { tries: [...(row.tries ?? []), ...own] } : {};
 }

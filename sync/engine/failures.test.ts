@@ -99,6 +99,33 @@ describe('failures', () => {
     expect(at('slides/0/id')).toBe(slide(1));
   });
 
+  it('[FA3] [CF3] what came in unheard before a removal is told of when the team opens again', async () => {
+    await one.commit(addSlide, add(1, { title: 'a' }));
+    await look();
+    server.admin({
+      [`${team}/rev`]: 2,
+      [`${team}/slides/0/rev`]: 2,
+      [`${team}/slides/0/title`]: 'theirs',
+    });
+    net.after = (path, patch) => {
+      if (!isPatch(path, patch)) return undefined;
+      isMember = false; // The update is in, its answer is lost, and the next read is refused.
+      return 'unreachable';
+    };
+    await one.commit(saveSlide, save(1, { title: 'mine' }));
+    await look();
+    await look();
+    expect(reasons(one)).toEqual(['removedFromTeam']);
+    expect(at('slides/0/title')).toBe('mine');
+    net.after = undefined;
+    isMember = true;
+    server.admin({ [`${team}/rev`]: 9 });
+    await look();
+    expect(one.log()).toEqual([]);
+    const [conflict] = one.slot.disk.conflicts.values();
+    expect(conflict).toMatchObject({ path: 'title', theirs: 'theirs', ours: 'mine' });
+  });
+
   it('[FA4] nobody signed in pauses and keeps', async () => {
     net.before = () => 'signedOut';
     await one.commit(addSlide, add(1));

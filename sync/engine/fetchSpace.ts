@@ -137,19 +137,9 @@ async function readStamped(deps: FetchDeps, known: SpaceRow): Promise<readonly F
   const read = stampedKinds(known).map(async (stamped) => {
     const query = newerThan(stamped, known);
     const raw = await deps.backend.read(`${known.space}/${stamped.base}`, query);
-    return restoreRows(deps, known, stamped, raw);
+    return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
   });
   return (await Promise.all(read)).flat();
-}
-
-/** Rows as the backend answers them, each through its door. */
-export function restoreRows(
-  deps: FetchDeps,
-  known: SpaceRow,
-  { kind }: Stamped,
-  raw: Json,
-): readonly Found[] {
-  return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, kind, at, row));
 }
 
 /** True where a query by key is open to this account; readers may ask by what is shown only. */
@@ -232,8 +222,8 @@ async function readIfOpen(deps: FetchDeps, known: SpaceRow, child: string): Prom
 }
 
 /** One row through its kind's door; of what is no row of the kind only the place is told. */
-function restoreRow(
-  deps: FetchDeps,
+export function restoreRow(
+  deps: Pick<FetchDeps, 'addressOf'>,
   known: SpaceRow,
   kind: Kind,
   at: string | undefined,

@@ -2,14 +2,14 @@ import { createId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
 import { KINDS } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
-import { PAGE_ROWS, type EngineDeps } from './deps.ts';
+import { PAGE_ROWS, SLICE_ROWS, type EngineDeps } from './deps.ts';
 import {
   arrivalsOf,
   mayPage,
   nextIndexes,
   readRevs,
   readSections,
-  restoreRows,
+  restoreRow,
   stampedKinds,
   type Found,
   type Stamped,
@@ -72,29 +72,23 @@ async function loadKind(
   stamped: Stamped,
 ): Promise<LoadOutcome> {
   let load = begun;
-  let page = readPage(deps, known, stamped, load.at[stamped.base]);
+  let page = await readPage(deps, known, stamped, load.at[stamped.base]);
   for (;;) {
-    const { rows, last, isLast, total } = await page;
-    if (last !== undefined && !isLast) {
-      page = readPage(deps, known, stamped, last);
-      page.catch(() => undefined); // Asked for while this one is stored; awaited in the next round.
-    }
-    load = {
-      ...load,
-      at: { ...load.at, ...(last !== undefined && { [stamped.base]: last }) },
-      next: nextIndexes(load.next, rows),
-      read: load.read + rows.length,
-      total: Math.max(load.total, total),
-    };
-    const stored = load;
-    if (!(await deps.store.transact((tx) => storePage(tx, deps, known.space, stored, rows))))
-      return 'taken';
-    if (isLast) return load;
+    // Asked for while this one is stored.
+    const next = page.isLast ? undefined : readPage(deps, known, stamped, page.last);
+    next?.catch(() => undefined); // Awaited below.
+    const input: PageInput = { known, stamped, load, page };
+    const stored = await deps.store.transact((tx) => storePage(tx, deps, input));
+    if (!stored) return 'taken';
+    load = stored;
+    if (!next) return load;
+    page = await next;
   }
 }
 
 interface Page {
-  readonly rows: readonly Found[];
+  /** Rows as they were answered, by the last part of their path. */
+  readonly entries: readonly (readonly [string, unknown])[];
   readonly last: string | undefined;
   readonly isLast: boolean;
   /** About how many rows there are; 0 for unknown. */
@@ -108,25 +102,24 @@ async function readPage(
   stamped: Stamped,
   after: string | undefined,
 ): Promise<Page> {
-  const read = (query: Query) => deps.backend.read(`${known.space}/${stamped.base}`, query);
+  const read = async (query: Query) =>
+    entriesOf(await deps.backend.read(`${known.space}/${stamped.base}`, query));
   if (!mayPage(known, stamped)) {
-    const raw = await read({ orderBy: 'shownRev', startAt: 1 });
-    return { rows: restoreRows(deps, known, stamped, raw), last: after, isLast: true, total: 0 };
+    const entries = await read({ orderBy: 'shownRev', startAt: 1 });
+    return { entries, last: after, isLast: true, total: 0 };
   }
   const size = deps.pageRows ?? PAGE_ROWS;
   const startAt = after === undefined ? {} : { startAt: after };
-  const raw = await read({ orderBy: '$key', limitToFirst: size, ...startAt });
-  const keys = entriesOf(raw).map(([key]) => key);
-  const isLast = keys.length < size;
+  const entries = await read({ orderBy: '$key', limitToFirst: size, ...startAt });
+  const isLast = entries.length < size;
   const isList = KINDS[stamped.kind].layout.shape === 'list';
   const isFirstOfMany = !isLast && after === undefined && isList;
-  const end = isFirstOfMany ? await read({ orderBy: '$key', limitToLast: 1 }) : null;
-  const rows = restoreRows(deps, known, stamped, raw);
+  const end = isFirstOfMany ? await read({ orderBy: '$key', limitToLast: 1 }) : [];
   return {
-    rows: rows.filter(({ arrival }) => arrival.at !== after),
-    last: keys.reduce<string | undefined>(later, after),
+    entries: entries.filter(([key]) => key !== after),
+    last: entries.reduce<string | undefined>((last, [key]) => later(last, key), after),
     isLast,
-    total: Number(entriesOf(end)[0]?.[0] ?? -1) + 1,
+    total: Number(end[0]?.[0] ?? -1) + 1,
   };
 }
 
@@ -139,20 +132,37 @@ function later(a: string | undefined, b: string): string {
   return a > b ? a : b;
 }
 
+interface PageInput {
+  readonly known: SpaceRow;
+  readonly stamped: Stamped;
+  readonly load: FirstLoad;
+  readonly page: Page;
+}
+
+/** Stores a page and how far the load is then; undefined if somebody else has taken it over. */
 async function storePage(
   tx: StoreTx,
   deps: EngineDeps,
-  space: Space,
-  load: FirstLoad,
-  rows: readonly Found[],
-): Promise<boolean> {
-  const [now, log] = await Promise.all([rowOf(tx, space), tx.log()]);
-  if (!now || now.rev !== undefined || now.load?.id !== load.id) return false;
-  await Promise.all([
-    tx.putSpace({ ...now, load }),
-    rebuild(tx, log, [], arrivalsOf(rows), deps.mutators),
-  ]);
-  return true;
+  { known, stamped, load, page }: PageInput,
+): Promise<FirstLoad | undefined> {
+  const [now, log] = await Promise.all([rowOf(tx, known.space), tx.log()]);
+  if (!now || now.rev !== undefined || now.load?.id !== load.id) return undefined;
+  // Waiting changes may touch rows of several slices: then the page is one.
+  const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
+  let [next, read] = [load.next, load.read];
+  let writing: Promise<void> = Promise.resolve();
+  for (let from = 0; from < page.entries.length; from += size) {
+    const slice = page.entries.slice(from, from + size);
+    const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
+    [next, read] = [nextIndexes(next, rows), read + rows.length];
+    const before = writing;
+    writing = rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
+    await before; // The disk writes one slice while the next is made.
+  }
+  const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
+  const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
+  await Promise.all([writing, tx.putSpace({ ...now, load: stored })]);
+  return stored;
 }
 
 async function rowOf(tx: StoreTx, space: Space): Promise<SpaceRow | undefined> {

@@ -4,19 +4,22 @@ import { rebuild, type Arrivals } from './rebuild.ts';
 import type { LogRow, ParkCode } from './rows.ts';
 
 const NOTHING: Arrivals = new Map();
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Takes confirmed rows out of the log: their uploads and staged bytes go with them, and the values
- * they touched are made anew over what has arrived.
+ * they touched are made anew over what has arrived, but for those that are `settled`.
  */
 export async function finishRows(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators'>,
   rows: readonly LogRow[],
   arrivals: Arrivals = NOTHING,
+  settled: ReadonlySet<string> = NONE,
 ): Promise<void> {
   await removeRows(tx, rows);
-  await rebuild(tx, await tx.log(), writesOf(rows), arrivals, deps.mutators);
+  const touched = writesOf(rows).filter((text) => !settled.has(text));
+  await rebuild(tx, await tx.log(), touched, arrivals, deps.mutators);
 }
 
 async function removeRows(tx: StoreTx, rows: readonly LogRow[]): Promise<void> {

@@ -96,6 +96,8 @@ export interface StoreTx {
   bases(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]>;
   putRows(rows: readonly { readonly ref: RowRef; readonly row: StoredRow }[]): Promise<void>;
   deleteRows(refs: readonly RowRef[]): Promise<void>;
+  /** Forgets what the server has of rows: their values are that now, and are not written again. */
+  settleRows(refs: readonly RowRef[]): Promise<void>;
   /** Every row of a space. */
   rowsIn(space: Space): Promise<readonly RowRef[]>;
   /**
@@ -120,6 +122,8 @@ export interface StoreTx {
   putIdentity(identity: Identity): Promise<void>;
   status(): Promise<SyncStatus | undefined>;
   putStatus(status: SyncStatus): Promise<void>;
+  /** Awaits the last writes of the transaction: nothing follows them, so the store may end sooner. */
+  finish(writes: Promise<unknown>): Promise<void>;
 }
 
 /** What a step may touch, where it is known beforehand: the rest stays open to other readers. */

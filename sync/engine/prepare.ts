@@ -155,7 +155,7 @@ function layOut(
     const { updates, isShown } = updatesOf({ ref, before, after, at, odd, rev }, deps.addressOf);
     if (updates.size === 0) continue;
     for (const [path, value] of updates) writes.set(path, value);
-    arrivals.set(text, { confirmed: after, at, odd: oddAfter(odd, updates) });
+    arrivals.set(text, arrivalOf(after, at, odd, old, updates));
     spaces.set(space.space, {
       ...space,
       rev,
@@ -166,6 +166,18 @@ function layOut(
   }
   const chars = writes.size === 0 ? 0 : JSON.stringify([...writes]).length;
   return { writes, arrivals, spaces: [...spaces.values()], chars };
+}
+
+function arrivalOf(
+  confirmed: AnyRow,
+  at: string,
+  odd: readonly string[],
+  old: RowBase | undefined,
+  updates: ReadonlyMap<string, Json>,
+): Arrival {
+  const left = odd.length === 0 ? odd : oddAfter(odd, updates);
+  const isPlaced = old?.at !== undefined && left.length === odd.length;
+  return { confirmed, at, odd: left, ...(isPlaced && { isPlaced }) };
 }
 
 function sectionOf(ref: RowRef, rev: number): { readonly [section: string]: number } {

@@ -6,8 +6,8 @@ import { loadRows } from './firstLoad.ts';
 import { currentIdentity, forkIdentity } from './identity.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
-import type { Arrivals } from './rebuild.ts';
-import type { ConflictRow, LogRow, SentBatch, SpaceRow } from './rows.ts';
+import type { Arrival, Arrivals } from './rebuild.ts';
+import type { ConflictRow, LogRow, SentBatch, SpaceRow, Try } from './rows.ts';
 
 /**
  * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
@@ -121,8 +121,8 @@ async function applyFetched(
  */
 async function withGone(tx: StoreTx, space: Space, arrivals: Arrivals): Promise<Arrivals> {
   const texts = (await tx.rowsIn(space)).map(refText).filter((text) => !arrivals.has(text));
-  const gone = texts.map((text) => [text, { confirmed: null, at: undefined, odd: [] }] as const);
-  return new Map([...arrivals, ...gone]);
+  const nothing: Arrival = { confirmed: null, at: undefined, odd: [] };
+  return new Map([...arrivals, ...texts.map((text) => [text, nothing] as const)]);
 }
 
 /**
@@ -156,11 +156,13 @@ async function settle(
   const isDone = (row: LogRow) => revOfRow(fetched, row) !== undefined;
   const isHere = (row: LogRow) => row.spaces.includes(space);
   const leaving = log.filter((row) => isHere(row) && isDone(row));
+  for (const row of leaving.filter(({ tries }) => tries !== undefined))
+    await tx.addConflicts(conflictsOfWinner(row.tries ?? [], space, fetched, [row]));
   for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
     const rows = log.filter((row) => row.batch === batch.id);
     if (!rows.some(isDone)) continue;
     const done = rows.filter(isDone);
-    await tx.addConflicts(conflictsOfWinner(batch, space, fetched, done));
+    await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done));
     const elsewhere = done.filter((row) => !isHere(row));
     await endBatch(tx, batch, elsewhere);
     leaving.push(...rows.filter((row) => !isDone(row) && row.isDiscarded));
@@ -184,13 +186,13 @@ const revOfRow = (fetched: Fetched, row: LogRow): number | undefined =>
 
 /** Only what the winning try overwrote is a conflict; the receipt's revision says which it was. */
 function conflictsOfWinner(
-  batch: SentBatch,
+  tries: readonly Try[],
   space: Space,
   fetched: Fetched,
   done: readonly LogRow[],
 ): readonly ConflictRow[] {
   return done.flatMap((row) => {
-    const winner = batch.tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
+    const winner = tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
     return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
   });
 }

@@ -1,10 +1,12 @@
+import { refOf } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { MAX_CONTENTION, type EngineDeps } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 import { pullSpace, type PullOutcome } from './pull.ts';
-import type { ParkCode, SentBatch, SpaceRow } from './rows.ts';
+import type { Arrival, Arrivals } from './rebuild.ts';
+import type { LogRow, ParkCode, SentBatch, SpaceRow } from './rows.ts';
 
 /** `split`: refused as a whole, to be tried in smaller parts. */
 export type PushOutcome = 'done' | 'contended' | 'split';
@@ -13,7 +15,11 @@ export type PushOutcome = 'done' | 'contended' | 'split';
  * Sends a prepared batch until its outcome is known. Rejects with `BackendError` when that cannot
  * be found out now; the batch then stays `sent` and is resumed before anything else in its spaces.
  */
-export async function pushBatch(deps: EngineDeps, first: Prepared): Promise<PushOutcome> {
+export async function pushBatch(
+  deps: EngineDeps,
+  first: Prepared,
+  heard: Heard = () => undefined,
+): Promise<PushOutcome> {
   let prepared: Prepared | undefined = first;
   for (let tries = 0; prepared; tries++) {
     try {
@@ -26,7 +32,7 @@ export async function pushBatch(deps: EngineDeps, first: Prepared): Promise<Push
       if (cause.kind === 'expired') await deps.backend.refresh();
       else if (cause.kind !== 'denied') throw cause;
       const before: Prepared = prepared;
-      await pullAll(deps, before.batch.spaces);
+      await pullAll(deps, before.batch.spaces, heard);
       const current = await stateOf(deps, before);
       if (current === 'over') return 'done';
       // The rows are as they were and the token is good enough to read: a rule refused.
@@ -40,16 +46,32 @@ export async function pushBatch(deps: EngineDeps, first: Prepared): Promise<Push
 }
 
 /** Finds out what became of a batch that was sent earlier, and sends it again if it is not in. */
-export async function resumeBatch(deps: EngineDeps, batch: SentBatch): Promise<PushOutcome> {
+export async function resumeBatch(
+  deps: EngineDeps,
+  batch: SentBatch,
+  heard?: Heard,
+): Promise<PushOutcome> {
   await pullAll(deps, batch.spaces);
   const prepared = await tryAgain(deps, batch);
-  return prepared ? pushBatch(deps, prepared) : 'done';
+  return prepared ? pushBatch(deps, prepared, heard) : 'done';
 }
 
-async function pullAll(deps: EngineDeps, spaces: readonly Space[]): Promise<void> {
+/** The latest revision of a space that a listener has told of. */
+export type Heard = (space: Space) => number | undefined;
+
+/** A revision that was heard of need not be asked for: that is a round-trip less in a busy team. */
+async function pullAll(
+  deps: EngineDeps,
+  spaces: readonly Space[],
+  heard: Heard = () => undefined,
+): Promise<void> {
   for (const space of spaces) {
-    let outcome: PullOutcome = 'stale';
-    while (outcome === 'stale') outcome = await pullSpace(deps, space);
+    let outcome = await pullSpace(deps, space, heard(space));
+    // What was heard may be what is known already: then only asking tells.
+    while (outcome === 'stale' || (outcome === 'current' && heard(space) !== undefined)) {
+      outcome = await pullSpace(deps, space);
+      if (outcome === 'current') break;
+    }
     if (outcome === 'taken')
       throw new BackendError('unreachable', 'another leader reads the space');
   }
@@ -96,9 +118,36 @@ async function confirm(deps: EngineDeps, { batch, spaces, arrivals }: Prepared):
     await tx.deleteBatch(batch.id);
     for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });
     await tx.addConflicts(batch.tries.at(-1)?.conflicts ?? []);
-    await finishRows(tx, deps, rows, arrivals);
+    await letGo(tx, deps, { rows, arrivals, log });
   });
 }
+
+interface Won {
+  readonly rows: readonly LogRow[];
+  readonly arrivals: Arrivals;
+  /** The log with the rows still in it. */
+  readonly log: readonly LogRow[];
+}
+
+/**
+ * Takes the rows of a batch that won out of the log. Where nothing else of the log names a row, its
+ * value on disk is what the server has now: it was folded from the same base by the same changes.
+ */
+async function letGo(tx: StoreTx, deps: EngineDeps, { rows, arrivals, log }: Won): Promise<void> {
+  const won = new Set(rows);
+  const others = log.filter((row) => !won.has(row) || !isAsCommitted(row, deps));
+  const named = new Set(others.flatMap((row) => [...row.reads, ...row.writes]));
+  const isSettled = ([text, { isPlaced }]: readonly [string, Arrival]) =>
+    isPlaced === true && !named.has(text);
+  const settled = new Set([...arrivals].filter(isSettled).map(([text]) => text));
+  await tx.settleRows([...settled].map(refOf));
+  const rest = new Map([...arrivals].filter(([text]) => !settled.has(text)));
+  await finishRows(tx, deps, rows, rest, settled);
+}
+
+/** False for a change that its user takes back, and for one that another version has applied here. */
+const isAsCommitted = (row: LogRow, { mutators }: EngineDeps): boolean =>
+  !row.isDiscarded && mutators.get(row.name)?.version === row.version;
 
 /** A whole batch was refused. One change is parked; several wait again, to go in smaller parts. */
 async function refuse(deps: EngineDeps, batch: SentBatch, code: ParkCode): Promise<PushOutcome> {

@@ -9,6 +9,8 @@ export interface Arrival {
   readonly confirmed: AnyRow | null;
   readonly at: string | undefined;
   readonly odd: readonly string[];
+  /** The row on disk knows its place and its shape there already. */
+  readonly isPlaced?: true;
 }
 export type Arrivals = ReadonlyMap<string, Arrival>;
 

@@ -66,6 +66,8 @@ export interface NewLogRow {
   readonly parked?: { readonly code: ParkCode; readonly atMs: number };
   /** The user wants it gone, but its outcome is open; the engine decides once it is known. */
   readonly isDiscarded?: true;
+  /** Attempts of a batch that was given up with its space while their outcome was open. */
+  readonly tries?: readonly Try[];
 }
 
 export interface LogRow extends NewLogRow {

@@ -5,7 +5,7 @@ import type { Member } from '../../src/model/member.ts';
 import { runMutation } from '../../src/model/mutation.ts';
 import { addressOf } from '../../sync/engine/device.testkit.ts';
 import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
-import type { AnyRow } from '../../sync/engine/rows.ts';
+import type { AnyRow, ConflictRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './machine.ts';
 import type { Accepted } from './people.ts';
 import type { ServerLog } from './serverLog.ts';
@@ -176,14 +176,18 @@ export function checkTitles(
   const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));
   const found: string[] = [];
   const last = new Map<string, number>();
-  const kept = new Set(
-    machines.flatMap((machine) =>
-      [...machine.slot.disk.conflicts.values()]
-        .filter(({ path }) => path === 'title')
-        .map(
-          (row) =>
-            `${refOf(refText(row.ref)).key.split('/')[1]}|${String(row.theirs)}|${row.mutation}`,
-        ),
+  const titlesIn = (rows: readonly ConflictRow[]) =>
+    rows
+      .filter(({ path }) => path === 'title')
+      .map(({ ref, theirs, mutation }) => `${ref.key.split('/')[1]}|${String(theirs)}|${mutation}`);
+  const disks = machines.map(({ slot }) => slot.disk);
+  const kept = new Set(disks.flatMap(({ conflicts }) => titlesIn([...conflicts.values()])));
+  // Of who was removed before hearing that it was in: told should the team be open again.
+  const unheard = new Set(
+    disks.flatMap(({ log: rows }) =>
+      [...rows.values()].flatMap(({ tries = [] }) =>
+        tries.flatMap(({ conflicts }) => titlesIn(conflicts)),
+      ),
     ),
   );
   for (const { slide, from, to, mutations } of log.titles) {
@@ -202,7 +206,10 @@ export function checkTitles(
     last.set(key, winner.order);
     const first = writers[0];
     const hasSeen = writers.some((writer) => writer.sawTitle === from);
-    const isKept = writers.some((writer) => kept.has(`${slide}|${String(from)}|${writer.id}`));
+    const isKept = writers.some(({ id }) => {
+      const conflict = `${slide}|${String(from)}|${id}`;
+      return kept.has(conflict) || unheard.has(conflict);
+    });
     if (!hasSeen && !isKept)
       found.push(`${slide}: ${String(from)} was overwritten unseen by ${first?.id}`);
   }

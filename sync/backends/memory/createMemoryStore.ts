@@ -89,6 +89,7 @@ function txOver(draft: Draft): StoreTx {
     bases: async (refs) => refs.map((ref) => baseOf(draft.rows.get(refText(ref)))),
     putRows: async (rows) => rows.forEach(({ ref, row }) => draft.rows.set(refText(ref), row)),
     deleteRows: async (refs) => refs.forEach((ref) => draft.rows.delete(refText(ref))),
+    settleRows: async (refs) => refs.forEach((ref) => settle(draft, refText(ref))),
     rowsIn: async (space) =>
       [...draft.rows.keys()].map(refOf).filter((ref) => spaceOf(ref) === space),
     log: async () => withBatches(inOrder(draft.log), [...draft.batches.values()]),
@@ -111,5 +112,13 @@ function txOver(draft: Draft): StoreTx {
     putIdentity: async (identity) => void (draft.identity = identity),
     status: async () => draft.status,
     putStatus: async (status) => void (draft.status = status),
+    finish: async (writes) => void (await writes),
   };
+}
+
+function settle(draft: Draft, text: string): void {
+  const stored = draft.rows.get(text);
+  if (!stored) return;
+  const { confirmed: _confirmed, ...row } = stored;
+  draft.rows.set(text, row);
 }

@@ -39,8 +39,23 @@ export function benchSlides(): readonly BenchSlide[] {
 export interface Link {
   /** One request there and back. */
   travel(): Promise<void>;
-  /** Called by the second writer, if there is one, until it is told to stop. */
+  /** Somebody else saves other slides on the server meanwhile, about twice a second. */
   readonly secondWriter: boolean;
+}
+
+const SECOND_WRITER_MS = 500;
+
+/** Calls `save` with the number of a slide each time that the second writer saves; stops it. */
+export function startSecondWriter({ secondWriter }: Link, save: (n: number) => void): () => void {
+  if (!secondWriter) return () => undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  let n = 0;
+  const next = () => {
+    save(theirs(n++ % REMOTE_CHANGES));
+    timer = setTimeout(next, SECOND_WRITER_MS * (0.5 + Math.random()));
+  };
+  next();
+  return () => clearTimeout(timer);
 }
 
 /** One library under the same tasks. A missing one is a task that it does not offer. */

@@ -10,11 +10,11 @@ import { openStore, type Store } from '../../../src/store/openStore.ts';
 import type { MemoryServer } from '../../../sync/backends/memory/createMemoryServer.ts';
 import { createEngine, type Engine } from '../../../sync/engine/engine.ts';
 import type { Backend } from '../../../sync/engine/ports.ts';
-import { mine, slideId, TEAM, theirs, type Contestant, type Link } from './dataset.ts';
+import { watchRev, type Stop } from '../../../sync/engine/ports.ts';
+import { mine, slideId, startSecondWriter, TEAM, type Contestant, type Link } from './dataset.ts';
 
 const UID = 'user0000000000000001' as UserId;
 const SPACE = `teams/${TEAM}` as const;
-const SECOND_WRITER_MS = 500;
 const AT_ONCE: Link = { travel: async () => undefined, secondWriter: false };
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
@@ -61,16 +61,10 @@ export function createOurs(): Contestant {
     }
   }
 
-  /** Somebody else saves twice a second meanwhile, through the same guard. */
-  function startSecondWriter(): () => void {
-    let timer: ReturnType<typeof setTimeout>;
-    let n = 0;
-    const next = () => {
-      changeRemotely([theirs(n++ % 1_000)], 'second');
-      timer = setTimeout(next, SECOND_WRITER_MS * (0.5 + Math.random()));
-    };
-    next();
-    return () => clearTimeout(timer);
+  /** As its host does: the server tells of each new revision. */
+  function listen(): Stop {
+    const told = (rev: number | undefined) => connect().notice(SPACE, rev);
+    return watchRev(server.connect(UID), SPACE, told, () => undefined);
   }
 
   function changeRemotely(numbers: readonly number[], title: string): void {
@@ -113,9 +107,9 @@ export function createOurs(): Contestant {
     },
     async drain(next) {
       link = next;
-      const stop = next.secondWriter ? startSecondWriter() : () => undefined;
+      const stops = [listen(), startSecondWriter(next, (n) => changeRemotely([n], 'second'))];
       await quiet().finally(() => {
-        stop();
+        for (const stop of stops) stop();
         link = AT_ONCE;
       });
     },

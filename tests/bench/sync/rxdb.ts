@@ -1,7 +1,15 @@
 import { createRxDatabase, type RxDatabase } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { mine, slideId, TEAM, type BenchSlide, type Contestant, type Link } from './dataset.ts';
+import {
+  mine,
+  slideId,
+  startSecondWriter,
+  TEAM,
+  type BenchSlide,
+  type Contestant,
+  type Link,
+} from './dataset.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const SCHEMA = {
@@ -84,7 +92,13 @@ export function createRxdb(): Contestant {
         .findOne(slideId(n))
         .$.subscribe((doc: { title: string } | null) => onTitle(doc?.title ?? ''));
     },
-    drain: replicate,
+    async drain(link) {
+      const save = (n: number) => {
+        const slide = news.find(({ id }) => id === slideId(n));
+        if (slide) news = [...news, { ...slide, title: `second ${n}` }];
+      };
+      await replicate(link).finally(startSecondWriter(link, save));
+    },
     async arrive(changed) {
       news = [...news, ...changed];
       await replicate({ travel: async () => undefined });
