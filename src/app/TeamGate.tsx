@@ -6,7 +6,7 @@ import { useMembership, useUser } from '../store/hooks/rows.ts';
 import { useStore } from '../store/hooks/StoreProvider.tsx';
 import { useIsProfileRead, useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
-import { SyncMark } from './shell/SyncMark.tsx';
+import { SyncMarkWithoutPages } from './shell/SyncMark.tsx';
 import styles from './TeamGate.module.css';
 import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
 import { useLanguageOf } from './useLanguageOf.ts';
@@ -106,7 +106,7 @@ function LostTeam({ teamId, user }: LostTeamProps) {
           <p>
             <Trans>Changes of yours could not be sent. You find them here:</Trans>
           </p>
-          <SyncMark />
+          <SyncMarkWithoutPages />
         </>
       )}
       <div className={styles.teams}>

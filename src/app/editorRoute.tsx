@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage, NewSlidePage } from '../features/editor/EditorPage.tsx';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { SlideReceiptLine } from '../features/screens/SlideReceiptLine.tsx';
@@ -8,10 +8,13 @@ export function Editor() {
   const { file, id } = useParams({
     from: '/signed-in/editor/$file/$id/{-$isParent}/{-$templateId}',
   });
+  const { change } = useSearch({
+    from: '/signed-in/editor/$file/$id/{-$isParent}/{-$templateId}',
+  });
   const slideId = parseId<'slide'>(id);
   return slideId ? (
     <>
-      <EditorPage file={file} id={slideId} />
+      <EditorPage file={file} id={slideId} change={change} />
       <SlideReceiptLine id={slideId} />
     </>
   ) : (

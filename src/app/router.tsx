@@ -154,6 +154,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settingsRoute.tsx'), 'Settings'),
 });
 
+const activity = createRoute({
+  getParentRoute: () => shell,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('../features/sync/ActivityPage.tsx'), 'ActivityPage'),
+});
+
 const addTeam = createRoute({
   getParentRoute: () => shell,
   path: '/add-team',
@@ -178,6 +184,9 @@ const brandImport = createRoute({
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editor/$file/$id/{-$isParent}/{-$templateId}',
+  // A save that the server refused, to be edited and sent again.
+  validateSearch: ({ change }: { readonly change?: unknown }): { readonly change?: string } =>
+    typeof change === 'string' ? { change: change.slice(0, 40) } : {},
   component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'Editor'),
 });
 
@@ -223,6 +232,7 @@ const routeTree = root.addChildren([
       alerts,
       reports,
       settings,
+      activity,
       addTeam,
       support,
     ]),

@@ -246,7 +246,9 @@ function rowAccess(
     if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
     if (texts.length < MANY) await db.base.bulkDelete([...texts]);
     else {
-      const all = allBases ? [...allBases.keys()].sort() : await db.base.toCollection().primaryKeys();
+      const all = allBases
+        ? [...allBases.keys()].sort()
+        : await db.base.toCollection().primaryKeys();
       const known = new Set(all);
       const there = texts.filter((text) => known.has(text));
       await deleteKeys(db.base, there, all);

@@ -2,10 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationId } from '../model/ids.ts';
 import { slideKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
+import { saveSlide } from '../model/mutations/saveSlide.ts';
+import { setSlideStatus } from '../model/mutations/setSlideStatus.ts';
+import type { Slide, SlideChanges } from '../model/slide.ts';
+import type { ParkCode } from '../../sync/engine/rows.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { parkRows } from '../../sync/engine/leave.ts';
 import type { Store } from './openStore.ts';
-import { discardParked, retryParked } from './review.ts';
+import { discardParked, keepAsCopy, parkedSave, retryParked, reviseParked } from './review.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM } from './storeFixture.testkit.ts';
 
 let store: Store;
@@ -52,4 +56,66 @@ test('deciding twice, in two tabs, is harmless', async () => {
   await retryParked(store, id);
   await discardParked(store, id);
   expect(await title()).toBe('Menu');
+});
+
+/** A save of a slide that is there, set aside. */
+async function parkSave(
+  fields: SlideChanges,
+  code: ParkCode,
+  file?: { readonly path: string },
+): Promise<MutationId> {
+  const args = { teamId: TEAM, id: slideIdOf(1), fields, at: 2 };
+  const media = file && (await store.stageFile(new Blob(['photo'], { type: 'image/png' }), file));
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const options = media ? { files: [{ media, ref, slot: 'landscape' }] } : {};
+  const wanted = media ? { ...fields, media: { landscape: media } } : fields;
+  const result = await store.commit(saveSlide, { ...args, fields: wanted }, options);
+  if (!result.ok) throw new Error(result.refused);
+  const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
+  await store.sync.transact(async (tx) => {
+    const row = (await tx.log()).find(({ id }) => id === result.mutationId);
+    await parkRows(tx, deps, [{ row: row!, code }]); // just committed
+  });
+  return result.mutationId;
+}
+const slides = async () =>
+  (await store.db.rowsOf('slide').toArray()).map(({ value }) => value as Slide);
+
+test('a refused save goes again with what its user has changed in it', async () => {
+  await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
+  const id = await parkSave({ title: 'Too bold', duration: 20 }, 'refusedByRule');
+  expect(await parkedSave(store, id)).toEqual({ title: 'Too bold', duration: 20 });
+  expect(await title()).toBe('Menu');
+  expect(await reviseParked(store, id, { title: 'Better' })).toBe(true);
+  expect(await slides()).toMatchObject([{ title: 'Better', duration: 20 }]);
+  const [, row] = await store.db.log.toArray();
+  expect(row).toMatchObject({ id, state: 'waiting', args: { fields: { title: 'Better' } } });
+  expect(Object.values(row?.seen ?? {})).toEqual([{ title: 'Menu', duration: 10 }]);
+  // Decided in another tab meanwhile: nothing happens.
+  expect(await reviseParked(store, id, { title: 'Again' })).toBe(false);
+  expect(await parkedSave(store, id)).toBeUndefined();
+});
+
+test('an edit of a deleted slide is kept as a draft of its own, with its file', async () => {
+  await store.commit(addSlide, addArgs(1, { title: 'Menu', duration: 30 }));
+  const id = await parkSave({ title: 'New menu' }, 'wasDeleted', { path: 'p' });
+  const status = {
+    teamId: TEAM,
+    id: slideIdOf(1),
+    status: 'deleted',
+    from: 'draft',
+    at: 3,
+  } as const;
+  await store.commit(setSlideStatus, status);
+  expect(await keepAsCopy(store, id, 4)).toMatchObject({ ok: true });
+  const copy = (await slides()).find((slide) => slide.id !== slideIdOf(1));
+  expect(copy).toMatchObject({ title: 'New menu', duration: 30, status: 'draft', type: 'image' });
+  expect(copy?.media.landscape?.path).toBe('p');
+  expect((await store.db.log.toArray()).map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'slide.add waiting',
+    'slide.setStatus waiting',
+    'slide.add held',
+  ]);
+  expect(await (await store.openStaged('p'))?.text()).toBe('photo');
+  expect(await keepAsCopy(store, id, 5)).toEqual({ ok: false, refused: 'notFound' });
 });

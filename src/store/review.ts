@@ -2,15 +2,22 @@ import { MUTATORS } from '../model/mutations/registry.ts';
 import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
-import { createId, type TeamId } from '../model/ids.ts';
-import type { RowRef } from '../model/kinds.ts';
+import { createId, type SlideId, type TeamId } from '../model/ids.ts';
+import { slideKey, type RowRef } from '../model/kinds.ts';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import {
+  isPurgedSlide,
+  slideChangesSchema,
+  type Slide,
+  type SlideChanges,
+} from '../model/slide.ts';
 import { isObject, type Json } from '../model/json.ts';
 import { sameJson } from '../model/diff.ts';
 import type { Team } from '../model/team.ts';
 import { randomBytes } from '../platform/random.ts';
-import { at, type CommitResult } from '../../sync/engine/commit.ts';
-import { discardParked as discard, retryChange } from '../../sync/engine/review.ts';
-import type { ConflictRow, LogRow } from '../../sync/engine/rows.ts';
+import { at, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
+import { discardParked as discard, retryChange, reviseChange } from '../../sync/engine/review.ts';
+import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
 import type { Store } from './openStore.ts';
 
 /** Sends a parked change again. */
@@ -20,6 +27,80 @@ export const retryParked = (store: Store, id: MutationId): Promise<void> =>
 /** Lets go of a parked change, with its files. */
 export const discardParked = (store: Store, id: MutationId): Promise<void> =>
   discard({ store: store.sync, mutators: MUTATORS }, id);
+
+/** Sends a parked save of a slide again, with these fields over its own. */
+export const reviseParked = (
+  store: Store,
+  id: MutationId,
+  fields: SlideChanges,
+): Promise<boolean> => {
+  const deps = { store: store.sync, mutators: MUTATORS, addressOf: store.addressOf };
+  return reviseChange(deps, id, (args) => {
+    const save = args as { readonly fields: SlideChanges };
+    return { ...save, fields: { ...save.fields, ...fields } };
+  });
+};
+
+/** The fields of a save that was set aside; undefined for every other change. */
+export async function parkedSave(store: Store, id: string): Promise<SlideChanges | undefined> {
+  const row = (await store.sync.transact((tx) => tx.log())).find((known) => known.id === id);
+  if (row?.state !== 'parked' || row.name !== saveSlide.name) return undefined;
+  return (row.args as { readonly fields: SlideChanges }).fields;
+}
+
+/**
+ * An edit of a slide that somebody deleted becomes a slide of its own: a draft with what the slide
+ * was and what the edit says, its files included. Refused once the slide's content was purged.
+ */
+export async function keepAsCopy(
+  store: Store,
+  id: MutationId,
+  nowMs: number,
+): Promise<CommitResult> {
+  const [log, uploads] = await store.sync.transact(async (tx) => [
+    await tx.log(),
+    await tx.uploads(),
+  ]);
+  const row = log.find((known) => known.id === id);
+  const args = row?.args as { readonly teamId: TeamId; readonly id: SlideId } | undefined;
+  const found = args && (await store.db.rowsOf('slide').get(slideKey(args.teamId, args.id).key));
+  const slide = found?.value as Slide | undefined;
+  if (row?.name !== saveSlide.name || !args || !slide || isPurgedSlide(slide))
+    return { ok: false, refused: 'notFound' };
+  const { fields } = row.args as { readonly fields: SlideChanges };
+  const copyId = createId<'slide'>(randomBytes);
+  const files = uploads
+    .filter(({ mutation }) => mutation === id)
+    .map((file) => asFile(file, args.teamId, copyId));
+  const { teamId } = args;
+  const { type, position } = slide;
+  const wanted = { ...contentOf(slide), ...fields };
+  const copy = {
+    teamId,
+    id: copyId,
+    type,
+    position,
+    status: 'draft' as const,
+    fields: wanted,
+    at: nowMs,
+  };
+  const result = await store.commit(addSlide, copy, { files });
+  if (result.ok) await discardParked(store, id);
+  return result;
+}
+
+/** What a slide shows and when, as the fields of a save. */
+function contentOf({ template, ...slide }: Slide): SlideChanges {
+  const known = Object.keys(slideChangesSchema.entries);
+  const fields = Object.fromEntries(Object.entries(slide).filter(([key]) => known.includes(key)));
+  return { ...fields, ...(template && { template, values: template.values }) } as SlideChanges;
+}
+
+function asFile(upload: UploadRow, teamId: TeamId, id: SlideId): StagedFile {
+  const { path, bytes, type, sha256, slot, name } = upload;
+  const media = { path, bytes, type, sha256, chunks: [] };
+  return { media, ref: slideKey(teamId, id), slot, ...(name !== undefined && { name }) };
+}
 
 /** A change as it is given to the user before it is discarded. */
 export interface ExportedChange {

@@ -68,7 +68,7 @@ export async function commitMutation<Args>(
 
 type Stored = ReadonlyMap<string, StoredRow | undefined>;
 
-async function loadByText(tx: StoreTx, refs: readonly RowRef[]): Promise<Stored> {
+export async function loadByText(tx: StoreTx, refs: readonly RowRef[]): Promise<Stored> {
   const rows = await tx.rows(refs);
   return new Map(refs.map((ref, index) => [refText(ref), rows[index]]));
 }
@@ -112,7 +112,7 @@ function newLogRow<Args>(deps: CommitDeps, client: ClientId, draft: Draft<Args>)
 }
 
 /** What stood where the mutation writes, as the user saw it. */
-function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRow['seen'] {
+export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRow['seen'] {
   const seen: Record<string, Record<string, Json>> = {};
   for (const [text, { ref, row }] of run.puts) {
     const spec = KINDS[ref.kind] as KindSpec<AnyRow>;

@@ -149,19 +149,20 @@ async function storePage(
   if (!now || now.rev !== undefined || now.load?.id !== load.id) return undefined;
   // Waiting changes may touch rows of several slices: then the page is one.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
-  let [next, read] = [load.next, load.read];
-  let writing: Promise<void> = Promise.resolve();
-  for (let from = 0; from < page.entries.length; from += size) {
-    const slice = page.entries.slice(from, from + size);
-    const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
-    [next, read] = [nextIndexes(next, rows), read + rows.length];
-    const before = writing;
-    writing = rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
-    await before; // The disk writes one slice while the next is made.
-  }
+  let [next, read, from] = [load.next, load.read, 0];
+  const writeSlices = async () => {
+    while (from < page.entries.length) {
+      const slice = page.entries.slice(from, (from += size));
+      const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
+      [next, read] = [nextIndexes(next, rows), read + rows.length];
+      await rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
+    }
+  };
+  // Two at once: the disk writes one slice while the next is made.
+  await Promise.all([writeSlices(), writeSlices()]);
   const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
   const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
-  await Promise.all([writing, tx.putSpace({ ...now, load: stored })]);
+  await tx.finish(tx.putSpace({ ...now, load: stored }));
   return stored;
 }
 

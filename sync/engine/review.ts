@@ -1,10 +1,12 @@
 import type { MutationId } from '../../src/model/ids.ts';
+import { refOf, refText } from '../../src/model/kinds.ts';
+import { loadByText, seenBy } from './commit.ts';
 import type { EngineDeps } from './deps.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
 import { rebuild } from './rebuild.ts';
 import type { LogRow } from './rows.ts';
-import { prepareRow } from './runRow.ts';
+import { prepareRow, runRow } from './runRow.ts';
 
 type ReviewDeps = Pick<EngineDeps, 'store' | 'mutators'>;
 
@@ -52,6 +54,36 @@ export async function reviveChanges(deps: ReviewDeps): Promise<void> {
       deps,
       parked.filter((row) => prepareRow(row, deps.mutators).ok),
     );
+  });
+}
+
+/**
+ * Gives a change that was set aside other arguments, and sends it again, its files included. Its user
+ * has seen what is there now. Answers false for one that is not parked, or that refuses them.
+ */
+export async function reviseChange(
+  deps: ReviewDeps & Pick<EngineDeps, 'addressOf'>,
+  id: MutationId,
+  revise: (args: unknown) => unknown,
+): Promise<boolean> {
+  return deps.store.transact(async (tx) => {
+    const row = await findRow(tx, id);
+    if (row?.state !== 'parked') return false;
+    const runnable = prepareRow(row, deps.mutators);
+    if (!runnable.ok) return false;
+    const { mutator } = runnable;
+    const revised = {
+      ...row,
+      args: mutator.parse(revise(runnable.args)),
+      version: mutator.version,
+    };
+    const stored = await loadByText(tx, row.reads.map(refOf));
+    const result = runRow(revised, deps.mutators, (ref) => stored.get(refText(ref))?.value);
+    if ('code' in result || result.run.refusal) return false;
+    const seen = seenBy(result.run, stored, deps.addressOf);
+    await tx.putLog([{ ...revised, seen }]);
+    await unpark(tx, deps, [{ ...revised, seen }]);
+    return true;
   });
 }
 

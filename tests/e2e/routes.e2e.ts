@@ -41,6 +41,7 @@ const TABLE: readonly Row[] = [
   ['/settings/$id', '/settings/linked-teams', ...admins],
   ['/settings/$id', '/settings/screen-tags', ...admins],
   ['/settings/$id', '/settings/nonsense', ...missing],
+  ['/activity', '/activity', ...members],
   ['/add-team', '/add-team', ...admins],
   ['/support', '/support', ...members],
   ['/editor-new/$file/{-$isParent}/{-$templateId}', '/editor-new/image', ...members],

@@ -85,5 +85,6 @@ export const STOPS: readonly Stop[] = [
   { name: 'invitation', path: '/invite/noINVITEnoINVITE1234', isPublic: true },
   { name: 'linked-teams', path: '/settings/linked-teams' },
   { name: 'screen-tags', path: '/settings/screen-tags' },
+  { name: 'activity', path: '/activity' },
   { name: 'support', path: '/support' },
 ];

@@ -1,13 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOnline } from '../../platform/react/useOnline.ts';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import styles from './SyncMark.module.css';
-import { syncState } from './syncState.ts';
+import { type SyncState, syncState } from './syncState.ts';
 
-const SyncDialog = lazy(() =>
-  import('../../features/sync/SyncDialog.tsx').then((m) => ({ default: m.SyncDialog })),
+const ActivityDialog = lazy(() =>
+  import('../../features/sync/ActivityDialog.tsx').then((m) => ({ default: m.ActivityDialog })),
 );
 
 const ICONS = {
@@ -19,15 +20,49 @@ const ICONS = {
   attention: CircleAlert,
 };
 
-/** The quiet mark that says whether everything has been sent; a press tells more. */
+/** The quiet mark that says whether everything has been sent; its page tells more. */
 export function SyncMark() {
+  const mark = useMark();
+  if (!mark) return null;
+  return (
+    <div role="status">
+      <Link to="/activity" className={styles.mark} data-state={mark.state} title={mark.text}>
+        {mark.content}
+      </Link>
+    </div>
+  );
+}
+
+/** The same where pages are closed, as there is no team: it opens a dialog. */
+export function SyncMarkWithoutPages() {
+  const mark = useMark();
+  const [isOpen, setOpen] = useState(false);
+  if (!mark) return null;
+  const open = () => setOpen(true);
+  return (
+    <div role="status">
+      <button type="button" className={styles.mark} data-state={mark.state} onClick={open}>
+        {mark.content}
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <ActivityDialog onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface Mark {
+  readonly state: SyncState;
+  readonly text: string;
+  readonly content: ReactNode;
+}
+
+function useMark(): Mark | undefined {
   const { t } = useLingui();
   const isOnline = useOnline();
   const summary = useSyncStatus();
-  const [isOpen, setOpen] = useState(false);
-  if (!summary) return null;
+  if (!summary) return undefined;
   const state = syncState(summary, isOnline);
-  const Icon = ICONS[state];
   const text = {
     done: t`All changes saved`,
     loading: t`Fetching your team`,
@@ -36,29 +71,28 @@ export function SyncMark() {
     offline: t`Offline`,
     attention: t`Needs attention`,
   }[state];
+  const Icon = ICONS[state];
+  const content = (
+    <>
+      <Icon aria-hidden />
+      <span className={styles.text}>{text}</span>
+      <Count summary={summary} />
+    </>
+  );
+  return { state, text, content };
+}
+
+function Count({ summary: { loaded, waiting } }: { readonly summary: SyncSummary }) {
   return (
-    <div role="status">
-      <button
-        type="button"
-        className={styles.mark}
-        data-state={state}
-        title={text}
-        onClick={() => setOpen(true)}
-      >
-        <Icon aria-hidden />
-        <span className={styles.text}>{text}</span>
-        {summary.loaded && summary.loaded.total > 0 && (
-          <span className={styles.count}>
-            {Math.floor((summary.loaded.read / summary.loaded.total) * 100)} %
-          </span>
-        )}
-        {summary.waiting > 0 && (
-          <span className={styles.count}>
-            <Plural value={summary.waiting} one="# change" other="# changes" />
-          </span>
-        )}
-      </button>
-      <Suspense fallback={null}>{isOpen && <SyncDialog onClose={() => setOpen(false)} />}</Suspense>
-    </div>
+    <>
+      {loaded && loaded.total > 0 && (
+        <span className={styles.count}>{Math.floor((loaded.read / loaded.total) * 100)} %</span>
+      )}
+      {waiting > 0 && (
+        <span className={styles.count}>
+          <Plural value={waiting} one="# change" other="# changes" />
+        </span>
+      )}
+    </>
   );
 }

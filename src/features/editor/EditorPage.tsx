@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { SlideId } from '../../model/ids.ts';
+import { changeSlide } from '../../model/mutations/changeSlide.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { type ParkedSave, useParkedSave } from '../../store/hooks/queue.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -21,13 +23,21 @@ const NewTemplateSlide = lazy(() =>
   import('./template/TemplateEditorPage.tsx').then((m) => ({ default: m.NewTemplateSlide })),
 );
 
+export interface EditorPageProps {
+  readonly file: string;
+  readonly id: SlideId;
+  /** A save of the slide that was refused: what it says is shown, edited and sent again. */
+  readonly change?: string | undefined;
+}
+
 /** The editor of a stored slide. */
-export function EditorPage({ file, id }: { readonly file: string; readonly id: SlideId }) {
+export function EditorPage({ file, id, change }: EditorPageProps) {
   const stored = useSlide(useTeamId(), id);
+  const parked = useParkedSave(change);
   const isGone = stored === null || stored?.status === 'deleted';
   const known = useLastKnown(isGone ? undefined : (stored ?? undefined));
   const slide = known?.id === id ? known : undefined;
-  if (stored === undefined) return null; // local data: here before a placeholder would be seen
+  if (stored === undefined || parked === undefined) return null; // local data: here before a placeholder would be seen
   if (!slide) return <GonePage />;
   if (slide.type === 'template' && slide.template) {
     return (
@@ -37,7 +47,10 @@ export function EditorPage({ file, id }: { readonly file: string; readonly id: S
     );
   }
   // A change of another person or tab arrives in `slide`; the draft on top of it stays.
-  return <Editor key={id} type={slide.type} file={file} slide={slide} isGone={isGone} />;
+  const common = { type: slide.type, file, isGone };
+  const shown = parked ? changeSlide(slide, parked.fields) : slide;
+  if (!parked || 'refused' in shown) return <Editor key={id} {...common} slide={slide} />;
+  return <Editor key={`${id} ${change}`} {...common} slide={shown} parked={parked} />;
 }
 
 /** The slide as it was seen last: work on one that is deleted meanwhile is not taken away. */
@@ -70,11 +83,12 @@ interface EditorProps {
   readonly file: string;
   readonly slide: Slide | undefined;
   readonly isGone: boolean;
+  readonly parked?: ParkedSave;
 }
 
 /** Each type of slides has its own content; everything else is the same for all. */
-function Editor({ type, file, slide, isGone }: EditorProps) {
-  const common = { type, slide, isGone };
+function Editor({ file, ...common }: EditorProps) {
+  const { type } = common;
   if (type === 'image' || type === 'video')
     return <SlideEditor {...common} contentType={mediaType} />;
   if (type === 'pdf') return <SlideEditor {...common} contentType={pdfType} />;

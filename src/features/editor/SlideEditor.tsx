@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
+import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -22,6 +23,8 @@ export interface SlideEditorProps<C extends object> {
   /** The slide is as it was before somebody deleted it. */
   readonly isGone: boolean;
   readonly contentType: ContentType<C>;
+  /** A refused save whose values `slide` has: saving sends it again. */
+  readonly parked?: ParkedSave;
 }
 
 /** The editor of a slide: what is shown at the left, when and where at the right. */

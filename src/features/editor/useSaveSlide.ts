@@ -8,6 +8,7 @@ import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
 import { copyFields } from '../../model/slideDifference.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -30,6 +31,8 @@ export interface SaveInput {
   saveContent(keep: KeepFile): Promise<SlideChanges>;
   /** Makes a new slide of one that is gone, with what it had. */
   readonly isNew?: boolean;
+  /** A refused save whose values `slide` has. */
+  readonly parked?: ParkedSave | undefined;
 }
 
 /** The code of why nothing was changed, or that all is kept. */
@@ -47,7 +50,7 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
   const commit = useCommit();
   const nextPosition = useNextPosition();
   return async (input) => {
-    const { teamId, id, type, slide, draft, status, isNew } = input;
+    const { teamId, id, type, slide, draft, status, isNew, parked } = input;
     const at = systemClock.now();
     const kept = keepFiles(input, store);
     const content = await input.saveContent(kept.keep);
@@ -58,7 +61,11 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
       const all = slide ? withFields(copyFields(slide), fields) : fields;
       return commit(addSlide, { teamId, id, type, status, position, fields: all, at }, { files });
     }
-    if (Object.keys(fields).length > 0) {
+    // New files belong to a change of their own, on top of the one that is sent again.
+    const isRevised = files.length === 0;
+    if (parked && !(await parked.revise(isRevised ? fields : {})))
+      return { ok: false, refused: 'notFound' };
+    if (Object.keys(fields).length > 0 && !(parked && isRevised)) {
       const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
       if (!saved.ok) return saved;
     }

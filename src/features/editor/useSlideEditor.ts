@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createId } from '../../model/ids.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { randomBytes } from '../../platform/random.ts';
+import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { draftWith, problemsOf, type SlideDraft } from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
@@ -28,8 +29,9 @@ export function useSlideEditor<C extends object>(input: {
   readonly slide: Slide | undefined;
   readonly isGone: boolean;
   readonly contentType: ContentType<C>;
+  readonly parked?: ParkedSave;
 }) {
-  const { type, slide, contentType } = input;
+  const { type, slide, contentType, parked } = input;
   const { i18n } = useLingui();
   const teamId = useTeamId();
   const work = useWork<SlideEdits<C>>({
@@ -76,8 +78,9 @@ export function useSlideEditor<C extends object>(input: {
     const { files, pathOf } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
       contentType.save({ content, edits: contentEdits, slide, keep, onProgress });
-    const input = { teamId, id, type, slide, draft, status, files, pathOf, saveContent, isNew };
-    const saved: Saved = await saveSlide(input).finally(() => setProgress(undefined));
+    const what = { teamId, id, type, slide, draft, status, parked, isNew };
+    const wish = { ...what, files, pathOf, saveContent };
+    const saved: Saved = await saveSlide(wish).finally(() => setProgress(undefined));
     if (saved === 'gone') gone.notice();
     if (saved !== 'saved') return;
     leaving.release();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
@@ -8,9 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './Activity.module.css';
 import { FileProgress } from './FileProgress.tsx';
 import { saveExport } from './saveExport.ts';
-import styles from './SyncDialog.module.css';
 import { useChangeTexts } from './useChangeTexts.ts';
 
 /** One change that waits, with how far its files are; one that was refused asks for a decision. */
@@ -19,70 +21,115 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
   const now = useNow();
   const isOnline = useOnline();
   const texts = useChangeTexts();
+  const isParked = change.state === 'parked';
   return (
     <li className={styles.item}>
-      <div className={styles.what}>
-        <p className={styles.subject}>{change.subject || texts.what(change.name)}</p>
-        <p className={styles.note}>
-          {[change.subject && texts.what(change.name), formatAgo(change.atMs, now, i18n.locale)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {change.code && <p className={styles.reason}>{texts.reason(change.code)}</p>}
-        {change.files.map((file) => (
-          <FileProgress key={file.id} file={file} />
-        ))}
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <p className={styles.subject}>{change.subject || texts.what(change.name)}</p>
+          <p className={styles.note}>
+            {[change.subject && texts.what(change.name), formatAgo(change.atMs, now, i18n.locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {!isParked && <Tag tone="accent">{texts.state(isOnline ? change.state : 'waiting')}</Tag>}
       </div>
-      {change.state === 'parked' ? (
-        <Decisions change={change} />
-      ) : (
-        <Tag tone="accent">{texts.state(isOnline ? change.state : 'waiting')}</Tag>
-      )}
+      {change.code && <p className={styles.reason}>{texts.reason(change.code)}</p>}
+      {change.files.map((file) => (
+        <FileProgress key={file.id} file={file} />
+      ))}
+      {isParked && <Decisions change={change} />}
     </li>
   );
 }
 
 /** Nothing is let go by one press alone. */
 function Decisions({ change }: { readonly change: QueuedChange }) {
-  const { t } = useLingui();
-  const { retry, discard, exported } = useQueueActions();
+  const { discard } = useQueueActions();
   const [isAsking, setAsking] = useState(false);
-  const save = async () => {
-    await saveExport(await exported(change.id));
-    notify.success(t`Saved to your downloads`);
-  };
   if (isAsking) {
     return (
       <div className={styles.buttons}>
-        <Button size="sm" look="quiet" onPress={() => setAsking(false)}>
-          <Trans>Keep it</Trans>
-        </Button>
         <Button size="sm" look="danger" onPress={() => void discard(change.id)}>
           <Trans>Discard for good</Trans>
+        </Button>
+        <Button size="sm" autoFocus onPress={() => setAsking(false)}>
+          <Trans>Keep it</Trans>
         </Button>
       </div>
     );
   }
   return (
     <div className={styles.buttons}>
+      <Again change={change} />
+      <Export change={change} />
       <Button size="sm" look="quiet" onPress={() => setAsking(true)}>
         <Trans>Discard</Trans>
       </Button>
-      <Button size="sm" look="quiet" onPress={() => void save()}>
-        <Trans>Export</Trans>
+    </div>
+  );
+}
+
+/** The ways in which what a change says may still get to the server. */
+function Again({
+  change: { id, slide, isEditable, mayBeCopied },
+}: {
+  readonly change: QueuedChange;
+}) {
+  const { retry } = useQueueActions();
+  const keepCopy = useKeepCopy();
+  if (mayBeCopied) {
+    return (
+      <Button size="sm" onPress={() => void keepCopy(id)}>
+        <Trans>Keep as a copy</Trans>
       </Button>
-      {change.slide && (
+    );
+  }
+  return (
+    <>
+      <Button size="sm" onPress={() => void retry(id)}>
+        <Trans>Try again</Trans>
+      </Button>
+      {slide && (
         <LinkButton
           size="sm"
           to="/editor/$file/$id/{-$isParent}/{-$templateId}"
-          params={{ file: change.slide.type, id: change.slide.id }}
+          params={{ file: slide.type, id: slide.id }}
+          search={isEditable ? { change: id } : {}}
         >
           <Trans>Edit</Trans>
         </LinkButton>
       )}
-      <Button size="sm" onPress={() => void retry(change.id)}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    </>
+  );
+}
+
+function useKeepCopy(): (id: QueuedChange['id']) => Promise<void> {
+  const { t } = useLingui();
+  const problem = useProblemText();
+  const { copy } = useQueueActions();
+  return async (id) => {
+    try {
+      const result = await copy(id);
+      if (result.ok) notify.success(t`Kept as a draft of its own`);
+      else notify.error(problem(result.refused));
+    } catch (cause) {
+      notify.error(problem(codeOf(cause)));
+    }
+  };
+}
+
+function Export({ change }: { readonly change: QueuedChange }) {
+  const { t } = useLingui();
+  const { exported } = useQueueActions();
+  const save = async () => {
+    await saveExport(await exported(change.id));
+    notify.success(t`Saved to your downloads`);
+  };
+  return (
+    <Button size="sm" look="quiet" onPress={() => void save()}>
+      <Trans>Export</Trans>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useNow } from '../../platform/react/useNow.ts';
@@ -6,77 +7,68 @@ import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
-import styles from './SyncDialog.module.css';
+import styles from './Activity.module.css';
+import { useFieldTexts } from './useFieldTexts.ts';
 
 /** A value of somebody else that a change from here replaced: bring it back, or leave it. */
 export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
-  const { t } = useLingui();
   const { settle } = useQueueActions();
   const restore = useRestore(conflict);
-  const { path, theirs, ours } = conflict.row;
-  const fields: { readonly [path: string]: string } = {
-    title: t`Title`,
-    name: t`Name`,
-    duration: t`Duration`,
-    frequency: t`Frequency`,
-    orientation: t`Plays on`,
-    days: t`Days`,
-    dates: t`Dates`,
-    time: t`Time`,
-    data: t`Design`,
-  };
-  const field = fields[path.split('/')[0] ?? ''] ?? path;
+  const texts = useFieldTexts();
+  const { row, subject, author } = conflict;
+  const field = texts.name(row.path);
   return (
     <li className={styles.item}>
       <div className={styles.what}>
-        <p className={styles.subject}>{conflict.subject || field}</p>
-        <p className={styles.note}>
-          {field} · <Author conflict={conflict} />
-        </p>
-        <dl className={styles.values}>
-          <dt>
-            <Trans>Yours</Trans>
-          </dt>
-          <dd>{shown(ours)}</dd>
-          <dt>
-            <Trans>Theirs</Trans>
-          </dt>
-          <dd>{shown(theirs)}</dd>
-        </dl>
+        <p className={styles.subject}>{subject || field}</p>
+        {subject !== '' && <p className={styles.note}>{field}</p>}
       </div>
+      <dl className={styles.values}>
+        <Side
+          title={author ? author : <Trans>Somebody else</Trans>}
+          atMs={row.theirsAtMs ?? row.atMs}
+          value={texts.value(row.path, row.theirs)}
+        />
+        <Side
+          title={<Trans>You</Trans>}
+          atMs={row.atMs}
+          value={texts.value(row.path, row.ours)}
+          isShown
+        />
+      </dl>
       <div className={styles.buttons}>
-        <Button size="sm" look="quiet" onPress={() => void settle(conflict.row)}>
-          <Trans>Keep mine</Trans>
-        </Button>
         <Button size="sm" onPress={() => void restore()}>
           <Trans>Take theirs</Trans>
+        </Button>
+        <Button size="sm" look="quiet" onPress={() => void settle(row)}>
+          <Trans>Keep mine</Trans>
         </Button>
       </div>
     </li>
   );
 }
 
-/** Who wrote the other value, and when. */
-function Author({ conflict: { author, row } }: { readonly conflict: Conflict }) {
-  const { i18n } = useLingui();
-  const now = useNow();
-  const when = formatAgo(row.theirsAtMs ?? row.atMs, now, i18n.locale);
-  return author ? (
-    <Trans>
-      {author}, {when}
-    </Trans>
-  ) : (
-    <>{when}</>
-  );
+interface SideProps {
+  readonly title: ReactNode;
+  readonly atMs: number;
+  readonly value: string;
+  /** It is what stands there now. */
+  readonly isShown?: boolean;
 }
 
-/** Enough to know it by; a whole design is no text. */
-const SHOWN_CHARS = 160;
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
+/** A value, who wrote it, and when. */
+function Side({ title, atMs, value, isShown = false }: SideProps) {
+  const { i18n } = useLingui();
+  const when = formatAgo(atMs, useNow(), i18n.locale);
+  return (
+    <div className={styles.side} data-shown={isShown}>
+      <dt className={styles.who}>
+        <span className={styles.name}>{title}</span>
+        <span>{isShown ? <Trans>{when}, shown now</Trans> : when}</span>
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
 }
 
 function useRestore({ row }: Conflict): () => Promise<void> {

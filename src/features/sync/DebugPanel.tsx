@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/toast.ts';
 import { buildName } from './buildName.ts';
-import styles from './SyncDialog.module.css';
+import styles from './Activity.module.css';
 
 /** How sync is doing, for those who look into it: state, log, leader, storage, build. */
 export function DebugPanel({ onClose }: { onClose(): void }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/formats.ts';
 import type { QueuedChange } from '../../store/hooks/queue.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import styles from './SyncDialog.module.css';
+import styles from './Activity.module.css';
 
 /** One file of a change: its name, how much of it is there, and a bar while it is on its way. */
 export function FileProgress({ file }: { readonly file: QueuedChange['files'][number] }) {

@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MutationId } from '../../model/ids.ts';
 import { refOf, refText } from '../../model/kinds.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import type { Slide, SlideChanges } from '../../model/slide.ts';
 import type { CommitResult } from '../../../sync/engine/commit.ts';
 import type {
   ConflictRow,
@@ -15,7 +17,10 @@ import {
   discardParked,
   dismissConflict,
   exportChanges,
+  keepAsCopy,
+  parkedSave,
   restoreConflict,
+  reviseParked,
   retryParked,
   type ExportedChanges,
 } from '../review.ts';
@@ -36,6 +41,10 @@ export interface QueuedChange {
   readonly files: readonly Pick<UploadRow, 'id' | 'name' | 'slot' | 'bytes' | 'sent' | 'state'>[];
   /** The slide that it changes, while there is one to edit. */
   readonly slide?: { readonly id: string; readonly type: string };
+  /** What it says may be edited before it is sent again. */
+  readonly isEditable: boolean;
+  /** Its slide was deleted by somebody, and its content is still here. */
+  readonly mayBeCopied: boolean;
 }
 
 /** A value of somebody else that a change from here has replaced. */
@@ -47,7 +56,10 @@ export interface Conflict {
   readonly row: ConflictRow;
 }
 
-/** Changes that wait, oldest first, those that need the person before the others. */
+/** Of thousands that wait nobody reads more. */
+const MOST_WAITING = 100;
+
+/** Changes that wait, oldest first, all that need the person before the others; the rest is a number. */
 export function useQueue(): readonly QueuedChange[] | undefined {
   const { db } = useStore();
   return useLiveQuery(() => readQueue(db), [db]);
@@ -59,9 +71,10 @@ export async function readQueue(db: VitrineDb): Promise<readonly QueuedChange[]>
     db.batches.toArray(),
     db.uploads.toArray(),
   ]);
-  const rows = withBatches(log, batches);
-  const changes = await Promise.all(rows.map((row) => asChange(db, row, uploads)));
-  return changes.sort((a, b) => Number(b.state === 'parked') - Number(a.state === 'parked'));
+  const parked = log.filter(({ state }) => state === 'parked');
+  const others = log.filter(({ state }) => state !== 'parked').slice(0, MOST_WAITING);
+  const rows = withBatches([...parked, ...others], batches);
+  return Promise.all(rows.map((row) => asChange(db, row, uploads)));
 }
 
 /** Values of others that were replaced, newest first. */
@@ -79,6 +92,23 @@ export function useConflicts(): readonly Conflict[] | undefined {
   }, [db]);
 }
 
+/** A save that was set aside, to be edited and sent again. */
+export interface ParkedSave {
+  readonly fields: SlideChanges;
+  /** Sends it again with these fields over its own; false when it is no longer there to be sent. */
+  revise(fields: SlideChanges): Promise<boolean>;
+}
+
+/** Null when there is none under the id; undefined while loading. */
+export function useParkedSave(id: string | undefined): ParkedSave | null | undefined {
+  const store = useStore();
+  return useLiveQuery(async () => {
+    const fields = id === undefined ? undefined : await parkedSave(store, id);
+    if (!fields) return null;
+    return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) };
+  }, [store, id]);
+}
+
 /** What a person can decide about changes that wait. */
 export function useQueueActions() {
   const store = useStore();
@@ -86,6 +116,8 @@ export function useQueueActions() {
     retry: (id: MutationId): Promise<void> => retryParked(store, id),
     discard: (id: MutationId): Promise<void> => discardParked(store, id),
     exported: (id: MutationId): Promise<ExportedChanges> => exportChanges(store, [id]),
+    /** Makes a slide of its own out of an edit of one that was deleted. */
+    copy: (id: MutationId): Promise<CommitResult> => keepAsCopy(store, id, Date.now()),
     /** Brings the replaced value back. */
     restore: (row: ConflictRow): Promise<CommitResult> => restoreConflict(store, row, Date.now()),
     /** Takes note of a replaced value: it is no longer offered. */
@@ -103,7 +135,9 @@ async function asChange(
   const value = await valueOf(db, ref);
   const subject = nameIn(value) || nameIn((row.args as { fields?: unknown } | null)?.fields);
   const { id: slideId, type } = (value ?? {}) as { id?: string; type?: string };
-  const isSlide = ref.startsWith('slide:') && slideId !== undefined && type !== undefined;
+  const isDeleted = (value as Partial<Slide> | undefined)?.status === 'deleted';
+  const isSlide = ref.startsWith('slide:') && slideId !== undefined && Boolean(type);
+  const isSave = isSlide && name === saveSlide.name;
   return {
     id,
     name,
@@ -112,7 +146,9 @@ async function asChange(
     subject,
     files: uploads.filter((upload) => upload.mutation === id),
     ...(parked && { code: parked.code }),
-    ...(isSlide && { slide: { id: slideId, type } }),
+    ...(isSlide && type && !isDeleted && { slide: { id: slideId, type } }),
+    isEditable: isSave && !isDeleted && type !== 'template',
+    mayBeCopied: isSave && isDeleted,
   };
 }
 

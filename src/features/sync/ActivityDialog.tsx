@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Activity } from './Activity.tsx';
+import { SendNow } from './SendNow.tsx';
+
+/** The activity where there is no page for it: without a team. */
+export function ActivityDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Changes on this device`} isOpen actions={<SendNow />} onClose={onClose}>
+      <Activity />
+    </Dialog>
+  );
+}

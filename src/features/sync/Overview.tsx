@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatAgo, formatBytes } from '../../i18n/formats.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
+import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './Activity.module.css';
+
+const ICONS = {
+  done: CircleCheck,
+  loading: CloudDownload,
+  sending: CloudUpload,
+  offline: WifiOff,
+  attention: CircleAlert,
+};
+
+type Situation = keyof typeof ICONS;
+
+/** How sending is doing, in one line and a bar. */
+export function Overview() {
+  const isOnline = useOnline();
+  const summary = useSyncStatus();
+  if (!summary) return null;
+  const situation = situationOf(summary, isOnline);
+  const Icon = ICONS[situation];
+  return (
+    <div className={styles.overview} data-situation={situation}>
+      <span className={styles.icon}>
+        <Icon aria-hidden />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.headline}>
+          <Headline situation={situation} summary={summary} />
+        </p>
+        <p className={styles.note}>
+          <Note situation={situation} summary={summary} />
+        </p>
+        <Bar summary={summary} />
+      </div>
+    </div>
+  );
+}
+
+function situationOf({ phase, waiting, loaded }: SyncSummary, isOnline: boolean): Situation {
+  if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
+  if (!isOnline || phase === 'offline') return 'offline';
+  if (loaded) return 'loading';
+  return waiting > 0 || phase === 'sending' ? 'sending' : 'done';
+}
+
+interface SituationProps {
+  readonly situation: Situation;
+  readonly summary: SyncSummary;
+}
+
+function Headline({ situation, summary: { phase, waiting, parked, conflicts } }: SituationProps) {
+  const { t } = useLingui();
+  if (phase === 'needsSignIn') return t`Your sign-in has ended`;
+  if (phase === 'needsNewerApp') return t`This version is too old to send`;
+  if (situation === 'offline') return t`No connection`;
+  if (situation === 'loading') return t`Fetching your team for the first time`;
+  if (situation === 'sending')
+    return <Plural value={waiting} one="Sending # change" other="Sending # changes" />;
+  return parked + conflicts > 0 ? t`Nothing else waits` : t`Everything has reached the server.`;
+}
+
+function Note({ situation, summary }: SituationProps): ReactNode {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const { phase, upToDateAtMs, loaded } = summary;
+  if (phase === 'needsSignIn')
+    return <Trans>Sign out and keep your changes here, then sign in again: they are sent.</Trans>;
+  if (phase === 'needsNewerApp') return <Trans>Reload to get the new one; nothing is lost.</Trans>;
+  if (situation === 'offline')
+    return (
+      <Trans>
+        Without a connection, changes wait here. They survive closing the app and are sent by
+        themselves.
+      </Trans>
+    );
+  if (loaded) {
+    const [here, all] = [loaded.read, loaded.total].map((n) => n.toLocaleString(i18n.locale));
+    return loaded.total > 0 ? (
+      <Trans>
+        {here} of {all}
+      </Trans>
+    ) : (
+      here
+    );
+  }
+  if (situation === 'sending')
+    return <Trans>You can go on working, and close the app: what waits stays.</Trans>;
+  if (upToDateAtMs === undefined) return null;
+  const ago = formatAgo(upToDateAtMs, now, i18n.locale);
+  return <Trans>Last confirmed {ago}</Trans>;
+}
+
+/** All files together, or the first read of a team. */
+function Bar({ summary: { loaded, bytesLeft, bytesTotal } }: Pick<SituationProps, 'summary'>) {
+  const { t, i18n } = useLingui();
+  if (loaded) {
+    const percent = loaded.total > 0 ? Math.floor((loaded.read / loaded.total) * 100) : undefined;
+    return <Progress label={t`Fetching your team`} percent={percent} />;
+  }
+  if (bytesLeft === 0) return null;
+  const [sent, bytes] = [bytesTotal - bytesLeft, bytesTotal].map((n) =>
+    formatBytes(n, i18n.locale),
+  );
+  return (
+    <Progress
+      withText
+      label={t`Files: ${sent} of ${bytes}`}
+      percent={Math.floor(((bytesTotal - bytesLeft) / bytesTotal) * 100)}
+    />
+  );
+}

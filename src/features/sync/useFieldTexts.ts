@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Enough to know it by; a whole design is no text. */
+const SHOWN_CHARS = 160;
+
+/** The words for fields of slides and templates, and for what stands in them. */
+export function useFieldTexts() {
+  const { t, i18n } = useLingui();
+  const names: { readonly [path: string]: string } = {
+    title: t`Title`,
+    name: t`Name`,
+    duration: t`Duration`,
+    frequency: t`Frequency`,
+    orientation: t`Plays on`,
+    days: t`Days`,
+    dates: t`Dates`,
+    time: t`Time`,
+    data: t`Design`,
+    template: t`Content`,
+    widget: t`Settings of the widget`,
+    web: t`Address`,
+    webRefresh: t`Reload`,
+  };
+  const places = [t`Landscape screens`, t`Portrait screens`, t`All screens`];
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const values: { readonly [path: string]: (value: never) => string | undefined } = {
+    duration: (seconds: number) => t`${seconds} seconds`,
+    orientation: (place: number) => places[place],
+    days: (days: object) => Object.values(days).map(nameOfDay(weekday)).join(', '),
+    dates: ({ start, end }: { start: string; end: string }) => `${start} – ${end}`,
+    time: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
+  };
+  return {
+    name: (path: string): string => names[path.split('/')[0] ?? ''] ?? path,
+    value(path: string, value: unknown): string {
+      if (value === null || value === undefined || value === '') return '–';
+      return values[path]?.(value as never) ?? shortened(value);
+    },
+  };
+}
+
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+/** A Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+
+const nameOfDay = (weekday: Intl.DateTimeFormat) => (day: string) =>
+  weekday.format(MONDAY_MS + DAYS.indexOf(day) * 86_400_000);
+
+function shortened(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
+}
