@@ -7,6 +7,7 @@ import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts
 import type { Section, Space } from './spaces.ts';
 import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
 import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
+import { partedTemplate } from './partedTemplate.ts';
 import { encodeTemplate, isPurgedTemplate, restoreTemplate, type Template } from './template.ts';
 import { encodeUser, restoreUser, type User } from './user.ts';
 
@@ -98,6 +99,8 @@ export interface KindSpec<Row> {
   /** The door: repairs, or answers undefined for what is no row of this kind. */
   restore(raw: unknown, key: string): Row | undefined;
   encode(row: Row, addressOf: AddressOf): unknown;
+  /** The row with its parts by name, for telling what of it was overwritten; absent: as encoded. */
+  parted?(row: Row): unknown;
   /** True if a wall may look different afterwards; players are told of no other change. */
   isShown(before: Row | undefined, after: Row | undefined): boolean;
   /**
@@ -235,6 +238,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     spaceOf: (key) => `templates/${owner(key)}`,
     restore: (raw, key) => restoreTemplate(raw, owner(key)),
     encode: encodeTemplate,
+    parted: partedTemplate,
     keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
     isPurged: isPurgedTemplate,
     authorOf: ({ editedBy = '', lastChangedDate }) => ({ id: editedBy, atMs: lastChangedDate }),

@@ -181,6 +181,32 @@ describe('what the user can do about changes', () => {
     expect(row?.value).toMatchObject({ template: { ...made, values: restored } });
   });
 
+  it('restores what was overwritten in one element of a template, and nothing else of it', async () => {
+    const store = keep(await openTestStore());
+    const ref = templateKey(TEAM, 'template000000000001' as TemplateId);
+    const data = {
+      v: 1,
+      elements: [
+        { id: 'a', x: 7 },
+        { id: 'b', x: 2 },
+      ],
+    };
+    const value = restoreTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
+    if (!value) throw new Error('no template');
+    await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+    const conflict = { id: 'c', ref, path: 'data/elements/a/x', theirs: 8, ours: 7 };
+    const row = { ...conflict, mutation: 'mutation000000000001' as MutationId, atMs: 3 };
+    expect(await restoreConflict(store, row, 4)).toMatchObject({ ok: true });
+    const [restored] = await store.sync.transact((tx) => tx.rows([ref]));
+    const elements = [
+      { id: 'a', x: 8 },
+      { id: 'b', x: 2 },
+    ];
+    expect(restored?.value).toMatchObject({ data: { v: 1, elements } });
+    const gone = { ...row, path: 'data/elements/z/x' };
+    expect(await restoreConflict(store, gone, 4)).toEqual({ ok: false, refused: 'notFound' });
+  });
+
   it('restores the overwritten name of a template', async () => {
     const store = keep(await openTestStore());
     const ref = templateKey(TEAM, 'template000000000001' as TemplateId);

@@ -30,9 +30,13 @@ export function createDexieSyncStore(db: VitrineDb): SyncStore {
 }
 
 /** A transaction over fewer tables starts sooner and stands in nobody's way. */
-function tablesOf(db: VitrineDb, { kinds, uploads }: Scope): Table[] {
-  const always = [db.base, db.log, db.meta];
-  return [...kinds.map((kind) => db.rowsOf(kind)), ...always, ...(uploads ? [db.uploads] : [])];
+function tablesOf(db: VitrineDb, { kinds, uploads, spaces = false }: Scope): Table[] {
+  return [
+    ...kinds.map((kind) => db.rowsOf(kind)),
+    ...[db.base, db.log, db.meta],
+    ...(uploads ? [db.uploads] : []),
+    ...(spaces ? [db.spaces, db.batches] : []),
+  ];
 }
 
 const IDENTITY = 'identity';

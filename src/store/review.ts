@@ -3,7 +3,9 @@ import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
 import { createId, type SlideId, type TeamId } from '../model/ids.ts';
-import { slideKey, type RowRef } from '../model/kinds.ts';
+import { KINDS, slideKey, type RowRef } from '../model/kinds.ts';
+import type { Touched } from '../model/mergeElements.ts';
+import { withElement } from '../model/partedTemplate.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import {
   isPurgedSlide,
@@ -152,19 +154,25 @@ export async function restoreConflict(
   const row = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   if (!row?.value) return { ok: false, refused: 'notFound' };
   const fields = fieldsOf(row.value as unknown as Record<string, unknown>, conflict);
+  if (!fields) return { ok: false, refused: 'notFound' };
   const result = await saveFields(store, conflict.ref, fields, nowMs);
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   // A field that nobody may save by itself was left out: the value stays offered.
-  if (!sameJson(at(now?.value, conflict.path), conflict.theirs))
+  const parts = now?.value && KINDS[conflict.ref.kind].parted?.(now.value as never);
+  if (!sameJson(at(parts ?? now?.value, conflict.path), conflict.theirs))
     return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
 }
 
 /** What a save must name to bring the value back: the whole field, of a template's slots that slot. */
-function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object {
+function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object | undefined {
   const [field = '', below = '', ...rest] = path.split('/');
+  if (field === 'data' && below === 'elements') {
+    const [id = '', ...inElement] = rest;
+    return withElement(row['data'], id, (fields) => withPath(fields, inElement, theirs));
+  }
   if (field !== 'template' || below !== 'values')
     return { [field]: withPath(row[field], path.split('/').slice(1), theirs) };
   const [slot = '', ...inSlot] = rest;
@@ -181,10 +189,14 @@ async function saveFields(
   const [teamId, id] = key.split('/') as [TeamId, never];
   if (kind === 'slide') return store.commit(saveSlide, { teamId, id, fields, at: atMs });
   if (kind === 'template') {
-    const { data, ...others } = fields as { readonly data?: object };
+    const { data, touched, ...others } = fields as {
+      readonly data?: object;
+      readonly touched?: Touched;
+    };
     // A document goes with a revision of its own, by which slides see that it is another.
     const revision = createId<'revision'>(randomBytes);
-    const document = data && { document: { data: data as never, revision } }; // parsed by the commit
+    const changes = touched && { touched };
+    const document = data && { document: { data, revision, ...changes } as never }; // parsed by the commit
     const team = (await store.db.rowsOf('team').get(teamId))?.value as Team | undefined;
     const parent = team?.parentTeam && { parentId: team.parentTeam };
     return store.commit(saveTemplate, {

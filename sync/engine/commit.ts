@@ -118,12 +118,17 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
     const spec = KINDS[ref.kind] as KindSpec<AnyRow>;
     const before = stored.get(text)?.value;
     if (!before) continue; // A new row overwrites nothing.
-    const was = spec.encode(before, addressOf);
-    const kept = [...diff(was, spec.encode(row, addressOf)).keys()].filter(spec.keepsLoser);
+    const was = partsOf(spec, before, addressOf);
+    const becomes = partsOf(spec, row, addressOf);
+    const kept = [...diff(was, becomes).keys()].filter(spec.keepsLoser);
     if (kept.length > 0) seen[text] = Object.fromEntries(kept.map((path) => [path, at(was, path)]));
   }
   return seen;
 }
+
+/** A row as it is looked at for what was overwritten. */
+export const partsOf = (spec: KindSpec<AnyRow>, row: AnyRow, addressOf: AddressOf): unknown =>
+  spec.parted ? spec.parted(row) : spec.encode(row, addressOf);
 
 /** The value at a path of a stored row; null for none. */
 export function at(value: unknown, path: string): Json {

@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/model/json.ts';
 import { KINDS } from '../../src/model/kinds.ts';
+import { touchedBetween } from '../../src/model/mergeElements.ts';
+import { addColor } from '../../src/model/mutations/addColor.ts';
+import { addFont } from '../../src/model/mutations/addFont.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
+import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
+import type { AnyMutator } from '../../src/model/mutations/registry.ts';
+import { saveMember } from '../../src/model/mutations/saveMember.ts';
+import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
+import { saveTextStyle } from '../../src/model/mutations/saveTextStyle.ts';
+import { setChildSetting } from '../../src/model/mutations/setChildSetting.ts';
+import { setColor } from '../../src/model/mutations/setColor.ts';
+import { setMemberRole } from '../../src/model/mutations/setMemberRole.ts';
+import { setScreenTag } from '../../src/model/mutations/setScreenTag.ts';
+import { setSlideTarget } from '../../src/model/mutations/setSlideTarget.ts';
+import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
+import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createDevice, idOf, T1, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import { add, slide } from './rules.testkit.ts';
 
 /* Every field that a slide or a template is stored with, and whether losing it to somebody is told. */
 const SLIDE = {
@@ -26,5 +46,199 @@ describe('which overwritten values are offered again', () => {
       const { keepsLoser } = KINDS[kind as keyof typeof kinds];
       expect([...kept, ...dropped].filter(keepsLoser)).toEqual(kept);
     }
+  });
+});
+
+type Change = readonly [mutator: AnyMutator, args: object];
+const change = (mutator: object, args: object): Change => [mutator as AnyMutator, args];
+const SPACES = [`teams/${T1}`, `templates/${T1}`] as const;
+const DOC = idOf('template', 1);
+const SCREEN = idOf('screen', 1);
+const GUEST = idOf('user', 3);
+const tag = (n: number) => idOf('tag', n);
+const a = { id: 'a', x: 1, y: 1 };
+const b = { id: 'b', x: 2, y: 2 };
+const media = {
+  path: `teams/${T1}/brand/fonts/1700000000000`,
+  bytes: 3,
+  type: 'font/woff2',
+  sha256: 'a'.repeat(64),
+  chunks: ['a'.repeat(64)],
+};
+
+function furnished(): Json {
+  const root = twoTeams() as { teams: { [id: string]: JsonObject } };
+  const screen = { id: SCREEN, name: 'Foyer', orientation: 'landscape' };
+  const team = {
+    ...root.teams[T1],
+    screens: [screen],
+    children: { [T2]: { id: T2, name: 'Two' } },
+    users: {
+      ...(root.teams[T1]?.['users'] as JsonObject),
+      [GUEST]: { id: GUEST, name: 'Guest', email: 'g@example.org', role: 'admin' },
+    },
+  };
+  return { ...root, teams: { ...root.teams, [T1]: team } } as unknown as Json;
+}
+
+async function world() {
+  const server = createMemoryServer({ initial: furnished() });
+  const look = async (device: Device) => {
+    for (const space of SPACES) device.engine.notice(space, undefined);
+    await device.engine.drain();
+  };
+  const devices = [U1, U2].map((uid, n) => createDevice(server.connect(uid), { seed: n + 1, uid }));
+  const [one, two] = devices as [Device, Device];
+  for (const device of devices) {
+    for (const space of SPACES) await device.engine.open(space, 'member');
+    await device.engine.drain();
+  }
+  for (const n of [1, 2]) await one.commit(addSlide, add(n, { title: `Slide ${n}` }));
+  const data = { elements: [a, b] };
+  const made = { teamId: T1, id: DOC, name: 'Offer', data, revision: 'r0', at: 1 };
+  await one.commit(addTemplate as AnyMutator, made);
+  await look(one);
+  await look(two);
+  return { server, one, two, look };
+}
+
+/** What is on the server, without what tells who came last. */
+function content(server: { readonly tree: { get(path: string): unknown } }): unknown {
+  const dull = /^(rev|revs|receipts|shown|shownRev|lastChangedDate|editedBy|revision)$/;
+  const strip = (node: unknown): unknown =>
+    typeof node === 'object' && node !== null
+      ? Object.fromEntries(
+          Object.entries(node)
+            .filter(([key]) => !dull.test(key))
+            .map(([key, child]) => [key, strip(child)]),
+        )
+      : node;
+  return SPACES.map((space) => strip(server.tree.get(space)));
+}
+
+/** Two people change something without having seen the other's change. */
+async function meet(mine: Change, theirs: Change) {
+  const { server, one, two, look } = await world();
+  expect(await one.commit(...mine)).toMatchObject({ ok: true });
+  expect(await two.commit(...theirs)).toMatchObject({ ok: true });
+  await two.engine.drain();
+  await look(one);
+  await look(two);
+  expect([...one.rows(), ...two.rows()]).toEqual([]);
+  return { state: content(server), conflicts: [...one.slot.disk.conflicts.values()] };
+}
+
+/** One of them has seen it; a save of a document says what it changed, so it may be made before. */
+async function inTurn(first: Change, second: Change): Promise<unknown> {
+  const { server, one, two, look } = await world();
+  await one.commit(...first);
+  await look(one);
+  await look(two);
+  await two.commit(...second);
+  await look(two);
+  return content(server);
+}
+
+const inTeam = { teamId: T1 };
+const onSlide = { ...inTeam, id: slide(1), at: 5 };
+const target = (kind: string, targetId: string) =>
+  change(setSlideTarget, { ...onSlide, kind, targetId, isOn: true });
+const color = (key: string) => ({ ...inTeam, key, hex: '#112233', name: key, position: 'a1' });
+const font = (id: string) =>
+  change(addFont, {
+    ...inTeam,
+    id,
+    name: id,
+    family: id,
+    weightMin: 400,
+    weightMax: 400,
+    isItalic: false,
+    media,
+    at: 1,
+  });
+const style = (name: string) =>
+  change(saveTextStyle, { ...inTeam, style: name, fields: { fontName: 'Inter' } });
+/** What a designer saves that shows these elements instead of `a` and `b`. */
+function element(elements: readonly object[], revision: string): Change {
+  const touched = touchedBetween({ elements: [a, b] }, { elements });
+  const document = { data: { elements }, revision, touched };
+  return change(saveTemplate, { ...inTeam, id: DOC, fields: { document }, at: 6 });
+}
+
+describe('changes of different keys', () => {
+  it.each<[string, Change, Change]>([
+    ['tags of a slide', target('tag', tag(1)), target('tag', tag(2))],
+    [
+      'screens of a slide',
+      target('screen', idOf('screen', 1)),
+      target('screen', idOf('screen', 2)),
+    ],
+    ['branches of a slide', target('branch', T2), target('branch', idOf('team', 9))],
+    ['tags of a screen', ...screenTags()],
+    ['tags of the team', ...teamTags()],
+    ['colors', change(setColor, { ...inTeam, key: 'primary', hex: '#000001' }), newColor('c2')],
+    ['new colors', newColor('c1'), newColor('c2')],
+    ['text styles', style('styleTitle'), style('styleNormalText')],
+    ['fonts', font('f1'), font('f2')],
+    ['rights of a child', child('brandManager'), child('createTemplates')],
+    ['order of slides', place(1, 'a7'), place(2, 'a3')],
+    [
+      'members',
+      role(GUEST),
+      change(saveMember, { ...inTeam, id: GUEST, fields: { location: 'Bern' } }),
+    ],
+    [
+      'elements of a canvas',
+      element([{ ...a, x: 9 }, b], 'r1'),
+      element([a, { ...b, y: 9 }], 'r2'),
+    ],
+    [
+      'a new element, and another one that goes',
+      element([a, b, { id: 'c', x: 3, y: 3 }], 'r1'),
+      element([b], 'r2'),
+    ],
+  ])('[CF6] commute, and are no conflict: %s', async (_name, mine, theirs) => {
+    const { state, conflicts } = await meet(mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(state).toEqual(await inTurn(mine, theirs));
+    expect(state).toEqual((await meet(theirs, mine)).state);
+  });
+});
+
+function screenTags(): [Change, Change] {
+  const of = (n: number) =>
+    change(setScreenTag, { ...inTeam, id: SCREEN, tagId: tag(n), isOn: true });
+  return [of(1), of(2)];
+}
+function teamTags(): [Change, Change] {
+  const of = (n: number) => change(setTeamTag, { ...inTeam, tagId: tag(n), name: `Tag ${n}` });
+  return [of(1), of(2)];
+}
+function newColor(key: string): Change {
+  return change(addColor, color(key));
+}
+function child(setting: string): Change {
+  return change(setChildSetting, { ...inTeam, childId: T2, setting, value: true });
+}
+function place(n: number, position: string): Change {
+  return change(moveSlide, { ...inTeam, id: slide(n), position });
+}
+function role(id: string): Change {
+  return change(setMemberRole, { ...inTeam, id, role: 'editor' });
+}
+
+describe('changes of the same element of a canvas', () => {
+  it('[CF6] the last push wins, and what it overwrote is kept', async () => {
+    const mine = element([{ ...a, x: 7 }, b], 'r1');
+    const theirs = element([{ ...a, x: 8 }, b], 'r2');
+    const { state, conflicts } = await meet(mine, theirs);
+    expect(state).toMatchObject([
+      {},
+      { canvas: { [DOC]: { data: { elements: { 0: { x: 7 } } } } } },
+    ]);
+    expect(conflicts).toMatchObject([
+      { path: 'data/elements/a/x', theirs: 8, ours: 7, theirsBy: U2, theirsAtMs: 6 },
+    ]);
+    expect(conflicts).toHaveLength(1);
   });
 });

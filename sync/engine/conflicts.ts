@@ -3,7 +3,7 @@ import type { Json } from '../../src/model/json.ts';
 import type { RowRef } from '../../src/model/kinds.ts';
 import type { AddressOf } from '../../src/model/media.ts';
 import { specOf } from './addresses.ts';
-import { at } from './commit.ts';
+import { at, partsOf } from './commit.ts';
 import type { AnyRow, ConflictRow, LogRow } from './rows.ts';
 
 /**
@@ -20,8 +20,7 @@ export function conflictsOf(
 ): readonly ConflictRow[] {
   if (!before) return [];
   const spec = specOf(ref);
-  const was = spec.encode(before, addressOf);
-  const becomes = spec.encode(after, addressOf);
+  const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
   const seen = log.seen[refText] ?? {};
   const author = spec.authorOf(before);
   return [...diff(was, becomes)]

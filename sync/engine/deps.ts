@@ -26,8 +26,8 @@ export const MAX_BATCH = 500;
 export const MAX_BATCH_CHARS = 1_000_000;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
 export const MAX_DONE = 2 * MAX_BATCH;
-/** Rows read and stored at once the first time. */
-export const PAGE_ROWS = 250;
+/** Rows read and stored at once the first time: a cut costs one page. */
+export const PAGE_ROWS = 500;
 /** Rows of a page that are made and written in one go: so few that no page of the app freezes. */
 export const SLICE_ROWS = 50;
 /** Tries kept of a batch; earlier ones cannot win any more. */

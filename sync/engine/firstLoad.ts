@@ -16,7 +16,7 @@ import {
 } from './fetchSpace.ts';
 import type { Query, StoreTx } from './ports.ts';
 import { rebuild } from './rebuild.ts';
-import type { FirstLoad, SpaceRow } from './rows.ts';
+import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
 
 /** `taken`: another leader reads the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
@@ -78,7 +78,7 @@ async function loadKind(
     const next = page.isLast ? undefined : readPage(deps, known, stamped, page.last);
     next?.catch(() => undefined); // Awaited below.
     const input: PageInput = { known, stamped, load, page };
-    const stored = await deps.store.transact((tx) => storePage(tx, deps, input));
+    const stored = await storePage(deps, input);
     if (!stored) return 'taken';
     load = stored;
     if (!next) return load;
@@ -140,12 +140,24 @@ interface PageInput {
 }
 
 /** Stores a page and how far the load is then; undefined if somebody else has taken it over. */
-async function storePage(
+async function storePage(deps: EngineDeps, input: PageInput): Promise<FirstLoad | undefined> {
+  // While nothing waits, everything else stays open to screens.
+  const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
+  const stored = await deps.store.transact(async (tx) => {
+    const log = await tx.log();
+    return log.length > 0 ? 'wide' : writePage(tx, deps, input, log);
+  }, scope);
+  if (stored !== 'wide') return stored;
+  return deps.store.transact(async (tx) => writePage(tx, deps, input, await tx.log()));
+}
+
+async function writePage(
   tx: StoreTx,
   deps: EngineDeps,
   { known, stamped, load, page }: PageInput,
+  log: readonly LogRow[],
 ): Promise<FirstLoad | undefined> {
-  const [now, log] = await Promise.all([rowOf(tx, known.space), tx.log()]);
+  const now = await rowOf(tx, known.space);
   if (!now || now.rev !== undefined || now.load?.id !== load.id) return undefined;
   // Waiting changes may touch rows of several slices: then the page is one.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;

@@ -131,6 +131,8 @@ export interface Scope {
   readonly kinds: readonly Kind[];
   /** Whether it writes records of uploads. */
   readonly uploads: boolean;
+  /** Whether it touches spaces and open batches, of which the log tells what was sent. */
+  readonly spaces?: boolean;
 }
 
 /** The local store as the engine sees it. */

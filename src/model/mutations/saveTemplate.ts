@@ -3,19 +3,27 @@ import { mediaSchema } from '../media.ts';
 import { defineMutation } from '../mutation.ts';
 import { changesOf } from '../restore.ts';
 import { storedDocSchema } from '../slideTemplate.ts';
-import { DOC_CHARS_MAX, type Template } from '../template.ts';
+import { sameJson } from '../diff.ts';
+import { mergeDocs } from '../mergeElements.ts';
+import { DOC_CHARS_MAX, revisionOf, type Template } from '../template.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
 import { grantedArgs } from './grantedTeam.ts';
 import { revision, templateName } from './templateArgs.ts';
+
+const names = v.array(v.string());
+const touched = v.object({ changed: names, removed: names, lists: names, parts: names });
 
 const schema = v.object({
   ...grantedArgs,
   id: a.templateId,
   fields: changesOf({
     name: templateName,
-    /** Needs a new `revision` beside it, by which slides see that there is something newer. */
-    document: v.object({ data: storedDocSchema, revision }),
+    /**
+     * Needs a new `revision` beside it, by which slides see that there is something newer. Of a
+     * document that others have changed too, only what is `touched` is replaced.
+     */
+    document: v.object({ data: storedDocSchema, revision, touched: v.exactOptional(touched) }),
     previewMedia: mediaSchema,
   }),
   /** The stored document had to be repaired: what it was is kept for export. */
@@ -26,6 +34,9 @@ const schema = v.object({
 /** Changes a template. A preview belongs to the document saved with it or before; without one it is old. */
 export const saveTemplate = defineMutation('template.save', {
   schema,
+  version: 2,
+  /** Those of the first version replaced the whole document. */
+  upcast: (raw) => raw,
   reads: templateReads,
   apply: (tx, args, actor) =>
     editTemplate(tx, args, actor, (template) => {
@@ -34,13 +45,29 @@ export const saveTemplate = defineMutation('template.save', {
       return {
         ...(args.keepsOriginal ? withOriginal(template) : template),
         ...fields,
-        ...document,
+        ...(document && documentOver(template, document)),
         ...(previewMedia && { previewMedia }),
         updateScreenshot: previewMedia === undefined && isOld,
         lastChangedDate: args.at,
       };
     }),
 });
+
+function documentOver(
+  template: Template,
+  { data, revision: next, touched: changes }: Saved,
+): Pick<Template, 'data' | 'revision'> {
+  if (!changes || !template.data) return { data, revision: next };
+  const merged = mergeDocs(template.data, data, changes);
+  // With what others did it is another document than the one that was saved, for its designer too.
+  const isOther = !sameJson(merged, data);
+  const revision = isOther ? `${next}.${revisionOf(template)}`.slice(0, REVISION_MAX) : next;
+  return { data: merged, revision };
+}
+
+const REVISION_MAX = 40;
+
+type Saved = NonNullable<v.InferOutput<typeof schema>['fields']['document']>;
 
 /** Keeps the first one: later repairs start from what was repaired already. */
 function withOriginal(template: Template): Template {

@@ -145,4 +145,4 @@ export function createOurs(): Contestant {
 }
 
 /** Rows in a page; the first of each is the last of the one before. */
-export const PAGE_ROWS = 250;
+export const PAGE_ROWS = 500;

@@ -21,7 +21,7 @@ const LOADERS: { readonly [name: string]: () => Promise<Contestant> } = {
 let contestant: Contestant;
 
 /** Pages overlap by a row, as those of the database do. */
-const PAGE = 250;
+const PAGE = 500;
 
 function pagesOf(slides: readonly BenchSlide[]): readonly string[] {
   const pages: string[] = [];

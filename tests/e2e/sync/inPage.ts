@@ -3,6 +3,7 @@ import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
 import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { parkRows } from '../../../sync/engine/leave.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
 import { startPageSync } from '../../../sync/host/startPageSync.ts';
 import { createWebLocks } from '../../../sync/host/webLocks.ts';
@@ -235,6 +236,34 @@ const seededSlide = (n: number, rev: number) => ({
   position: `a${n}`,
 });
 
+/** Another device changes a slide on the server. */
+async function elsewhere(n: number, fields: { readonly [field: string]: string }): Promise<void> {
+  const { backend } = await link();
+  const space = `teams/${teamId}`;
+  const slides = (await backend.read(`${space}/slides`)) as { [at: string]: { id: string } };
+  const [at] = Object.entries(slides).find(([, slide]) => slide.id === slideId(n)) ?? [];
+  const rev = Number(await backend.read(`${space}/rev`)) + 1;
+  const row = Object.entries({ id: slideId(n), rev, ...fields });
+  const writes = row.map(([field, value]) => [`${space}/slides/${at}/${field}`, value]);
+  await backend.patch({ [`${space}/rev`]: rev, ...Object.fromEntries(writes) });
+}
+
+/** A slide that shows a page, which its editor finds complete. */
+async function addPage(n: number): Promise<string | undefined> {
+  const fields = { title: `Page ${n}`, web: 'https://example.org/' };
+  const args = { teamId, id: slideId(n), type: 'webview', status: 'draft' as const };
+  return answer(store.commit(addSlide, { ...args, position: 'a0', fields, at: Date.now() }));
+}
+
+/** Sets the last change aside, as a rule that refuses it does. */
+async function setAside(): Promise<void> {
+  const deps = { mutators: MUTATORS, clock };
+  await store.sync.transact(async (tx) => {
+    const row = (await tx.log()).at(-1);
+    if (row) await parkRows(tx, deps, [{ row, code: 'refusedByRule' }]);
+  });
+}
+
 const tasks: number[] = [];
 
 /** Remembers everything that keeps the page from answering for more than 50 ms, from now on. */
@@ -276,6 +305,9 @@ Object.assign(globalThis, {
     add,
     save,
     addFilm,
+    addPage,
+    elsewhere,
+    setAside,
     waiting,
     titles,
     serverTitles,

@@ -191,6 +191,57 @@ test('a full disk refuses the whole change, and says so', async () => {
   expect(await first.run('serverTitles()')).toEqual({ 1: 'Slide 1', 3: 'Slide 3' });
 });
 
+test('what needs a decision: both values of a conflict, an edit of what is gone, a refused edit', async () => {
+  const { first } = await ready();
+  for (const n of [1, 2]) await first.run(`add(${n})`);
+  await first.run('addPage(3)');
+  await nothingWaits(first);
+  await first.run('stop()');
+  await first.run("save(3, 'Too bold')");
+  await first.run('setAside()');
+  await first.run("save(1, 'Mine')");
+  await first.run("save(2, 'Edited here')");
+  await first.run("elsewhere(1, { title: 'Theirs' })");
+  await first.run("elsewhere(2, { status: 'deleted' })");
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  // By keyboard from any page.
+  const mark = page.getByRole('status').getByRole('link', { name: 'Needs attention' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/activity$/);
+
+  const conflict = page.getByRole('listitem').filter({ hasText: 'Take theirs' });
+  await expect(conflict.getByRole('definition')).toHaveText(['Theirs', 'Mine']);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(conflict).toHaveCount(0);
+
+  const gone = page.getByRole('listitem').filter({ hasText: 'Somebody deleted it meanwhile.' });
+  await gone.getByRole('button', { name: 'Keep as a copy' }).click();
+  await expect(gone).toHaveCount(0);
+
+  const refused = page.getByRole('listitem').filter({ hasText: 'The server refused it.' });
+  await refused.getByRole('link', { name: 'Edit' }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('Too bold');
+  await title.fill('Better');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await nothingWaits(first);
+  const slides = Object.values(await first.run<object>('serverTitles()'));
+  expect(slides.toSorted()).toEqual(['Better', 'Edited here', 'Slide 2', 'Theirs']);
+
+  await laptop.goOffline();
+  await first.run('add(5)');
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out with unsent changes?' });
+  await expect(dialog).toContainText('1 change on this device has not reached the server yet.');
+  await dialog.getByRole('button', { name: 'Stay and send them now' }).click();
+  await laptop.goOnline();
+  await nothingWaits(first);
+  await page.close();
+});
+
 test('another account neither sees nor sends what waits; it leaves when its own is back', async () => {
   const { first, email } = await ready();
   await first.run('stop()');

@@ -5,8 +5,11 @@ import type { Design } from '../../engine/createDesign.ts';
 export type SaveState = 'empty' | 'saved' | 'changed' | 'saving' | 'failed';
 
 export interface AutosavePorts {
-  /** Saves a document; answers the code of why not, or throws when the device keeps nothing. */
-  save(doc: Doc, isFirst: boolean): Promise<string | undefined>;
+  /**
+   * Saves a document that was made of `base`; answers the code of why not, or throws when the device
+   * keeps nothing.
+   */
+  save(doc: Doc, isFirst: boolean, base: Doc | undefined): Promise<string | undefined>;
   /** Keeps the work on the device. */
   keep(isDirty: boolean): Promise<void>;
 }
@@ -93,7 +96,7 @@ export function createAutosave(
     changedAt = 0;
     set('saving');
     try {
-      const refused = await ports.save(doc, !hasRow);
+      const refused = await ports.save(doc, !hasRow, saved);
       if (refused !== undefined) return set('failed', refused);
       hasRow = true;
       saved = doc;

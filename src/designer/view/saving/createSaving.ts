@@ -2,6 +2,7 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
 import { templateKey } from '../../../model/kinds.ts';
+import { touchedBetween } from '../../../model/mergeElements.ts';
 import { addTemplate } from '../../../model/mutations/addTemplate.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -62,16 +63,23 @@ export function createSaving(deps: SavingDeps): Saving {
     return found.flat().map((media, at) => ({ media, ref, slot: `media${at}` }));
   }
 
-  async function save(shown: Doc, isFirst: boolean): Promise<string | undefined> {
+  async function save(
+    shown: Doc,
+    isFirst: boolean,
+    base: Doc | undefined,
+  ): Promise<string | undefined> {
     const doc = withTokens(shown, tokens);
     const at = systemClock.now();
     const next = createId(randomBytes);
     const name = doc.name.trim() || deps.untitled;
-    const document = { data: storedDocOf(doc), revision: next };
+    const data = storedDocOf(doc);
+    // What others did to other elements meanwhile stays.
+    const touched = base && touchedBetween(storedDocOf(base), data);
+    const document = { data, revision: next, ...(touched && { touched }) };
     const options = { files: await filesOf(doc) };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
     const result = isFirst
-      ? await store.commit(addTemplate, { ...granted, id, name, ...document, at }, options)
+      ? await store.commit(addTemplate, { ...granted, id, name, data, revision: next, at }, options)
       : await store.commit(
           saveTemplate,
           { ...granted, id, fields: { name, document }, at, ...keeps },
