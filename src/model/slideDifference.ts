@@ -90,3 +90,15 @@ export function copyFields(slide: Slide): SlideChanges {
     ...(targets.length > 0 && { targets }),
   };
 }
+
+/** Slots and targets are sent one by one, so the touched ones join those that the slide had. */
+export function joinChanges(had: SlideChanges, fields: SlideChanges): SlideChanges {
+  const values = { ...had.values, ...fields.values };
+  const targets = [...(had.targets ?? []), ...(fields.targets ?? [])];
+  return {
+    ...had,
+    ...fields,
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(targets.length > 0 && { targets }),
+  };
+}

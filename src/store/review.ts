@@ -7,12 +7,8 @@ import { KINDS, slideKey, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
 import { withElement } from '../model/partedTemplate.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
-import {
-  isPurgedSlide,
-  slideChangesSchema,
-  type Slide,
-  type SlideChanges,
-} from '../model/slide.ts';
+import { isPurgedSlide, type Slide, type SlideChanges } from '../model/slide.ts';
+import { copyFields, joinChanges } from '../model/slideDifference.ts';
 import { isObject, type Json } from '../model/json.ts';
 import { sameJson } from '../model/diff.ts';
 import type { Team } from '../model/team.ts';
@@ -39,7 +35,7 @@ export const reviseParked = (
   const deps = { store: store.sync, mutators: MUTATORS, addressOf: store.addressOf };
   return reviseChange(deps, id, (args) => {
     const save = args as { readonly fields: SlideChanges };
-    return { ...save, fields: { ...save.fields, ...fields } };
+    return { ...save, fields: joinChanges(save.fields, fields) };
   });
 };
 
@@ -76,7 +72,7 @@ export async function keepAsCopy(
     .map((file) => asFile(file, args.teamId, copyId));
   const { teamId } = args;
   const { type, position } = slide;
-  const wanted = { ...contentOf(slide), ...fields };
+  const wanted = joinChanges(copyFields(slide), fields);
   const copy = {
     teamId,
     id: copyId,
@@ -89,13 +85,6 @@ export async function keepAsCopy(
   const result = await store.commit(addSlide, copy, { files });
   if (result.ok) await discardParked(store, id);
   return result;
-}
-
-/** What a slide shows and when, as the fields of a save. */
-function contentOf({ template, ...slide }: Slide): SlideChanges {
-  const known = Object.keys(slideChangesSchema.entries);
-  const fields = Object.fromEntries(Object.entries(slide).filter(([key]) => known.includes(key)));
-  return { ...fields, ...(template && { template, values: template.values }) } as SlideChanges;
 }
 
 function asFile(upload: UploadRow, teamId: TeamId, id: SlideId): StagedFile {

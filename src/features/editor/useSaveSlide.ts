@@ -5,7 +5,7 @@ import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
-import { copyFields } from '../../model/slideDifference.ts';
+import { copyFields, joinChanges } from '../../model/slideDifference.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
@@ -58,7 +58,7 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     const fields = { ...changesOf(draft, slide), ...content };
     if (!slide || isNew) {
       const position = await nextPosition(teamId);
-      const all = slide ? withFields(copyFields(slide), fields) : fields;
+      const all = slide ? joinChanges(copyFields(slide), fields) : fields;
       return commit(addSlide, { teamId, id, type, status, position, fields: all, at }, { files });
     }
     // New files belong to a change of their own, on top of the one that is sent again.
@@ -71,18 +71,6 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     }
     if (status === slide.status) return { ok: true };
     return commit(setSlideStatus, { teamId, id, status, from: slide.status, at });
-  };
-}
-
-/** Slots and targets are sent one by one, so the touched ones join those that the slide had. */
-function withFields(had: SlideChanges, fields: SlideChanges): SlideChanges {
-  const values = { ...had.values, ...fields.values };
-  const targets = [...(had.targets ?? []), ...(fields.targets ?? [])];
-  return {
-    ...had,
-    ...fields,
-    ...(Object.keys(values).length > 0 && { values }),
-    ...(targets.length > 0 && { targets }),
   };
 }
 
