@@ -45,7 +45,7 @@ describe('commit', () => {
   it('[CO1] keeps nothing at all of a change that no disk can hold', async () => {
     const parse = () => ({ ...addArgs(1), extra: () => undefined });
     const broken = { ...addSlide, parse: parse as typeof addSlide.parse };
-    await expect(store.commit(broken, addArgs(1))).rejects.toThrow();
+    await expect(store.commit(broken, addArgs(1))).rejects.toBeInstanceOf(Error);
     expect(await stored()).toBeUndefined();
     expect(await store.db.log.count()).toBe(0);
   });

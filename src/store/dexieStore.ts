@@ -33,7 +33,9 @@ export function createDexieSyncStore(db: VitrineDb): SyncStore {
 function tablesOf(db: VitrineDb, { kinds, uploads, spaces = false }: Scope): Table[] {
   return [
     ...kinds.map((kind) => db.rowsOf(kind)),
-    ...[db.base, db.log, db.meta],
+    db.base,
+    db.log,
+    db.meta,
     ...(uploads ? [db.uploads] : []),
     ...(spaces ? [db.spaces, db.batches] : []),
   ];
@@ -72,7 +74,7 @@ async function finish(writes: Promise<unknown>): Promise<void> {
   const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
   let hasFailed = false;
   writes.catch(() => (hasFailed = true));
-  for (let turn = 0; turn < TURNS && !hasFailed; turn++) await null;
+  for (let turn = 0; turn < TURNS && !hasFailed; turn++) await Promise.resolve();
   if (!hasFailed) idbtrans?.commit?.();
   await writes;
 }

@@ -4,7 +4,7 @@ import { MAX_CONTENTION, type EngineDeps } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
-import { pullSpace, type PullOutcome } from './pull.ts';
+import { pullSpace } from './pull.ts';
 import type { Arrival, Arrivals } from './rebuild.ts';
 import type { LogRow, ParkCode, SentBatch, SpaceRow } from './rows.ts';
 

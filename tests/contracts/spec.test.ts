@@ -22,7 +22,7 @@ function citedIds(): readonly string[] {
       .map((name) => join(root, folder, name)),
   );
   const names = files.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/\bit(?:\.each\(.*?\))?\(\s*['"`]([^'"`]*)/g),
+    ...readFileSync(file, 'utf8').matchAll(/\b(?:it|test)(?:\.each\(.*?\))?\(\s*['"`]([^'"`]*)/g),
   ]);
   return names.flatMap(([, name = '']) =>
     [...name.matchAll(/\[([A-Z]{2}\d+)\]/g)].map(([, id = '']) => id),
