@@ -5,10 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { can } from '../../model/rules/permissions.ts';
 import type { Screen } from '../../model/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { usePlan } from '../../store/hooks/facts.ts';
 import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenGrid } from './ScreenGrid.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
@@ -22,6 +24,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
   const overviews = useOverview();
   const mayEdit = useMayEditScreens();
   const pairing = usePairingDialog();
+  const paired = overviews?.filter(({ level }) => level !== 'unpaired').length ?? 0;
   const pairButton = (
     <Button look="primary" icon={<Plus />} onPress={() => pairing.open()}>
       <Trans>Pair a screen</Trans>
@@ -43,6 +46,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
           <Trans>Open the player on a media player or TV, and enter the code that it shows.</Trans>
         </EmptyState>
       )}
+      {paired > 0 && <LatestChanges />}
       {overviews && overviews.length > 0 && (
         <ScreenGrid
           overviews={overviews}
@@ -92,6 +96,7 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
   const online = overviews.filter(({ level }) => level === 'online').length;
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const paired = overviews.filter(({ level }) => level !== 'unpaired').length;
+  const licences = usePlan(useTeamId())?.screens;
   return (
     <>
       <Trans>
@@ -101,6 +106,12 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
         <>
           {' · '}
           <Plural value={care} one="# needs attention" other="# need attention" />
+        </>
+      )}
+      {licences !== undefined && (
+        <>
+          {' · '}
+          <Plural value={licences} one="# licence" other="# licences" />
         </>
       )}
     </>

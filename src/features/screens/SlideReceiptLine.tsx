@@ -20,10 +20,17 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
   if (!slide || slide.status === 'draft' || !screens?.some(({ deviceId }) => deviceId)) return null;
-  return <Line slide={slide} />;
+  return <ReceiptLine slide={slide} isFloating />;
 }
 
-function Line({ slide }: { readonly slide: Slide }) {
+interface ReceiptLineProps {
+  readonly slide: Slide;
+  /** Over the page, at its foot. */
+  readonly isFloating?: boolean;
+}
+
+/** The receipts of one slide, in words. */
+export function ReceiptLine({ slide, isFloating = false }: ReceiptLineProps) {
   const { teamId } = slide;
   const nowMs = useNow(EVERY_MS);
   const shownRev = useShownRev(slide, nowMs);
@@ -37,7 +44,7 @@ function Line({ slide }: { readonly slide: Slide }) {
   const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
   if (of === 0) return null;
   return (
-    <p role="status" className={styles.line} data-done={done === of}>
+    <p role="status" className={styles.line} data-done={done === of} data-floating={isFloating}>
       {slide.status === 'published' ? (
         <Trans>
           {done} of {of} screens have it

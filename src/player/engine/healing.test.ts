@@ -45,6 +45,24 @@ describe('a wall in trouble', () => {
     expect(wall.stage.alive()).toBeLessThanOrEqual(2);
   });
 
+  it('a file that the disk has damaged is fetched anew, and its slide comes back', async () => {
+    const { disk, wall, server } = await pairedWall();
+    const [hash] =
+      disk.content?.slides.find(({ title }) => title === 'two')?.media.landscape?.chunks ?? [];
+    if (!hash) throw new Error('the slide has a file');
+    disk.chunks.set(hash, new ArrayBuffer(1));
+    wall.stage.behave(id('two'), { failsToPrepare: true });
+    const before = wall.downloads();
+    for (let second = 0; second < 60 && wall.downloads() === before; second += 1) {
+      await wall.time.advance(SECOND);
+    }
+    expect(disk.chunks.get(hash)?.byteLength).toBeGreaterThan(1);
+    wall.stage.behave(id('two'), {});
+    expect(await during(wall, MINUTE)).toContain(id('two'));
+    await wall.time.advance(MINUTE);
+    expect(report(server).failures ?? {}).toEqual({});
+  });
+
   it('a lost connection, and one that keeps being lost', async () => {
     const { wall, server, team } = await pairedWall();
     for (let round = 0; round < 20; round += 1) {

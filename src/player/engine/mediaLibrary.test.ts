@@ -31,6 +31,7 @@ function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
     digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
     chunks: {
       hashes: async () => [...disk.keys()],
+      read: async (hash) => disk.get(hash),
       async put(hash, bytes) {
         if (disk.size >= capacity) throw failure('full');
         disk.set(hash, bytes);

@@ -6,6 +6,8 @@ import type { After, Clock, Report } from './ports.ts';
 /** Verified chunks by their SHA-256 (hex). A chunk is there whole or not at all. */
 export interface ChunkStore {
   hashes(): Promise<readonly string[]>;
+  /** Rejects, or answers undefined, when it cannot be read back. */
+  read(hash: string): Promise<ArrayBuffer | undefined>;
   /** Rejects with `kind: 'full'` when the disk has no room. */
   put(hash: string, bytes: ArrayBuffer): Promise<void>;
   remove(hashes: readonly string[]): Promise<void>;
@@ -41,6 +43,11 @@ export interface MediaLibrary {
   retryNow(): void;
   /** The disk lost these chunks; they are fetched again. */
   lost(media: Media): Promise<void>;
+  /**
+   * Reads these again, since something that was made of them failed; what the disk has damaged is fetched
+   * anew. Answers whether anything was.
+   */
+  recheck(media: readonly Media[]): Promise<boolean>;
   /** Removes chunks that nobody wants; answers how many. */
   evict(): Promise<number>;
   /** Bytes fetched and missing of what is wanted. */
@@ -154,6 +161,33 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     return unwanted.length;
   }
 
+  async function lost(media: Media): Promise<void> {
+    media.chunks.forEach((hash) => have.delete(hash));
+    await deps.chunks.remove(media.chunks);
+    deps.onChange();
+    pump();
+  }
+
+  async function isDamaged({ chunks }: Media): Promise<boolean> {
+    for (const hash of chunks) {
+      if (!have.has(hash)) return true;
+      const bytes = await deps.chunks.read(hash).catch(() => undefined);
+      if (!bytes || (!isUnhashed(hash) && (await deps.digest(bytes)) !== hash)) return true;
+    }
+    return false;
+  }
+
+  async function recheck(files: readonly Media[]): Promise<boolean> {
+    let hasLost = false;
+    for (const media of files) {
+      if (isDisposed || !(await isDamaged(media))) continue;
+      hasLost = true;
+      deps.report('fileDamaged', { path: media.path });
+      await lost(media);
+    }
+    return hasLost;
+  }
+
   return {
     async open() {
       for (const hash of await deps.chunks.hashes()) have.add(hash);
@@ -176,12 +210,8 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       trouble.clear();
       pump();
     },
-    async lost(media) {
-      media.chunks.forEach((hash) => have.delete(hash));
-      await deps.chunks.remove(media.chunks);
-      deps.onChange();
-      pump();
-    },
+    lost,
+    recheck,
     evict,
     progress() {
       const haveBytes = wanted.reduce((sum, media) => sum + haveBytesOf(media, have), 0);

@@ -9,7 +9,7 @@ import { createFailures } from './failures.ts';
 import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { createMediaLibrary, type LibraryDeps } from './mediaLibrary.ts';
-import { logoOf, type PlayItem } from './playItem.ts';
+import { filesOf, logoOf, type PlayItem } from './playItem.ts';
 import type { Inspection, PlayerDeps, Saved } from './playerParts.ts';
 import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
 import type { PlayerBackend } from './ports.ts';
@@ -130,6 +130,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
         deps.onPlayed(slideId, ms);
         deps.onBoundary();
       },
+      onBenched: (item) => void recheck(item),
       onShown: (item) => {
         isShowing = item !== undefined;
         deps.onShown(item);
@@ -138,6 +139,11 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     });
     timeline.wake();
     keepHours();
+  }
+
+  /** A picture that fails again and again may be damaged on the disk: then it gets another chance. */
+  async function recheck(item: PlayItem): Promise<void> {
+    if (await library.recheck(filesOf(item))) failures.clear(item.slideId);
   }
 
   /** The logo joins when it has arrived. */

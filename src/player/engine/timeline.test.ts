@@ -53,6 +53,7 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
     saveCursor: (next) => (cursor = next),
     onPlayed: (slideId, ms) => played.push({ slideId, ms }),
     onShown: () => {},
+    onBenched: () => {},
     report: (event, detail) => reports.push(line(event, detail?.['slideId'], detail?.['why'])),
   });
   timeline.wake();

@@ -18,6 +18,8 @@ export interface TimelineDeps {
   readonly saveCursor: (cursor: Cursor) => void;
   /** A slide left the screen after `ms`. */
   readonly onPlayed: (slideId: string, ms: number) => void;
+  /** A slide failed so often that it is left out. */
+  readonly onBenched: (item: PlayItem) => void;
   /** What is on screen changed; undefined is the brand card. */
   readonly onShown: (item: PlayItem | undefined) => void;
   readonly report: Report;
@@ -120,6 +122,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     const count = failures.add(item);
     breatheUntil = now + BREATHER_MS;
     deps.report('slideFailed', { slideId: item.slideId, why, count });
+    if (failures.isBenched(item)) deps.onBenched(item);
   }
 
   function prepareNext(now: number, entries: ReadonlyMap<string, Entry>, isDue: boolean): void {

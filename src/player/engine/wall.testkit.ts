@@ -97,6 +97,7 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     },
     chunks: {
       hashes: async () => [...disk.chunks.keys()],
+      read: async (hash) => disk.chunks.get(hash),
       put: async (hash, bytes) => {
         if (isFull) throw failure('full');
         disk.chunks.set(hash, bytes);

@@ -16,6 +16,7 @@ export class MissingChunk extends Error {
 export function createChunkStore(db: PlayerDb): ChunkStore {
   return {
     hashes: () => db.chunks.toCollection().primaryKeys(),
+    read: async (hash) => (await db.chunks.get(hash))?.blob.arrayBuffer(),
     async put(hash, bytes) {
       try {
         await db.chunks.put({ hash, blob: new Blob([bytes]) });

@@ -25,11 +25,13 @@ export function useHeartbeats(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: number } | undefined {
   const raw = useFact(teamId && heartbeatsPath(teamId));
-  if (raw === undefined) return undefined;
-  const entries = isObject(raw) ? Object.entries(raw) : [];
-  return Object.fromEntries(
-    entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at]] : [])),
-  );
+  return useMemo(() => {
+    if (raw === undefined) return undefined;
+    const entries = isObject(raw) ? Object.entries(raw) : [];
+    return Object.fromEntries(
+      entries.flatMap(([id, at]) => (typeof at === 'number' ? [[id, at]] : [])),
+    );
+  }, [raw]);
 }
 
 /** What the team has bought; undefined while loading, null when it was never read here. */

@@ -54,6 +54,37 @@ export function useLatestPublished(
   );
 }
 
+/** What walls were last told of: the last changed slides that are published or were, newest first. */
+export function useLatestChanges(
+  teamId: TeamId | undefined,
+  count: number,
+): readonly Slide[] | undefined {
+  const { db } = useStore();
+  return useLiveQuery(
+    async () => (teamId ? latestChanges(db, teamId, count) : []),
+    [db, teamId, count],
+  );
+}
+
+async function latestChanges(
+  db: VitrineDb,
+  teamId: TeamId,
+  count: number,
+): Promise<readonly Slide[]> {
+  const latest = (['published', 'archived', 'deleted'] as const).map((status) =>
+    db
+      .rowsOf('slide')
+      .where(BY_CHANGE)
+      .between([teamId, status, Dexie.minKey], [teamId, status, Dexie.maxKey])
+      .reverse()
+      .limit(count)
+      .toArray(),
+  );
+  const rows = (await Promise.all(latest)).flat();
+  const slides = rows.flatMap(({ value }) => (value ? [value as Slide] : []));
+  return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, count);
+}
+
 const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
 const BY_POSITION = '[value.teamId+value.status+value.position]';
 

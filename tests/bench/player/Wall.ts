@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
@@ -18,6 +18,8 @@ export class Wall {
 
   static async create(): Promise<Wall> {
     const wall = new Wall();
+    // A build meanwhile must not disturb what is measured.
+    cpSync('dist', join(wall.#folder, 'dist'), { recursive: true });
     await wall.serve();
     return wall;
   }
@@ -44,7 +46,7 @@ export class Wall {
       port: this.#port,
       host: '127.0.0.1',
       dataDir: join(this.#folder, 'data'),
-      staticDir: 'dist',
+      staticDir: join(this.#folder, 'dist'),
     });
     this.#port = this.#server.port;
   }
