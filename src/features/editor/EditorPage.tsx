@@ -36,7 +36,8 @@ export function EditorPage({ file, id, change }: EditorPageProps) {
   const parked = useParkedSave(change);
   const isGone = stored === null || stored?.status === 'deleted';
   const known = useLastKnown(isGone ? undefined : (stored ?? undefined));
-  const slide = known?.id === id ? known : undefined;
+  // A deleted one may have unsaved work here, which can still become a slide of its own.
+  const slide = known?.id === id ? known : (stored ?? undefined);
   if (stored === undefined || parked === undefined) return null; // local data: here before a placeholder would be seen
   if (!slide) return <GonePage />;
   if (slide.type === 'template' && slide.template) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
 import { formatBytes } from '../../i18n/formats.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
-import { PlacedPicture } from './crop/PlacedPicture.tsx';
 import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';

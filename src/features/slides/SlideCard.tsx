@@ -19,6 +19,15 @@ const TemplateSlidePicture = lazy(() =>
   import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
 );
 
+const PlacedPicture = lazy(() =>
+  import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
+);
+/** Only the shape matters. */
+const STAGES = {
+  landscape: { width: 16, height: 9 },
+  portrait: { width: 9, height: 16 },
+} as const;
+
 export interface SlideCardProps {
   readonly slide: Slide;
   /** `list`: one line with a small picture. */
@@ -139,12 +148,20 @@ function FilePicture({ slide, orientation }: Required<SlidePictureProps>) {
   const isOther = !slide.media[orientation] && !slide.url.image?.[orientation];
   const local = useMediaUrl(slide.media[orientation] ?? slide.media[other] ?? slide.previewMedia);
   const old = slide.url.image?.[orientation] ?? slide.url.image?.[other];
-  const focal = slide.focal?.[orientation];
+  const slot = isOther ? other : orientation;
+  const [focal, crop] = [slide.focal?.[slot], slide.crop?.[slot]];
   const src = slide.type === 'video' ? slide.preview : (local ?? old ?? slide.preview);
   if (slide.type === 'video' && local) {
     return <video className={styles.picture} src={`${local}#t=0.1`} muted preload="metadata" />;
   }
   if (!src) return slide.type === 'video' ? <Play aria-hidden /> : <ImageIcon aria-hidden />;
+  if (crop) {
+    return (
+      <Suspense fallback={null}>
+        <PlacedPicture url={src} stage={STAGES[orientation]} view={{ crop, focal }} />
+      </Suspense>
+    );
+  }
   return (
     <img
       className={isOther ? styles.whole : styles.picture}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { Cropper } from './Cropper.tsx';
 import { isWhole, largest, WHOLE } from './cropArea.ts';
 import styles from './crop.module.css';
-import { PlacedPicture } from './PlacedPicture.tsx';
 
 export interface CropDialogProps {
   readonly url: string;

@@ -7,7 +7,7 @@ export function useSpanText(): (seconds: number) => string {
     new Intl.NumberFormat(i18n.locale, {
       style: 'unit',
       unit,
-      unitDisplay: 'short',
+      unitDisplay: 'long',
       maximumFractionDigits: unit === 'hour' ? 1 : 0,
     }).format(value);
   return (seconds) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
@@ -11,7 +12,6 @@ import type { Widget } from '../../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useMediaUrl, useSourceResolver } from '../../../store/hooks/media.ts';
 import { useWidgetData } from '../../../store/hooks/widgetData.ts';
-import { PlacedPicture } from '../crop/PlacedPicture.tsx';
 import styles from './versions.module.css';
 
 const LANDSCAPE = { width: 1920, height: 1080 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { pictureStyle } from '../../../canvas/pictureStyle.ts';
-import type { PictureView } from '../../../model/rules/placePicture.ts';
-import styles from './crop.module.css';
+import type { PictureView } from '../../model/rules/placePicture.ts';
+import { pictureStyle } from '../pictureStyle.ts';
 
 interface Size {
   readonly width: number;
@@ -16,17 +15,18 @@ export interface PlacedPictureProps {
   readonly view?: PictureView | undefined;
 }
 
-/** A picture as a wall of that shape shows it, filling its box. */
+/** A picture as a wall of that shape shows it, filling its box, which has a `position`. */
 export function PlacedPicture({ url, alt = '', stage, view }: PlacedPictureProps) {
   const [size, setSize] = useState<Size>();
   const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) =>
     setSize({ width, height });
   return (
-    <span className={styles.placed}>
+    <span style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
       <img
         src={url}
         alt={alt}
         draggable={false}
+        loading="lazy"
         style={size ? pictureStyle(size, stage, view) : { opacity: 0 }}
         onLoad={(event) => measure(event.currentTarget)}
       />
