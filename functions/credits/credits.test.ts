@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
+import { restoreCreditHistory } from '../../src/model/plan.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
@@ -175,6 +176,9 @@ describe('credits', () => {
     expect(history()).toMatchObject(before);
     expect(Object.keys(history())).toHaveLength(5);
     expect(Object.keys(memory.get(`plans/${ROOT}/credits/uses`) as object)).toHaveLength(1);
+    // The first use is forgotten; what it was for is not.
+    const told = restoreCreditHistory(memory.get(`plans/${ROOT}`), 0);
+    expect(told.map(({ purpose }) => purpose)).toEqual(['removeBG', undefined, 'removeBG']);
     const whole = memory.get(`plans/${ROOT}`);
     await settleCredits(ports, ROOT);
     expect(memory.get(`plans/${ROOT}`)).toEqual(whole);

@@ -79,7 +79,8 @@ export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<v
     const held = ledger.uses[hold.key];
     if (held?.state !== 'held' || !isOf(hold, held)) return { ledger };
     const uses = { ...ledger.uses, [hold.key]: { ...held, state: 'spent' as const, since: now } };
-    const entry = { kind: 'spent' as const, key: hold.key, amount: held.amount };
+    const { amount, purpose } = held;
+    const entry = { kind: 'spent' as const, key: hold.key, amount, purpose };
     return { ledger: withNews({ ...ledger, uses }, entry) };
   });
 }

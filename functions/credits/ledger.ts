@@ -28,6 +28,8 @@ export interface Entry {
   readonly kind: 'reserved' | 'spent' | 'refunded' | 'abandoned' | 'renewed';
   /** Absent for a renewal. */
   readonly key?: string;
+  /** What it was for, of those that people are shown. */
+  readonly purpose?: string;
   readonly amount: number;
 }
 

@@ -38,7 +38,7 @@ export interface CreditEntry {
   readonly amount: number;
   /** What was left afterwards. */
   readonly available: number;
-  /** Name of the function that spent it; absent once it is a day old. */
+  /** Name of the function that spent it; absent in older entries. */
   readonly purpose?: string;
 }
 
@@ -46,6 +46,7 @@ const entry = v.object({
   at: v.number(),
   kind: v.picklist(['spent', 'renewed']),
   key: v.optional(v.string()),
+  purpose: v.optional(v.string()),
   amount: count,
   available: count,
 });
@@ -57,10 +58,10 @@ export function restoreCreditHistory(raw: unknown, sinceMs: number): readonly Cr
   const rows = entriesOf(credits['history']).flatMap(([id, row]): readonly CreditEntry[] => {
     const parsed = v.safeParse(entry, row);
     if (!parsed.success) return []; // steps between, which say nothing to people
-    const { key, ...rest } = parsed.output;
+    const { key, purpose: own, ...rest } = parsed.output;
     const use = key === undefined ? undefined : uses[key];
     const purpose =
-      isObject(use) && typeof use['purpose'] === 'string' ? use['purpose'] : undefined;
+      own ?? (isObject(use) && typeof use['purpose'] === 'string' ? use['purpose'] : undefined);
     return rest.at >= sinceMs ? [{ id, ...rest, ...(purpose !== undefined && { purpose }) }] : [];
   });
   return rows.sort((a, b) => (a.id < b.id ? 1 : -1));

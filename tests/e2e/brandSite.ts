@@ -53,6 +53,8 @@ const drawn = (size: string, ground: string) => {
   return sharp(Buffer.from(picture)).png().toBuffer();
 };
 
+type Parts = Readonly<Record<string, { readonly maxLength?: number }>>;
+
 /** An OpenAI-compatible service and remove.bg on one address; a prompt with "refuse" is refused. */
 const services = createServer((req, res) => {
   void serve(req, res);
@@ -66,7 +68,7 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const asked = JSON.parse(body.toString()) as {
     readonly prompt?: string;
     readonly size?: string;
-    readonly response_format?: { json_schema: { schema: { properties: object } } };
+    readonly response_format?: { json_schema: { schema: { properties: Parts } } };
   };
   res.setHeader('content-type', 'application/json');
   if (asked.prompt?.includes('refuse')) return void res.writeHead(429).end('{}');
@@ -75,8 +77,10 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const picture = await drawn(asked.size ?? '', ground);
     return void res.end(JSON.stringify({ data: [{ b64_json: picture.toString('base64') }] }));
   }
-  const parts = Object.keys(asked.response_format?.json_schema.schema.properties ?? {});
-  const content = Object.fromEntries(parts.map((part) => [part, 'Open late on Friday']));
+  const parts = Object.entries(asked.response_format?.json_schema.schema.properties ?? {});
+  const content = Object.fromEntries(
+    parts.map(([part, { maxLength }]) => [part, 'Open late on Friday'.slice(0, maxLength)]),
+  );
   const message = { role: 'assistant', content: JSON.stringify(content) };
   const choices = [{ index: 0, message, finish_reason: 'stop' }];
   res.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'w', choices }));
