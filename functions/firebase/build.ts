@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { build } from 'rolldown';
 
-/** Bundles the functions to `dist-functions`, a package that the Firebase command line deploys. */
+/** Bundles the functions to `dist-functions`, or the folder named, as a package that the Firebase command line deploys. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const OUT = path.join(ROOT, 'dist-functions');
+const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist-functions'));
 /** Installed where they run; everything else is in the bundle. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'sharp'];
 
@@ -22,6 +23,10 @@ await build({
     'analysis.worker': path.join(ROOT, 'functions/importBrandKit/analysis.worker.ts'),
   },
   platform: 'node',
+  // Its other entry reads data files beside itself, which a bundle does not have.
+  resolve: {
+    alias: { 'css-tree': path.join(ROOT, 'node_modules/css-tree/dist/csstree.esm.js') },
+  },
   external: INSTALLED.map((name) => new RegExp(`^${name}(/|$)`)),
   output: {
     dir: OUT,

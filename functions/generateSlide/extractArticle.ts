@@ -28,7 +28,8 @@ export function extractArticle(html: string, url: string): Article | undefined {
     meta('og:description', 'description'),
   ];
   const image = URL.parse(meta('og:image', 'twitter:image'), url);
-  const heading = document.querySelector('h1')?.textContent ?? document.title;
+  const heading =
+    (document.querySelector('h1') ?? document.querySelector('title'))?.textContent ?? '';
   // Before the article is looked for, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openIsolate } from '../isolate/openIsolate.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+
+/* What is deployed to Firebase is a bundle: its threads start and answer from there too. */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const out = mkdtempSync(path.join(tmpdir(), 'vitrine-bundle-'));
+const { ports } = createMemoryPorts();
+const open = (name: string) => openIsolate(ports.logger, pathToFileURL(path.join(out, name)));
+const page = {
+  url: 'http://site.example/',
+  html: '<h1>A</h1><link rel="stylesheet" href="a.css">',
+};
+
+beforeAll(() => {
+  const script = path.join(import.meta.dirname, 'build.ts');
+  execFileSync(process.execPath, [script, out], { cwd: ROOT, stdio: 'pipe' });
+}, 120_000);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+test('the thread that reads brands', async () => {
+  const isolate = open('analysis.worker.js');
+  expect(await isolate.ask('parts', page)).toMatchObject({ sheets: [{ href: 'a.css' }] });
+  const sheets = [{ css: 'h1{color:#a02040}', url: page.url }];
+  expect(await isolate.ask('findings', { ...page, sheets })).toMatchObject({
+    colors: [{ hex: '#a02040', evidence: 'heading' }],
+  });
+  const font = readFileSync(path.join(ROOT, INTER));
+  expect(await isolate.ask('font', font)).toEqual({ family: 'Inter', isRestricted: false });
+  isolate.close();
+});
+
+test('the thread that reads articles', async () => {
+  const isolate = open('article.worker.js');
+  const html = '<h1>Night</h1><p>Twelve old ships open their holds until midnight, with music.';
+  expect(await isolate.ask('article', { ...page, html })).toMatchObject({ title: 'Night' });
+  isolate.close();
+});
+
+test('nothing is left that would be looked for beside the bundle', () => {
+  const files = readdirSync(out).filter((name) => name.endsWith('.js'));
+  const beside = files.filter((name) =>
+    /require\d*\(["']\.\.?\//.test(readFileSync(path.join(out, name), 'utf8')),
+  );
+  expect(beside).toEqual([]);
+});
