@@ -46,9 +46,10 @@ const STATUS = 'status';
 
 function createDexieTx(db: VitrineDb): StoreTx {
   const log = logAccess(db);
+  const rows = rowAccess(db, log.wasEmpty);
   return {
     ...log.access,
-    ...rowAccess(db, log.wasEmpty),
+    ...rows.access,
     ...uploadAccess(db),
     spaces: () => db.spaces.toArray(),
     putSpace: async (row) => void (await db.spaces.put(row)),
@@ -59,7 +60,7 @@ function createDexieTx(db: VitrineDb): StoreTx {
     putIdentity: async (value) => void (await db.meta.put({ key: IDENTITY, value })),
     status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
     putStatus: async (value) => void (await db.meta.put({ key: STATUS, value })),
-    finish,
+    finish: (writes) => finish(writes, rows.isAsking),
   };
 }
 
@@ -70,12 +71,12 @@ const TURNS = 40;
  * Ends the transaction as soon as its last writes are asked for: else the browser first tells of each
  * that it is done, and then waits to hear that there are no more. One that fails later undoes all.
  */
-async function finish(writes: Promise<unknown>): Promise<void> {
+async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promise<void> {
   const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
   let hasFailed = false;
   writes.catch(() => (hasFailed = true));
   for (let turn = 0; turn < TURNS && !hasFailed; turn++) await Promise.resolve();
-  if (!hasFailed) idbtrans?.commit?.();
+  if (!hasFailed && !isAsking()) idbtrans?.commit?.();
   await writes;
 }
 
@@ -157,18 +158,27 @@ function logAccess(db: VitrineDb): LogDoor {
 /** From here on one read of all bases is quicker than one for each row. */
 const MANY = 40;
 
+type RowAccess = Pick<
+  StoreTx,
+  'rows' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'
+>;
+
+interface RowDoor {
+  readonly access: RowAccess;
+  /** True while a write has a question of its own before it. */
+  readonly isAsking: () => boolean;
+}
+
 /**
  * A row's value lies in the table of its kind, with the indexes; what the server has of a row that
  * the log touches lies beside it. So a confirmed change takes a base away and leaves the value be.
  */
-function rowAccess(
-  db: VitrineDb,
-  hadNoBases: () => boolean,
-): Pick<StoreTx, 'rows' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'> {
+function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
   /** Values as this transaction has seen them: what is the same is not written again. */
   const seen = new Map<string, StoredRow | undefined>();
   let allBases: Map<string, RowBase> | undefined;
   let hasPutBases = false;
+  let asking = 0;
 
   async function basesOf(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]> {
     const texts = refs.map(refText);
@@ -192,7 +202,7 @@ function rowAccess(
     return found;
   }
 
-  return {
+  const access: RowAccess = {
     async rowsIn(space) {
       const owner = space.slice(space.indexOf('/') + 1);
       const found = kindsOf(space).map(async (kind) => {
@@ -239,6 +249,7 @@ function rowAccess(
       }
     },
   };
+  return { access, isAsking: () => asking > 0 };
 
   async function putBases(bases: readonly ({ ref: string } & RowBase)[]): Promise<void> {
     if (bases.length === 0) return;
@@ -247,14 +258,19 @@ function rowAccess(
     for (const base of bases) allBases?.set(base.ref, base);
   }
 
+  async function baseKeys(): Promise<readonly string[]> {
+    asking++;
+    const keys = await db.base.toCollection().primaryKeys();
+    asking--;
+    return keys;
+  }
+
   /** Most rows that arrive have none: asking which there are is one read. */
   async function dropBases(texts: readonly string[]): Promise<void> {
     if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
     if (texts.length < MANY) await db.base.bulkDelete([...texts]);
     else {
-      const all = allBases
-        ? [...allBases.keys()].sort()
-        : await db.base.toCollection().primaryKeys();
+      const all = allBases ? [...allBases.keys()].sort() : await baseKeys();
       const known = new Set(all);
       const there = texts.filter((text) => known.has(text));
       await deleteKeys(db.base, there, all);

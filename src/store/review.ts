@@ -41,7 +41,7 @@ export const reviseParked = (
 
 /** The fields of a save that was set aside; undefined for every other change. */
 export async function parkedSave(store: Store, id: string): Promise<SlideChanges | undefined> {
-  const row = (await store.sync.transact((tx) => tx.log())).find((known) => known.id === id);
+  const row = await store.db.log.filter((known) => known.id === id).first();
   if (row?.state !== 'parked' || row.name !== saveSlide.name) return undefined;
   return (row.args as { readonly fields: SlideChanges }).fields;
 }
