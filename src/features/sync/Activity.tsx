@@ -6,6 +6,7 @@ import styles from './Activity.module.css';
 import { ChangeItem } from './ChangeItem.tsx';
 import { ConflictItem } from './ConflictItem.tsx';
 import { Overview } from './Overview.tsx';
+import { SafariNotice } from './SafariNotice.tsx';
 
 /** Everything that has not reached the server, what needs a decision first. */
 export function Activity() {
@@ -19,6 +20,7 @@ export function Activity() {
   return (
     <div className={styles.activity}>
       <Overview />
+      {waiting + parked.length > 0 && <SafariNotice />}
       <Part title={<Trans>Could not be sent</Trans>} count={parked.length}>
         {parked.map((change) => (
           <ChangeItem key={change.id} change={change} />
