@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encodeFilm } from './film.ts';
 
 /** A poster as a small café might show it; drawn here, so that no picture needs a licence. */
 export interface Poster {
@@ -20,6 +21,32 @@ export async function drawPoster(poster: Poster, shape: PosterShape): Promise<Bu
   return sharp(Buffer.from(posterSvg(poster, width, height)))
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
+}
+
+const CLIP = { width: 1280, height: 720, framesPerSecond: 6, seconds: 6 };
+
+/** Draws a poster whose cup steams, as a film of six seconds. */
+export async function drawClip(poster: Poster): Promise<Buffer> {
+  const { width, height, framesPerSecond, seconds } = CLIP;
+  const still = posterSvg(poster, width, height);
+  const count = framesPerSecond * seconds;
+  const frames: Uint8Array[] = [];
+  for (let n = 0; n < count; n++) {
+    const svg = still.replace('</svg>', `${steamSvg(poster, width, height, n / count)}</svg>`);
+    frames.push(await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer());
+  }
+  return encodeFilm({ width, height, framesPerSecond, frames });
+}
+
+/** Three wisps that rise once and fade, so that the end meets the beginning. */
+function steamSvg({ accent }: Poster, w: number, h: number, share: number): string {
+  const wisps = [0, 1, 2].map((n) => {
+    const at = (share + n / 3) % 1;
+    const x = w * (0.66 + n * 0.045);
+    const y = h * (0.2 - at * 0.1);
+    return `<path d="M${x} ${y} q ${w * 0.012} ${-h * 0.02} 0 ${-h * 0.04} t 0 ${-h * 0.04}" fill="none" stroke="${accent}" stroke-width="10" stroke-linecap="round" stroke-opacity="${(Math.sin(at * Math.PI) * 0.8).toFixed(2)}"/>`;
+  });
+  return wisps.join('');
 }
 
 /** A round picture with initials, as PNG. */

@@ -123,3 +123,14 @@ export const SLIDES: readonly SeedSlide[] = [
     status: 'draft',
   },
 ];
+
+/** The one that moves. */
+export const CLIP: Pick<SeedSlide, 'title' | 'poster'> = {
+  title: 'Fresh from the machine',
+  poster: poster(
+    'Fresh from\nthe machine',
+    'All day, every day',
+    ['#21413a', '#e9d8a6', '#f7f3e3'],
+    'cup',
+  ),
+};

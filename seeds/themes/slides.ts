@@ -7,8 +7,8 @@ import type { SlideChanges } from '../../src/model/slide.ts';
 import { castOf, type CastTeam } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import type { Person } from '../person.ts';
-import { drawPoster, type PosterShape } from '../pictures.ts';
-import { SLIDES, type SeedSlide } from '../posters.ts';
+import { drawClip, drawPoster, type PosterShape } from '../pictures.ts';
+import { CLIP, SLIDES, type SeedSlide } from '../posters.ts';
 import type { Theme } from '../seed.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,13 +18,18 @@ export const slides: Theme = {
   name: 'slides',
   sizes: ['tiny', 'typical', 'huge'],
   async run(seed) {
+    let drawn: Promise<Buffer> | undefined;
+    const clip = () => (drawn ??= drawClip(CLIP.poster));
     for (const team of castOf(seed.size).filter(({ name }) => name.startsWith('Bergcafé'))) {
       const author = await seed.person((team.people[1] ?? team.people[0]).email);
       await author.openTeam(team.id);
       const chosen = seed.size === 'tiny' ? SLIDES.slice(1, 4) : SLIDES;
       const positions = new Positions();
       for (const slide of chosen) await addPoster(author, team, slide, positions.next());
-      if (seed.size !== 'tiny') await addOthers(author, team, positions);
+      if (seed.size !== 'tiny') {
+        await addClip(author, team, clip, positions.next());
+        await addOthers(author, team, positions);
+      }
       await author.sync();
     }
   },
@@ -54,6 +59,28 @@ async function addPoster(author: Person, team: CastTeam, slide: SeedSlide, place
   const { title, status } = slide;
   const fields = { title, media, ...slide.fields };
   await author.commit(addSlide, { teamId: team.id, id, type: 'image', status, ...place, fields });
+}
+
+/** A film that is drawn here too, with a frame of it for lists. */
+async function addClip(
+  author: Person,
+  team: CastTeam,
+  clip: () => Promise<Buffer>,
+  place: Place,
+): Promise<void> {
+  const id: SlideId = seedId<'slide'>('slide', team.id, CLIP.title);
+  if (author.row(slideKey(team.id, id))) return;
+  const folder = `teams/${team.id}/slides/${id}`;
+  const landscape = await author.upload(
+    `${folder}/1700000000000__landscape`,
+    await clip(),
+    'video/mp4',
+  );
+  const still = await drawPoster(CLIP.poster, 'landscape');
+  const previewMedia = await author.upload(`${folder}/preview.png`, still, 'image/jpeg');
+  const fields = { title: CLIP.title, media: { landscape }, previewMedia, duration: 6 };
+  const status = 'published' as const;
+  await author.commit(addSlide, { teamId: team.id, id, type: 'video', status, ...place, fields });
 }
 
 const OTHERS: readonly (readonly [string, SlideChanges])[] = [
