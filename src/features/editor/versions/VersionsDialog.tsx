@@ -14,7 +14,8 @@ import { useProblemText } from '../../../ui/useProblemText.ts';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useRestoreVersion } from './useRestoreVersion.ts';
-import { type SlideVersion, useVersions } from './useVersions.ts';
+import type { SlideVersion } from './slideVersions.ts';
+import { useVersions } from './useVersions.ts';
 import styles from './versions.module.css';
 
 export interface VersionsDialogProps {

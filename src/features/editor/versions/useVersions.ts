@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react';
-import { restoreSlide, type Slide } from '../../../model/slide.ts';
-import { type ContentField, differingFields } from '../../../model/slideDifference.ts';
-import { restoreVersions, type Version, versionsPath } from '../../../model/version.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
-
-/** A slide as it was. */
-export interface SlideVersion {
-  readonly rev: number;
-  /** Server time, ms. */
-  readonly atMs: number;
-  readonly by: string | null;
-  readonly slide: Slide;
-  /** What it changed; undefined for the oldest that is kept. */
-  readonly changed: readonly ContentField[] | undefined;
-}
+import { asSlides, type SlideVersion } from './slideVersions.ts';
 
 /** Versions, newest first; undefined while reading, or the code of why they cannot be read. */
 export type Versions =
@@ -42,18 +31,4 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
     };
   }, [functions, teamId, id, lastChangedDate]);
   return versions;
-}
-
-export function asSlides(
-  versions: readonly Version[],
-  teamId: Slide['teamId'],
-): readonly SlideVersion[] {
-  const slides = versions.flatMap((version) => {
-    const slide = restoreSlide(version.value, teamId);
-    return slide ? [{ version, slide }] : [];
-  });
-  return slides.map(({ version: { rev, at, by }, slide }, index) => {
-    const older = slides[index + 1]?.slide;
-    return { rev, atMs: at, by, slide, changed: older && differingFields(older, slide) };
-  });
 }

@@ -1,0 +1,29 @@
+import { restoreSlide, type Slide } from '../../../model/slide.ts';
+import { type ContentField, differingFields } from '../../../model/slideDifference.ts';
+import type { Version } from '../../../model/version.ts';
+
+/** A slide as it was. */
+export interface SlideVersion {
+  readonly rev: number;
+  /** Server time, ms. */
+  readonly atMs: number;
+  readonly by: string | null;
+  readonly slide: Slide;
+  /** What it changed; undefined for the oldest that is kept. */
+  readonly changed: readonly ContentField[] | undefined;
+}
+
+/** Versions as slides, with what each changed; one that is no slide any more is left out. */
+export function asSlides(
+  versions: readonly Version[],
+  teamId: Slide['teamId'],
+): readonly SlideVersion[] {
+  const slides = versions.flatMap((version) => {
+    const slide = restoreSlide(version.value, teamId);
+    return slide ? [{ version, slide }] : [];
+  });
+  return slides.map(({ version: { rev, at, by }, slide }, index) => {
+    const older = slides[index + 1]?.slide;
+    return { rev, atMs: at, by, slide, changed: older && differingFields(older, slide) };
+  });
+}
