@@ -23,6 +23,12 @@ export interface SlideDraft {
   readonly targets: { readonly [key: string]: SlideTarget };
 }
 
+/** Names the step that a change of settings is: letters join, each press of a button stands for itself. */
+export function settingsStep(part: Partial<SlideDraft>): string {
+  const isTyped = 'title' in part || 'duration' in part;
+  return isTyped ? Object.keys(part).join() : JSON.stringify(part);
+}
+
 /** Names a target among others. */
 export const targetKey = ({ kind, targetId }: Pick<SlideTarget, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;

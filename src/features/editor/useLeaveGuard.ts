@@ -9,11 +9,10 @@ import type { Work } from './work/useWork.ts';
  * Lets people leave with unsaved edits, which stay on this device, and says so. It asks only where they
  * would be lost: the device has no room, a large file is still being copied, or another tab has them.
  */
-export function useLeaveGuard({
-  isDirty,
-  kept,
-  flush,
-}: Pick<Work<object>, 'isDirty' | 'kept' | 'flush'>) {
+export function useLeaveGuard(
+  { isDirty, kept, flush }: Pick<Work<object>, 'isDirty' | 'kept' | 'flush'>,
+  isNew: boolean,
+) {
   const { t } = useLingui();
   const isReleased = useRef(false);
   const isAtRisk = isDirty && kept !== 'kept';
@@ -22,7 +21,13 @@ export function useLeaveGuard({
     shouldBlockFn: async () => {
       if (!isDirty || isReleased.current) return false;
       const isSafe = await Promise.race([flush(), soon()]);
-      if (isSafe) notify.info(t`Your changes stay on this device. Open the slide again to go on.`);
+      if (isSafe) {
+        notify.info(
+          isNew
+            ? t`Your work stays on this device. Start a new slide of this kind to go on.`
+            : t`Your changes stay on this device. Open the slide again to go on.`,
+        );
+      }
       return !isSafe;
     },
     enableBeforeUnload: () => isAtRisk && !isReleased.current,

@@ -5,7 +5,7 @@ import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { draftWith, problemsOf, type SlideDraft } from './slideDraft.ts';
+import { draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
 import { plannedSlide } from './outlook/plannedSlide.ts';
 import { useGone } from './useGone.ts';
@@ -52,7 +52,7 @@ export function useSlideEditor<C extends object>(input: {
   const content: C = { ...contentType.contentOf(slide, type, language), ...contentEdits };
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };
-  const leaving = useLeaveGuard(work);
+  const leaving = useLeaveGuard(work, slide === undefined);
   const problems = problemsOf(draft);
   const contentProblems = contentType.problemsOf(content, slide, type);
   const contentProps: ContentProps<C> = {
@@ -92,7 +92,7 @@ export function useSlideEditor<C extends object>(input: {
     work,
     draft,
     change: (part: Partial<SlideDraft>) =>
-      work.change(Object.keys(part).join(), (edits) => ({
+      work.change(settingsStep(part), (edits) => ({
         ...edits,
         settings: { ...edits.settings, ...part },
       })),

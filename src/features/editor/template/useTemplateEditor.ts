@@ -16,7 +16,7 @@ import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
-import { draftWith, problemsOf, type SlideDraft } from '../slideDraft.ts';
+import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
 import type { KeepFile } from '../types/ContentType.ts';
 import { useGone } from '../useGone.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
@@ -61,7 +61,7 @@ export function useTemplateEditor(input: {
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
   const draft = draftWith(slide, { ...(!slide && { title: source.name }), ...settings });
-  const leaving = useLeaveGuard(work);
+  const leaving = useLeaveGuard(work, slide === undefined);
   const saveSlide = useSaveSlide();
   const preview = usePreview(canvases);
   const open = useOpenStored();
@@ -134,7 +134,7 @@ export function useTemplateEditor(input: {
     canvases,
     setEdits: (next: TemplateEdits) => changeEdits('template', () => next),
     changeSettings: (part: Partial<SlideDraft>) =>
-      work.change(Object.keys(part).join(), (now) => ({
+      work.change(settingsStep(part), (now) => ({
         ...now,
         settings: { ...now.settings, ...part },
       })),
