@@ -11,6 +11,7 @@ import { Preview } from './Preview.tsx';
 import styles from './ScreensPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
+import { timeThere } from './zone.ts';
 
 export interface ScreenCardProps extends ScreenParts {
   readonly overview: ScreenOverview;
@@ -73,10 +74,11 @@ export function ScreenCard(props: ScreenCardProps) {
 
 /** The level, and since when where that says more. */
 export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const now = useNow(15_000);
   const [tone, text] = useScreenTexts().level(overview.level);
-  const { level, lastMs, report } = overview;
+  const { screen, level, lastMs, report } = overview;
+  const isAwake = level === 'online' || level === 'resting';
   const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
   const percent = isLoading
     ? Math.floor((100 * report.media.haveBytes) / report.media.wantedBytes)
@@ -89,6 +91,11 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
       {level === 'online' && isLoading && (
         <span className={styles.when}>
           <Trans>Loading {percent} %</Trans>
+        </span>
+      )}
+      {isAwake && screen.timeZone && (
+        <span className={styles.when} title={t`Time there`}>
+          {timeThere(screen.timeZone, now, i18n.locale)}
         </span>
       )}
       {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (

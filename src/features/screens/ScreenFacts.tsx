@@ -10,7 +10,7 @@ import styles from './ScreenPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 import { useSlidesHere } from './useSlidesHere.ts';
-import { zoneOffset } from './zone.ts';
+import { timeThere } from './zone.ts';
 
 /** What the player says of itself. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
@@ -53,11 +53,7 @@ function LocalTime(props: { readonly timeZone: string | undefined; readonly nowM
   const { i18n } = useLingui();
   const { timeZone, nowMs } = props;
   if (!timeZone) return <Trans>as its player’s clock says</Trans>;
-  // By our own offset: a zone that this browser does not know would throw.
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    nowMs + zoneOffset(timeZone, nowMs),
-  );
-  return `${time} (${timeZone.replace(/_/g, ' ')})`;
+  return `${timeThere(timeZone, nowMs, i18n.locale)} (${timeZone.replace(/_/g, ' ')})`;
 }
 
 /** Below this nobody notices, and the player corrects it anyway. */

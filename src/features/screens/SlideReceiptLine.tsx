@@ -40,7 +40,9 @@ export function ReceiptLine({ slide, isFloating = false }: ReceiptLineProps) {
     heartbeats: useHeartbeats(teamId) ?? NONE,
     nowMs,
   };
-  if (shownRev === undefined) return null;
+  // Nothing was heard of any screen: that is a page that still loads, not a wall that does not answer.
+  const isHeard = Object.keys(facts.heartbeats).length > 0;
+  if (shownRev === undefined || !isHeard) return null;
   const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
   if (of === 0) return null;
   return (

@@ -25,8 +25,13 @@ export function startCommandWatch(deps: CommandWatchDeps): () => void {
   async function take(raw: unknown): Promise<void> {
     const command = restoreScreenCommand(raw);
     if (!command || command.id === deps.lastId()) return;
-    await deps.remember(command.id);
-    if (command.until > deps.now()) deps.run(command.name);
+    const isKept = await deps.remember(command.id).then(
+      () => true,
+      () => false,
+    );
+    // On a full disk a restart would meet its command again, and again.
+    if (!isKept && command.name === 'reload') deps.report('commandNotKept');
+    else if (command.until > deps.now()) deps.run(command.name);
     else deps.report('commandTooLate', { name: command.name });
   }
   function listen(): void {

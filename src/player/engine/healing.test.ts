@@ -87,6 +87,22 @@ describe('a wall in trouble', () => {
     expect(await during(wall, 2 * MINUTE)).toContain(id('large'));
   });
 
+  it('a full disk: what is withdrawn leaves all the same, and cleaning up can be asked for', async () => {
+    const { disk, wall, server, team } = await pairedWall();
+    wall.fillDisk(true);
+    team.write(1, 'two', { status: 'archived' });
+    await wall.time.advance(5 * SECOND);
+    expect(await during(wall, MINUTE)).not.toContain(id('two'));
+    const path = `commands/${TEAM}/${SCREEN}`;
+    const until = NOON + 60 * MINUTE;
+    server.set(path, { id: 'command-number-0001', name: 'reload', until });
+    await wall.time.advance(SECOND);
+    expect(wall.faces).not.toContain('reload');
+    server.set(path, { id: 'command-number-0002', name: 'clear', until });
+    await wall.time.advance(SECOND);
+    expect(disk.chunks.size).toBe(0);
+  });
+
   it.each([-400 * DAY, 400 * DAY, 3 * 60 * MINUTE])(
     'a clock that is set by %i ms while it plays',
     async (jump) => {
@@ -113,7 +129,9 @@ describe('a wall in trouble', () => {
     expect(wall.faces).not.toContain('showingCode');
   });
 
-  it('72 hours without a server, with restarts: no card, the loop in its order', async () => {
+  it('72 hours without a server, with restarts: no card, the loop in its order', {
+    timeout: 90_000,
+  }, async () => {
     const [disk, server] = [createDisk(), createFakeBackend()];
     const team = createTeam(server);
     team.pair();

@@ -118,6 +118,10 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     });
   }
 
+  async function keepCommand(id: string): Promise<void> {
+    await store.saveCommand(id).catch(() => report('commandNotKept'));
+  }
+
   async function obey(name: ScreenCommandName): Promise<void> {
     report('command', { name });
     if (name === 'identify') {
@@ -128,6 +132,8 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     if (name === 'clear') {
       await show.dropMedia();
       await store.wipeContent();
+      // There is room for it now, if there was none before.
+      if (lastCommand !== undefined) await keepCommand(lastCommand);
     }
     deps.reload();
   }
@@ -140,7 +146,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     plays.clear();
     alerts = [];
     await show.end();
-    await store.wipe();
+    await store.wipe().catch((error: unknown) => report('notWiped', { message: String(error) }));
     deps.face.showPairing({ name: 'connecting', hasFailed: false });
     pair(backend);
   }

@@ -31,7 +31,7 @@ export interface ShowDeps extends Omit<PlayerDeps, 'download'> {
 /** What the wall knows and plays, with or without a network. */
 export interface Show {
   content(): Content | undefined;
-  /** Makes content durable, then plays it. */
+  /** Makes content durable, then plays it; one that cannot be stored is played all the same. */
   take(next: Content): Promise<void>;
   /** Plays what there is, from the stored place in the loop. */
   start(): void;
@@ -173,8 +173,19 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
   }
 
+  /** False when the disk refuses it: a full one must not keep a withdrawn slide on the wall. */
+  async function keep(next: Content): Promise<boolean> {
+    try {
+      await store.saveContent(next);
+      return true;
+    } catch (error) {
+      report('contentNotStored', { message: String(error) });
+      return false;
+    }
+  }
+
   async function take(next: Content): Promise<void> {
-    await store.saveContent(next);
+    const isKept = await keep(next);
     content = next;
     generations.keepOnly(new Set(next.slides.map((slide) => slide.id)));
     wantMedia();
@@ -182,6 +193,8 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     timeline?.wake();
     widgets.look();
     keepHours();
+    // What nobody wants any more makes room.
+    if (!isKept && (await library.evict()) > 0) await keep(next);
   }
 
   /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */

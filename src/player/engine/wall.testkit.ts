@@ -71,13 +71,19 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
         alerts: disk.alerts,
         lastCommand: disk.command,
       }),
-      saveContent: async (content) => void (disk.content = content),
+      saveContent: async (content) => {
+        if (isFull) throw failure('full');
+        disk.content = content;
+      },
       saveCursor: (cursor) => (disk.cursor = cursor),
       saveTime: (saved) => (disk.time = saved),
       saveGeneration: (slideId, item) =>
         item ? disk.generations.set(slideId, item) : disk.generations.delete(slideId),
       saveAlerts: (alerts) => (disk.alerts = alerts),
-      saveCommand: async (command) => void (disk.command = command),
+      saveCommand: async (command) => {
+        if (isFull) throw failure('full');
+        disk.command = command;
+      },
       wipeContent: async () => {
         disk.generations.clear();
         if (disk.content) disk.content = { pairing: disk.content.pairing, teams: [], slides: [] };

@@ -169,4 +169,37 @@ test('a screen names itself when asked, once', async () => {
   await expect.poll(() => page.evaluate(() => document.querySelector('main') !== null)).toBe(true);
   await page.waitForTimeout(3000);
   await expect(name).toBeHidden();
+
+  await test.step('diagnostics: what is known, and every button', async () => {
+    const surface = page.locator('main');
+    await page.keyboard.press('Control+Alt+KeyD');
+    const panel = page.getByRole('dialog', { name: 'Diagnostics' });
+    await expect(panel).toContainText('Museum of Light');
+    await expect(panel).toContainText('online');
+    const press = (button: string) => panel.getByRole('button', { name: button }).click();
+    const children = await surface.locator('> *').count();
+    await press('Test picture');
+    await expect(surface.locator('> *')).toHaveCount(children + 1);
+    await press('Test picture');
+    await expect(surface.locator('> *')).toHaveCount(children);
+    await press('Turn');
+    await expect(surface).toHaveAttribute('data-orientation', 'portrait');
+    for (let turn = 0; turn < 3; turn += 1) await press('Turn');
+    await expect(surface).toHaveAttribute('data-orientation', 'landscape');
+    await press('Overscan +');
+    await press('Overscan +');
+    await press('Overscan −');
+    const width = () => surface.evaluate((element) => element.getBoundingClientRect().width);
+    expect(await width()).toBeCloseTo(1280 * 0.99, 0);
+    await press('Close');
+    await expect(panel).toBeHidden();
+    for (let tap = 0; tap < 5; tap += 1) await page.mouse.click(10, 10);
+    await press('Reload');
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+    await expect.poll(width).toBeCloseTo(1280 * 0.99, 0);
+    await page.keyboard.press('Control+Alt+KeyD');
+    await expect(panel).toContainText('online', { timeout: 20_000 });
+    await press('Reset this screen');
+    await expect(page.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 20_000 });
+  });
 });
