@@ -110,6 +110,7 @@ function fixedConfig(env: SiteEnv) {
       databaseNamespace: PROJECT_ID,
     },
     knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
+    supportContact: env.SUPPORT_CONTACT ?? null,
     microsoft: env.TEST_IDENTITY_PROVIDER ? 'test' : hasOidc ? 'oidc' : 'off',
     sendsMail: env.SMTP_URL !== undefined,
   } as const;

@@ -33,6 +33,7 @@ const siteEnvSchema = v.object({
   TRUST_PROXY: flag,
   REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
   KNOWLEDGE_BASE_URL: v.optional(v.pipe(text, v.url())),
+  SUPPORT_CONTACT: v.optional(v.union([v.pipe(text, v.email()), v.pipe(text, v.url())])),
   TLS_CERT: v.optional(text),
   TLS_KEY: v.optional(text),
   /** `authority` makes an own certificate authority in the data folder; `off` speaks plain HTTP. */

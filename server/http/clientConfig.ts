@@ -20,6 +20,8 @@ export interface ClientConfig {
   readonly registrationPath: string | null;
   readonly hasAccounts: boolean;
   readonly knowledgeBaseUrl: string | null;
+  /** A mail address or a web page. */
+  readonly supportContact: string | null;
   /** `test` is the marked provider of development, which asks for no password. */
   readonly microsoft: 'off' | 'oidc' | 'test';
   /** False: mails are written to files on the server and nobody receives them. */

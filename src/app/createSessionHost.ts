@@ -68,6 +68,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       await show(teamId ? { ...account, currentTeam: teamId } : account);
     },
     async enter(account) {
+      deps.tabTeam.write(account.currentTeam);
       await deps.rows.write(account);
       await show(account);
     },

@@ -2,6 +2,21 @@ import { SHARE_FIELD, SHARE_PATH } from '../platform/shareTarget.ts';
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
+/** What is shown before the app is installed, in CSS pixels; `npm run look:manifest` takes them. */
+export const MANIFEST_PICTURES = [
+  { name: 'dashboard', page: '/dashboard', label: 'Slides and screens of a team', isWide: true },
+  { name: 'slides', page: '/slides/active', label: 'The library of slides', isWide: true },
+  { name: 'dashboard', page: '/dashboard', label: 'Slides and screens of a team', isWide: false },
+  { name: 'slides', page: '/slides/active', label: 'The library of slides', isWide: false },
+].map(({ name, page, label, isWide }) => ({
+  src: `/screenshots/${name}-${isWide ? 'wide' : 'narrow'}.webp`,
+  page,
+  label,
+  width: isWide ? 1280 : 390,
+  height: isWide ? 800 : 844,
+  formFactor: isWide ? ('wide' as const) : ('narrow' as const),
+}));
+
 /** The web app manifest; `id` is what browsers identify the installation by, so it never changes. */
 export const manifest = {
   id: '/',
@@ -30,6 +45,13 @@ export const manifest = {
     { name: 'Slides', url: '/slides/active' },
     { name: 'Screens', url: '/screens' },
   ].map((shortcut) => ({ ...shortcut, icons: [SHORTCUT_ICON] })),
+  screenshots: MANIFEST_PICTURES.map(({ src, label, width, height, formFactor }) => ({
+    src,
+    label,
+    sizes: `${width}x${height}`,
+    type: 'image/webp',
+    form_factor: formFactor,
+  })),
   share_target: {
     action: SHARE_PATH,
     method: 'POST' as const,

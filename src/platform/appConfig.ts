@@ -13,6 +13,8 @@ const appConfigSchema = v.object({
   registrationPath: v.nullable(v.string()),
   hasAccounts: v.boolean(),
   knowledgeBaseUrl: v.nullable(v.string()),
+  /** A mail address or a web page; null asks people to turn to their admins. */
+  supportContact: v.optional(v.nullable(v.string()), null),
   /** `test` is the marked provider of development, which asks for no password. */
   microsoft: v.picklist(['off', 'oidc', 'test', 'popup']),
   /** False: mails stay on the server, so a page must not promise one. */

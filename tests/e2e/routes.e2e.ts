@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { SiteProcess } from './siteProcess.ts';
 
@@ -95,11 +95,6 @@ async function signUp(role: Role): Promise<string> {
   return (await post(path, account)).idToken ?? '';
 }
 
-function registrationPath(): string {
-  const settings = readFileSync(join(site.dataDir, 'site.json'), 'utf8');
-  return (JSON.parse(settings) as { readonly registrationPath: string }).registrationPath;
-}
-
 /** Goes there inside the running app, as a link does: guards and pages are the same as on a visit. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
@@ -128,7 +123,7 @@ for (const [index, role] of ROLES.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 });
     }
     for (const [, named, ...outcomes] of TABLE) {
-      const address = named === HIDDEN ? registrationPath() : named;
+      const address = named === HIDDEN ? site.registrationPath() : named;
       // That one is told to whoever opens the app with it.
       await (named === HIDDEN ? page.goto(address) : visit(page, address));
       await expect

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -28,6 +28,12 @@ export class SiteProcess {
   /** Everything the server has printed, for a failing test to show. */
   get output(): string {
     return this.#output;
+  }
+
+  /** The hidden page for new teams. */
+  registrationPath(): string {
+    const settings = readFileSync(join(this.dataDir, 'site.json'), 'utf8');
+    return (JSON.parse(settings) as { readonly registrationPath: string }).registrationPath;
   }
 
   /** Starts the server, at the same port as before if there was one; resolves when it answers. */

@@ -46,7 +46,7 @@ function TabBarLink({ entry }: { readonly entry: NavigationEntry }) {
   return (
     <Link to={entry.to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
       <Icon aria-hidden />
-      <span>{i18n._(entry.label)}</span>
+      <span>{i18n._(entry.short ?? entry.label)}</span>
     </Link>
   );
 }

@@ -17,8 +17,10 @@ export interface NavigationEntry {
   readonly icon: LucideIcon;
   /** The part of the address that makes this entry the current one. */
   readonly section: string;
-  /** Editors do not see it. */
-  readonly adminsOnly?: boolean;
+  /** Under the thumb there is little room. */
+  readonly short?: MessageDescriptor;
+  /** Not seen by editors, nor in a child team whose parent keeps the brand to itself. */
+  readonly ofBrand?: boolean;
 }
 
 export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
@@ -29,8 +31,9 @@ export const MAIN_NAVIGATION: readonly NavigationEntry[] = [
     to: '/brandmanager/logo',
     section: '/brandmanager',
     label: msg`Brand Manager`,
+    short: msg`Brand`,
     icon: Palette,
-    adminsOnly: true,
+    ofBrand: true,
   },
   {
     to: '/templates/organization',

@@ -26,7 +26,7 @@ import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 export function AccountSettings() {
   const { t } = useLingui();
   const user = useUser();
-  const edit = useEdit();
+  const edit = useEdit(t`Profile saved`);
   const { account } = useStore();
   const withFile = (media: Media | null) =>
     media ? { files: [{ media, ref: userKey(account.uid), slot: 'picture' }] } : {};

@@ -22,7 +22,7 @@ export function TeamSettings() {
   const { t } = useLingui();
   const teamId = useTeamId();
   const team = useTeam(teamId);
-  const edit = useEdit();
+  const edit = useEdit(t`Team saved`);
   if (!team) return null;
   const rowRef = teamKey(teamId);
   const setAvatar = (avatar: Media | null) => {

@@ -6,8 +6,8 @@ import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
-/** Commits a change of the settings and says what happened; true when it was kept. */
-export function useEdit() {
+/** Commits a change of the settings and says what happened (`done`); true when it was kept. */
+export function useEdit(done?: string) {
   const { t } = useLingui();
   const commit = useCommit();
   const problem = useProblemText();
@@ -18,7 +18,7 @@ export function useEdit() {
   ): Promise<boolean> => {
     try {
       const result = await commit(mutator, args, options);
-      if (result.ok) notify.success(t`Saved`);
+      if (result.ok) notify.success(done ?? t`Saved`);
       else notify.error(problem(result.refused));
       return result.ok;
     } catch (cause) {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { notify } from '../../ui/toast.ts';
 import { supportReport } from './supportReport.ts';
+import { ContactCard } from './ContactCard.tsx';
 import styles from './SupportPage.module.css';
 
 /** Where to turn to, and what to hand over. */
@@ -26,6 +27,7 @@ export function SupportPage() {
           }
         />
       )}
+      <ContactCard />
       <ReportCard />
       <ShortcutsCard />
     </Page>

@@ -55,9 +55,10 @@ export interface BrandRights {
 }
 
 /** Undefined while loading. */
-export function useBrandRights(teamId: TeamId): BrandRights | undefined {
+export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefined {
   const { db, account } = useStore();
   return useLiveQuery(async () => {
+    if (!teamId) return undefined;
     const [memberRow, teams] = await Promise.all([
       db.rowsOf('member').get(memberKey(teamId, account.uid).key),
       familyOf(db, teamId),

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMembers } from '../../store/hooks/rows.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './SupportPage.module.css';
+
+/** Whom to write to: the support that the host names, else the admins of the team. */
+export function ContactCard() {
+  const { supportContact } = usePorts().config;
+  if (!supportContact) return <AdminsCard />;
+  const isMail = supportContact.includes('@') && !supportContact.includes('/');
+  return (
+    <Card
+      title={<Trans>Contact</Trans>}
+      description={
+        <Trans>Say what you did, what happened and what you expected, and add the report.</Trans>
+      }
+      actions={
+        <a
+          href={isMail ? `mailto:${supportContact}` : supportContact}
+          {...(!isMail && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {supportContact}
+        </a>
+      }
+    />
+  );
+}
+
+function AdminsCard() {
+  const admins = useMembers(useTeamId())?.filter(({ role }) => role === 'admin') ?? [];
+  return (
+    <Card
+      title={<Trans>Contact</Trans>}
+      description={<Trans>The admins of your team can help, or know who runs Vitrine here.</Trans>}
+    >
+      <ul role="list" className={styles.people}>
+        {admins.map(({ id, name, email }) => (
+          <li key={id}>
+            {name} <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
