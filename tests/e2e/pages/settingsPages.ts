@@ -34,8 +34,6 @@ export const SETTINGS_TEXTS = {
     missing: 'There is nothing behind this glass',
     backHome: 'Back to the dashboard',
     picture: 'Picture',
-    gotIt: 'Got it',
-    resetSent: 'This host sends no mail',
   },
   de: {
     save: 'Speichern',
@@ -65,12 +63,10 @@ export const SETTINGS_TEXTS = {
     searchTeams: 'Teams durchsuchen',
     noTeamFound: 'Kein Team mit diesem Namen',
     signOut: 'Abmelden',
-    keep: 'Abmelden, sie auf diesem Gerät behalten',
+    keep: 'Abmelden, auf diesem Gerät behalten',
     missing: 'Hinter diesem Glas ist nichts',
     backHome: 'Zurück zum Dashboard',
     picture: 'Bild',
-    gotIt: 'Verstanden',
-    resetSent: 'Dieser Server versendet keine Mails',
   },
 } as const;
 export type SettingsTexts = (typeof SETTINGS_TEXTS)['en' | 'de'];
