@@ -31,7 +31,10 @@ const NIGHT = `<!doctype html><title>Night of the boats</title>
 const website = createServer((req, res) => {
   const { pathname } = new URL(req.url ?? '/', 'http://site');
   const isFont = pathname.startsWith('/fonts/');
-  if (pathname === '/lead.png') return void drawn('1536x1024', '').then((png) => res.end(png));
+  if (pathname === '/lead.png') {
+    res.setHeader('content-type', 'image/png');
+    return void drawn('1536x1024', '').then((png) => res.end(png));
+  }
   if (pathname === '/night') return void res.setHeader('content-type', 'text/html').end(NIGHT);
   const file = isFont
     ? path.join(INTER, 'inter-latin-wght-normal.woff2')

@@ -132,7 +132,12 @@ function History({ teamId, sinceMs }: { readonly teamId: TeamId; readonly sinceM
           isFigure: true,
           cell: ({ kind, amount }) => (kind === 'renewed' ? `+${amount}` : `−${amount}`),
         },
-        { key: 'left', title: t`Left`, isFigure: true, cell: ({ available }) => available },
+        {
+          key: 'left',
+          title: t({ message: 'Left', context: 'credits' }),
+          isFigure: true,
+          cell: ({ available }) => available,
+        },
       ]}
     />
   );
