@@ -198,7 +198,7 @@ describe('a killed server', () => {
   });
 
   test('goes on with an upload, wasting less than a chunk each time', {
-    timeout: 60_000,
+    timeout: 60_000 + ROUNDS * 2_000,
   }, async () => {
     const random = seeded(SEED + 1);
     site = createSiteProcess();

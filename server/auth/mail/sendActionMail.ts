@@ -30,7 +30,7 @@ export function createActionMailer(
       link.searchParams.set('continueUrl', continueUrl);
     }
     const { subject, body } = actionMail(kind, language, link.href);
-    await send({ to, subject, text: body });
+    await send({ to, subject, text: body, isUnawaited: kind === 'PASSWORD_RESET' });
   };
 }
 
