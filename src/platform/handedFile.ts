@@ -12,6 +12,9 @@ export function takeHandedFile(): File | undefined {
   return file;
 }
 
+/** Whether a file waits for the editor. */
+export const isFileHanded = (): boolean => handed !== undefined;
+
 /** The type of slide that a file becomes, by the type that the system tells; the editor looks inside. */
 export function slideTypeOfFile({ type }: Blob): 'image' | 'video' | 'pdf' | undefined {
   if (type === 'application/pdf') return 'pdf';

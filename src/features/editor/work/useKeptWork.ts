@@ -3,6 +3,7 @@ import type { SlideId, TeamId } from '../../../model/ids.ts';
 import type { Media } from '../../../model/media.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
+import { isFileHanded } from '../../../platform/handedFile.ts';
 import { type SlideWork, useSlideWorks } from '../../../store/hooks/localDraft.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { filesIn, PACK_VERSION, packEdits, unpackEdits } from './packEdits.ts';
@@ -42,6 +43,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const works = useSlideWorks(teamId);
   const [state, setState] = useState<KeptState>('none');
   const [offered, setOffered] = useState<SlideWork>();
+  // Who comes with a file wants to go on with that one; earlier work is offered the next time.
+  const [isHanded] = useState(isFileHanded);
   const unpack = useUnpack(input.files);
   const latest = useRef(input);
   const done = useRef<E>(undefined);
@@ -114,14 +117,14 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
         return;
       }
     };
-    void look().catch(() => undefined); // without a database there is nothing to offer
+    if (!isHanded) void look().catch(() => undefined); // without a database there is nothing to offer
     return () => {
       isOver = true;
       for (const release of held.values()) release?.();
       held.clear();
       setOffered(undefined);
     };
-  }, [works, of]);
+  }, [works, of, isHanded]);
 
   // What was begun here already, such as a file that came with the page, goes first.
   const isOffering = offered !== undefined && edits === undefined;
