@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { tableOf, type Measured, type Results } from './table.ts';
 /*
  * `npm run bench:sync [-- names]`: the same tasks for each library in one Chromium, each round with a
  * fresh profile, one library after the other in each round. No remote service. `BENCH_ROUNDS` is 3.
+ * With `BENCH_KEEP=1` the rounds are added to those that were written before, of the same versions.
  */
 const NAMES = ['ours', 'dexie', 'rxdb', 'pouch', 'tanstack'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -236,12 +237,12 @@ async function machine(): Promise<Results['machine']> {
     kernel: release(),
     cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
     memory: `${gb} GB`,
-    rounds: ROUNDS,
+    rounds: Math.max(...Object.values(runs).map((measured) => measured.length)),
     date: new Date().toISOString().slice(0, 10),
   };
 }
 
-const runs: Record<string, Measured[]> = {};
+const runs: Record<string, Measured[]> = earlierRuns();
 for (let round = 0; round < ROUNDS; round++) {
   for (const name of NAMES.filter((candidate) => only.length === 0 || only.includes(candidate))) {
     try {
@@ -256,6 +257,20 @@ await server.close();
 rmSync(outDir, { recursive: true, force: true });
 
 const results: Results = { machine: await machine(), versions: versions(), runs };
+/** Rounds of the same libraries on the same day: a long benchmark may be run in pieces. */
+function earlierRuns(): Record<string, Measured[]> {
+  const path = join(docs, 'benchmarks/sync.json');
+  if (process.env['BENCH_KEEP'] === undefined || !existsSync(path)) return {};
+  const earlier = JSON.parse(readFileSync(path, 'utf8')) as Results;
+  const isSame =
+    JSON.stringify(earlier.versions) === JSON.stringify(versions()) &&
+    earlier.machine['date'] === new Date().toISOString().slice(0, 10);
+  if (!isSame) return {};
+  return Object.fromEntries(
+    Object.entries(earlier.runs).map(([name, measured]) => [name, [...measured]]),
+  );
+}
+
 const table = tableOf(results);
 process.stdout.write(`${table}\n`);
 if (only.length === 0) writeDocs();

@@ -264,16 +264,6 @@ async function setAside(): Promise<void> {
   });
 }
 
-const tasks: number[] = [];
-
-/** Remembers everything that keeps the page from answering for more than 50 ms, from now on. */
-function watchLongTasks(): void {
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration);
-  });
-  observer.observe({ entryTypes: ['longtask'] });
-}
-
 const uploads = async () =>
   (await store.db.uploads.toArray()).map(({ sent, bytes }) => ({ sent, bytes }));
 
@@ -291,8 +281,6 @@ const load = async () => {
 };
 
 Object.assign(globalThis, {
-  watchLongTasks,
-  longTasks: () => tasks,
   tab: {
     seed,
     register,
