@@ -160,7 +160,7 @@ const MANY = 40;
 
 type RowAccess = Pick<
   StoreTx,
-  'rows' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'
+  'rows' | 'values' | 'bases' | 'putRows' | 'deleteRows' | 'settleRows' | 'rowsIn'
 >;
 
 interface RowDoor {
@@ -215,6 +215,7 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
       });
       return (await Promise.all(found)).flat();
     },
+    values: (refs) => valuesOf(refs),
     async rows(refs) {
       const [values, bases] = await Promise.all([valuesOf(refs), basesOf(refs)]);
       return values.map((row, index) => joined(refs[index], row, bases[index]));

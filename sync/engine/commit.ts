@@ -47,14 +47,24 @@ export async function commitMutation<Args>(
   const args = mutator.parse(rawArgs);
   const actor = { uid: deps.uid };
   const reads = mutator.reads(args, actor);
+  const rights = reads.filter((ref) => !isOwn(ref));
   const scope = { kinds: [...new Set(reads.map(({ kind }) => kind))], uploads: files.length > 0 };
   return deps.store.transact(async (tx) => {
-    const [stored, identity] = await Promise.all([
-      loadByText(tx, reads),
+    const [stored, context, identity] = await Promise.all([
+      loadByText(tx, reads.filter(isOwn)),
+      tx.values(rights),
       currentIdentity(tx, deps.random),
     ]);
-    const run = runMutation(mutator, args, actor, (ref) => stored.get(refText(ref))?.value);
+    const seen = new Map(rights.map((ref, index) => [refText(ref), context[index]?.value]));
+    const run = runMutation(mutator, args, actor, (ref) => {
+      const text = refText(ref);
+      return isOwn(ref) ? stored.get(text)?.value : seen.get(text);
+    });
     if (run.refusal) return { ok: false, refused: run.refusal.refused };
+    // Seldom: a change of a team, a member or a profile.
+    const changed = rights.filter((ref) => run.puts.has(refText(ref)));
+    if (changed.length > 0)
+      for (const [text, row] of await loadByText(tx, changed)) stored.set(text, row);
     const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
     const writes = Promise.all([
       tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
@@ -66,9 +76,15 @@ export async function commitMutation<Args>(
   }, scope);
 }
 
+/** Rows that tell what somebody may do are read by most changes, and changed by few. */
+const isOwn = ({ kind }: RowRef): boolean => !KINDS[kind].isContext;
+
 type Stored = ReadonlyMap<string, StoredRow | undefined>;
 
-export async function loadByText(tx: StoreTx, refs: readonly RowRef[]): Promise<Stored> {
+export async function loadByText(
+  tx: StoreTx,
+  refs: readonly RowRef[],
+): Promise<Map<string, StoredRow | undefined>> {
   const rows = await tx.rows(refs);
   return new Map(refs.map((ref, index) => [refText(ref), rows[index]]));
 }

@@ -86,6 +86,7 @@ const inOrder = (log: ReadonlyMap<number, LogRow>) =>
 function txOver(draft: Draft): StoreTx {
   return {
     rows: async (refs) => refs.map((ref) => draft.rows.get(refText(ref))),
+    values: async (refs) => refs.map((ref) => draft.rows.get(refText(ref))),
     bases: async (refs) => refs.map((ref) => baseOf(draft.rows.get(refText(ref)))),
     putRows: async (rows) => rows.forEach(({ ref, row }) => draft.rows.set(refText(ref), row)),
     deleteRows: async (refs) => refs.forEach((ref) => draft.rows.delete(refText(ref))),
