@@ -18,19 +18,25 @@ export type PullOutcome = 'current' | 'moved' | 'stale' | 'taken' | 'needsNewerA
 /**
  * Brings a space up to date: one transaction with the rows that arrived, the log rows that the
  * receipts confirm, and every value rebuilt that either of them touches.
- * `hint` is a revision that was seen already; rows are read after it, so it may be old.
+ * `hint` is a revision that was seen already; rows are read after it, so it may be old. `andThen`
+ * follows in the same transaction when something has moved.
  */
 export async function pullSpace(
   deps: EngineDeps,
   space: Space,
   hint?: number,
+  andThen?: (tx: StoreTx) => Promise<void>,
 ): Promise<PullOutcome> {
   const known = await deps.store.transact((tx) => whatIsKnown(tx, deps, space));
   const rev = hint ?? revOf(await deps.backend.read(`${space}/rev`));
   if (known.row.rev === undefined) return readAll(deps, known.row, rev, known.clients);
   if (known.row.rev >= rev) return 'current';
   const fetched = await fetchSpace(deps, known.row, rev, known.clients);
-  return deps.store.transact((tx) => applyFetched(tx, deps, known.row, fetched));
+  return deps.store.transact(async (tx) => {
+    const outcome = await applyFetched(tx, deps, known.row, fetched);
+    if (outcome === 'moved') await andThen?.(tx);
+    return outcome;
+  });
 }
 
 /** The first time: all rows, and with the last of them the revision. */

@@ -32,17 +32,51 @@ export async function pushBatch(
       if (cause.kind === 'expired') await deps.backend.refresh();
       else if (cause.kind !== 'denied') throw cause;
       const before: Prepared = prepared;
-      await pullAll(deps, before.batch.spaces, heard);
-      const current = await stateOf(deps, before);
-      if (current === 'over') return 'done';
       // The rows are as they were and the token is good enough to read: a rule refused.
-      if (current === 'same' && cause.kind === 'denied')
-        return refuse(deps, before.batch, 'refusedByRule');
+      const isRule = (state: State) => state === 'same' && cause.kind === 'denied';
+      const mayTry = (state: State) => !isRule(state) && tries < MAX_CONTENTION;
+      const next = await lookAgain(deps, before, heard, mayTry);
+      if (next.state === 'over') return 'done';
+      if (isRule(next.state)) return refuse(deps, before.batch, 'refusedByRule');
       if (tries >= MAX_CONTENTION) return 'contended';
-      prepared = await tryAgain(deps, before.batch);
+      prepared = next.prepared;
     }
   }
   return 'done';
+}
+
+/** Whether the batch ended, its spaces moved on, or nothing happened to them since it was sent. */
+type State = 'over' | 'moved' | 'same';
+
+interface Next {
+  readonly state: State;
+  /** The batch over what has arrived; absent when it ended, or is not to be tried again. */
+  readonly prepared?: Prepared | undefined;
+}
+
+/**
+ * Reads what is new and runs the batch over it. All in one transaction where that is possible: the
+ * less time passes until it is sent, the less may somebody else be quicker.
+ */
+async function lookAgain(
+  deps: EngineDeps,
+  before: Prepared,
+  heard: Heard,
+  mayTry: (state: State) => boolean,
+): Promise<Next> {
+  let next: Next | undefined;
+  const look = async (tx: StoreTx) => {
+    const state = await stateOf(tx, before);
+    const isNext = state !== 'over' && mayTry(state);
+    next = { state, ...(isNext && { prepared: await tryAgain(tx, deps, before.batch) }) };
+  };
+  const moved = async (tx: StoreTx) => {
+    if (before.batch.spaces.length === 1) await look(tx); // Of several, all are read first.
+  };
+  await pullAll(deps, before.batch.spaces, heard, moved);
+  if (next) return next;
+  await deps.store.transact(look);
+  return next ?? { state: 'over' };
 }
 
 /** Finds out what became of a batch that was sent earlier, and sends it again if it is not in. */
@@ -52,7 +86,7 @@ export async function resumeBatch(
   heard?: Heard,
 ): Promise<PushOutcome> {
   await pullAll(deps, batch.spaces);
-  const prepared = await tryAgain(deps, batch);
+  const prepared = await deps.store.transact((tx) => tryAgain(tx, deps, batch));
   return prepared ? pushBatch(deps, prepared, heard) : 'done';
 }
 
@@ -64,12 +98,13 @@ async function pullAll(
   deps: EngineDeps,
   spaces: readonly Space[],
   heard: Heard = () => undefined,
+  andThen?: (tx: StoreTx) => Promise<void>,
 ): Promise<void> {
   for (const space of spaces) {
-    let outcome = await pullSpace(deps, space, heard(space));
+    let outcome = await pullSpace(deps, space, heard(space), andThen);
     // What was heard may be what is known already: then only asking tells.
     while (outcome === 'stale' || (outcome === 'current' && heard(space) !== undefined)) {
-      outcome = await pullSpace(deps, space);
+      outcome = await pullSpace(deps, space, undefined, andThen);
       if (outcome === 'current') break;
     }
     if (outcome === 'taken')
@@ -78,30 +113,29 @@ async function pullAll(
 }
 
 /** Runs the batch again on what is confirmed now; undefined if it ended meanwhile. */
-async function tryAgain(deps: EngineDeps, { id }: SentBatch): Promise<Prepared | undefined> {
-  return deps.store.transact(async (tx) => {
-    const batch = (await tx.batches()).find((candidate) => candidate.id === id);
-    if (!batch) return undefined;
-    const rows = (await tx.log()).filter((row) => row.batch === id && row.state === 'sent');
-    const spaces = await spacesByName(tx);
-    if (batch.spaces.some((space) => spaces.get(space)?.needsNewerApp)) return undefined;
-    return prepareBatch(tx, deps, { rows, allowed: batch.spaces, spaces, resumed: batch });
-  });
+async function tryAgain(
+  tx: StoreTx,
+  deps: EngineDeps,
+  { id }: SentBatch,
+): Promise<Prepared | undefined> {
+  const batch = (await tx.batches()).find((candidate) => candidate.id === id);
+  if (!batch) return undefined;
+  const rows = (await tx.log()).filter((row) => row.batch === id && row.state === 'sent');
+  const spaces = await spacesByName(tx);
+  if (batch.spaces.some((space) => spaces.get(space)?.needsNewerApp)) return undefined;
+  return prepareBatch(tx, deps, { rows, allowed: batch.spaces, spaces, resumed: batch });
 }
 
 export async function spacesByName(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
   return new Map((await tx.spaces()).map((row) => [row.space, row]));
 }
 
-/** Whether the batch ended, its spaces moved on, or nothing happened to them since it was sent. */
-async function stateOf(deps: EngineDeps, { batch, spaces }: Prepared) {
-  return deps.store.transact(async (tx) => {
-    const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
-    if (!isOpen) return 'over';
-    const now = await spacesByName(tx);
-    const hasMoved = spaces.some(({ space, rev }) => (now.get(space)?.rev ?? 0) >= (rev ?? 0));
-    return hasMoved ? 'moved' : 'same';
-  });
+async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State> {
+  const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
+  if (!isOpen) return 'over';
+  const now = await spacesByName(tx);
+  const hasMoved = spaces.some(({ space, rev }) => (now.get(space)?.rev ?? 0) >= (rev ?? 0));
+  return hasMoved ? 'moved' : 'same';
 }
 
 /** The server has taken exactly this try: what it was to become is what is confirmed now. */
