@@ -175,10 +175,7 @@ const support = createRoute({
 const brandImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/brand-import',
-  component: lazyRouteComponent(
-    () => import('../features/brandImport/BrandImportPage.tsx'),
-    'BrandImportPage',
-  ),
+  component: lazyRouteComponent(() => import('./brandImportRoute.tsx'), 'BrandImport'),
 });
 
 const editor = createRoute({
