@@ -157,9 +157,10 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await page.getByRole('button', { name: 'Make a draft' }).click();
   await expect(page).toHaveURL(/\/editor\/template\//);
   await expect(page.getByRole('textbox').filter({ hasText: 'Open late' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove background' }).first()).toBeVisible();
 
   await page.goto(`${app}/settings/team`);
-  const history = page.getByRole('table', { name: 'Credits this month' });
+  const history = page.getByRole('region', { name: 'Credits this month' });
   await expect(history.getByRole('row', { name: /Background removed/ })).toBeVisible();
   await expect(history.getByRole('row', { name: /Image generated/ })).toBeVisible();
 });

@@ -13,8 +13,18 @@ interface Violation {
 const RUN_AXE = `axe.run(document.querySelector('[role=dialog], [role=alertdialog]') ?? document)
   .then((result) => result.violations)`;
 
+/** Colors half-way between two states are nobody's: transitions end first, endless ones are let be. */
+const settle = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  );
+
 /** What axe finds on the page, a line each; empty when it finds nothing. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
+  await page.evaluate(settle);
   await page.evaluate(AXE);
   const violations = await page.evaluate<Violation[]>(RUN_AXE);
   return violations.flatMap(({ id, help, nodes }) => [
