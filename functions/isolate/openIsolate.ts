@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionLogger } from '../ports.ts';
+import { createSeats } from './seats.ts';
 
 /** Far more than any page of the limits needs; a page that needs it was made to. */
 const MAX_MEMORY_MB = 384;
 const MAX_MS = 20_000;
+/** Each thread may take its memory: four of them, and not a fifth, whoever asks. */
+const seats = createSeats(4, 12);
 
 export interface IsolateLimits {
   readonly memoryMb?: number;
@@ -33,19 +36,32 @@ export function openIsolate(
   limits: IsolateLimits = {},
 ): Isolate {
   const { memoryMb = MAX_MEMORY_MB, ms = MAX_MS } = limits;
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
   let breakWith: (problem: FunctionProblem) => void = () => {};
   const broken = new Promise<never>((_resolve, reject) => (breakWith = reject));
   broken.catch(() => {}); // told to those who ask
-  worker.once('error', (error: Error & { code?: string }) => {
-    logger.error('isolateFailed', { cause: error.message.slice(0, 200) });
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    breakWith(new FunctionProblem(isMemory ? 'tooLarge' : 'wrongType'));
-  });
-  worker.once('exit', () => breakWith(new FunctionProblem('wrongType')));
+  let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
 
+  async function start(): Promise<Worker> {
+    const leave = await seats.take();
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    worker.once('error', (error: Error & { code?: string }) => {
+      logger.error('isolateFailed', { cause: error.message.slice(0, 200) });
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      breakWith(new FunctionProblem(isMemory ? 'tooLarge' : 'wrongType'));
+    });
+    worker.once('exit', () => {
+      leave();
+      breakWith(new FunctionProblem('wrongType'));
+    });
+    if (isClosed) void worker.terminate(); // while it waited for its seat
+    return worker;
+  }
+  const started = start();
+  started.catch(() => {}); // told to those who ask
+
   async function ask<Answer>(job: string, data: unknown): Promise<Answer> {
+    const worker = await started;
     const answered = new Promise<Answer>((resolve) => worker.once('message', resolve));
     const timer = setTimeout(() => {
       breakWith(new FunctionProblem('siteTooSlow'));
@@ -60,7 +76,13 @@ export function openIsolate(
       before = turn.catch(() => {});
       return turn;
     },
-    close: () => void worker.terminate(),
+    close() {
+      isClosed = true;
+      void started.then(
+        (worker) => worker.terminate(),
+        () => undefined, // it never began
+      );
+    },
   };
 }
 
