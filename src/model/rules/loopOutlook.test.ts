@@ -32,3 +32,16 @@ it('others that come often are seen in the average', () => {
   const { every } = loopOutlook([...base(3), own, slide('z', 1)], own, 20);
   expect(every).toBeGreaterThan(2.5);
 });
+
+it('base slides wait for those that come often', () => {
+  const all = base(6);
+  const { every } = loopOutlook([...all, slide('z', 1)], all[0] as LoopSlide, 20);
+  expect(every).toBeCloseTo(12, 1);
+});
+
+it('a loop of thousands is reckoned as well', () => {
+  const all = base(10_000);
+  expect(loopOutlook(all, all[7000] as LoopSlide, 20)).toMatchObject({ every: 10_000 });
+  const own = slide('z', 9);
+  expect(loopOutlook([...all, own], own, 20).every).toBeCloseTo(10, 1);
+});

@@ -10,9 +10,11 @@ export interface LoopOutlook {
   readonly count: number;
 }
 
-/** Enough turns of the rarest slide that an average says something. */
-const TURNS = 4;
-const LONGEST_LOOK = 4000;
+/** Slots that are reckoned for an average: many turns of each frequent slide. */
+const LOOK = 600;
+const LEAST_LOOK = 120;
+/** Slides times slots that are looked at, so that a loop of thousands takes no noticeable time. */
+const WORK = 1_000_000;
 /** So many base slides are shown before one whose turn would be out of sight. */
 const BEFORE = 3;
 
@@ -24,10 +26,18 @@ export function loopOutlook(
 ): LoopOutlook {
   const cursor = { ...EMPTY_CURSOR, lastBase: startBefore(slides, own, length) };
   const slots = playSequence(slides, { length, cursor });
-  const look = Math.min(LONGEST_LOOK, Math.max(120, slides.length * 2 * TURNS));
-  const sequence = playSequence(slides, { length: look });
-  const turns = sequence.filter((id) => id === own.id).length;
-  return { slots, every: turns === 0 ? look : sequence.length / turns, count: slides.length };
+  return { slots, every: everyOf(slides, own), count: slides.length };
+}
+
+/** A frequent slide's turns are counted; base slides share what is left, one after the other. */
+function everyOf(slides: readonly LoopSlide[], own: LoopSlide): number {
+  const length = Math.min(LOOK, Math.max(LEAST_LOOK, Math.floor(WORK / slides.length)));
+  const sequence = playSequence(slides, { length });
+  const base = new Set(slides.flatMap(({ id, frequency }) => (frequency === 0 ? [id] : [])));
+  const isOwn = (id: string) => (own.frequency === 0 ? base.has(id) : id === own.id);
+  const turns = sequence.filter(isOwn).length;
+  if (turns === 0) return sequence.length;
+  return (sequence.length / turns) * (own.frequency === 0 ? base.size : 1);
 }
 
 /** The place from which the slots listed show the slide; the start of the loop where they do anyway. */
