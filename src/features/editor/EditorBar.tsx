@@ -15,7 +15,7 @@ import type { Work } from './work/useWork.ts';
 
 export interface EditorBarProps {
   readonly slide: Slide | undefined;
-  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'finish'>;
+  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'finish' | 'discard'>;
   readonly isBusy: boolean;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
@@ -49,7 +49,13 @@ export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: 
           <Redo2 />
         </IconButton>
         {slide && (
-          <EditorMenu slide={slide} isBusy={isBusy} onHistory={onHistory} onDelete={work.finish} />
+          <EditorMenu
+            slide={slide}
+            isBusy={isBusy}
+            onHistory={onHistory}
+            onDelete={work.finish}
+            onDiscard={work.isDirty ? work.discard : undefined}
+          />
         )}
       </div>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Archive, CopyPlus, Ellipsis, History, Trash2, Undo2 } from 'lucide-react';
+import { Archive, CopyPlus, Ellipsis, History, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,10 +13,13 @@ export interface EditorMenuProps {
   onHistory(): void;
   /** Its unsaved edits are given up: the slide is leaving. */
   onDelete(): Promise<void>;
+  /** Takes the slide as it was saved; absent without unsaved edits. */
+  readonly onDiscard: (() => void) | undefined;
 }
 
 /** What is rarer than saving. */
-export function EditorMenu({ slide, isBusy, onHistory, onDelete }: EditorMenuProps) {
+export function EditorMenu(props: EditorMenuProps) {
+  const { slide, isBusy, onHistory, onDelete, onDiscard } = props;
   const { t } = useLingui();
   const actions = useSlideActions();
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +44,9 @@ export function EditorMenu({ slide, isBusy, onHistory, onDelete }: EditorMenuPro
           onAction={() => void actions.duplicate(slide)}
         />
         <MenuItem icon={<History />} label={t`Version history`} onAction={onHistory} />
+        {onDiscard && (
+          <MenuItem icon={<RotateCcw />} label={t`Discard changes`} onAction={onDiscard} />
+        )}
         {slide.status !== 'draft' && (
           <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => set('draft')} />
         )}

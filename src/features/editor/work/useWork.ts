@@ -26,6 +26,8 @@ export interface Work<E> {
   readonly isDirty: boolean;
   /** One step; steps of the same key in a row are one. */
   change(key: string, next: (edits: E) => E): void;
+  /** Gives all edits up, as a step that can be taken back. */
+  discard(): void;
   /** What follows from the last step by itself. */
   amend(next: (edits: E) => E): void;
   readonly undo: (() => void) | undefined;
@@ -80,6 +82,7 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     isDirty,
     change: (key, next) =>
       setHistory((now) => step(now, next(now.present), key, systemClock.now())),
+    discard: () => setHistory((now) => step(now, none, 'discard', systemClock.now())),
     amend: (next) => setHistory((now) => amend(now, next(now.present))),
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
