@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { docSchema } from '../../src/model/canvas/doc.ts';
+import { docIn } from '../../src/model/canvas/docIn.ts';
 import { ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
-import { slotsOf } from '../../src/model/canvas/slotValues.ts';
+import { slotProblems, slotsOf } from '../../src/model/canvas/slotValues.ts';
 import { docOf } from '../../src/model/canvas/storedDoc.ts';
 import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
@@ -58,5 +59,23 @@ test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))
     expect(slots.length).toBeGreaterThan(2);
     expect(new Set(slots.map((slot) => slot.id)).size).toBe(slots.length);
     for (const { label } of slots) expect([label.en, label.de]).not.toContain(undefined);
+  },
+);
+
+test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))(
+  '%s says everything in German too, within the limits of its slots',
+  (_name, { id, name, data }) => {
+    const restored = docOf(restoreTemplate({ id, name, data }, SMART_TEAM)!);
+    if (!restored.ok) throw new Error(restored.code);
+    const german = docIn(restored.doc, 'de');
+    const texts = Object.values(restored.doc.byId).filter(({ type }) => type === 'text');
+    expect(Object.keys(restored.doc.languages?.de?.texts ?? {}).sort()).toEqual(
+      texts.map((text) => text.id).sort(),
+    );
+    expect(german.name).not.toBe('');
+    expect(german).not.toHaveProperty('languages');
+    const problems = slotProblems(german, {}).map(({ code }) => code);
+    expect(problems.filter((code) => code !== 'unchanged')).toEqual([]);
+    expect(docIn(restored.doc, 'en').byId).toBe(restored.doc.byId);
   },
 );

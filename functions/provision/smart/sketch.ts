@@ -2,6 +2,7 @@ import type { TextStyleName } from '../../../src/model/brand.ts';
 import type { Css } from '../../../src/model/canvas/css.ts';
 import { isObject } from '../../../src/model/json.ts';
 import type { Slot } from '../../../src/model/canvas/slot.ts';
+import { GERMAN } from './german.ts';
 
 /*
  * A few words to write documents with: each element says where it is on the three artboards, in px of
@@ -205,7 +206,7 @@ export interface SmartTemplate {
   readonly data: Raw;
 }
 
-/** A document on one ground, or on one for each artboard. */
+/** A document on one ground, or on one for each artboard; its words are English, with German beside them. */
 export function template(
   id: string,
   name: string,
@@ -213,6 +214,7 @@ export function template(
   elements: readonly Raw[],
 ): SmartTemplate {
   const board = (index: 0 | 1 | 2) => ({ background: at(background, index) });
+  const german = GERMAN[id];
   return {
     id: `vitrine_${id}`.padEnd(20, '0'),
     name,
@@ -222,6 +224,7 @@ export function template(
       artboards: { landscape: board(0), portrait: board(1), grid: board(2) },
       // A form shows slots in the order in which they are written here.
       elements: elements.map((element, order) => inOrder(element, order)),
+      ...(german && { languages: { de: german } }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { FileWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { CanvasView } from '../../canvas/react/CanvasView.tsx';
 import type { Brand } from '../../model/brand.ts';
+import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import type { Template } from '../../model/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
@@ -18,12 +19,16 @@ export interface TemplatePictureProps {
 
 /** A template as it is now, in the team's brand: drawn, not a picture from some time ago. */
 export function TemplatePicture({ template, brand }: TemplatePictureProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const own = useEffectiveBrand(useTeamId())?.brand;
   const resolve = useSourceResolver();
   const restored = useMemo(() => docOf(template), [template]);
+  const doc = useMemo(
+    () => (restored.ok ? docIn(restored.doc, i18n.locale) : undefined),
+    [restored, i18n.locale],
+  );
   const shown = brand ?? own;
-  if (!restored.ok) {
+  if (!doc) {
     return (
       <div className={styles.broken}>
         <FileWarning aria-hidden />
@@ -34,7 +39,7 @@ export function TemplatePicture({ template, brand }: TemplatePictureProps) {
   if (!shown) return null;
   return (
     <div aria-hidden className={styles.picture}>
-      <CanvasView doc={restored.doc} orientation="landscape" brand={shown} resolve={resolve} />
+      <CanvasView doc={doc} orientation="landscape" brand={shown} resolve={resolve} />
     </div>
   );
 }

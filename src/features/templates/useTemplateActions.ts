@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { copyName } from '../../model/copyName.ts';
 import { createId } from '../../model/ids.ts';
@@ -18,7 +19,7 @@ import { useTemplateTexts } from './useTemplateTexts.ts';
 
 /** Changes of templates that say what happened. */
 export function useTemplateActions() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const commit = useCommit();
   const navigate = useNavigate();
   const problemText = useProblemText();
@@ -63,7 +64,7 @@ export function useTemplateActions() {
         ...granted,
         id: createId<'template'>(randomBytes),
         name,
-        data: storedDocOf(restored.doc),
+        data: storedDocOf(docIn(restored.doc, i18n.locale)),
         revision: createId<'revision'>(randomBytes),
         at: systemClock.now(),
       };

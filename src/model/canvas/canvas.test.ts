@@ -244,3 +244,31 @@ it('carries values to a newer template and hands back what has no place', () => 
     rebaseSlotValues(from, open(slotted('t', 'title', { allow: {} })), values).leftOver,
   ).toEqual([{ slotId: 'title', code: 'notAllowed', value: values.title }]);
 });
+
+it('a wrong value of one artboard costs neither the others nor its own right ones', () => {
+  const raw = {
+    id: 'template000000000000',
+    v: 1,
+    elements: [],
+    artboards: {
+      landscape: { background: 'url(x)', guides: { x: [100, 'left', 9999], y: { 0: 40 } } },
+      portrait: { background: '$primary', glow: 3 },
+      grid: 'square',
+      wall: {},
+    },
+  };
+  const restored = restoreDoc(raw);
+  if (!restored.ok) throw new Error(restored.code);
+  expect(restored.doc.artboards).toEqual({
+    landscape: { guides: { x: [100], y: [40] } },
+    portrait: { background: '$primary' },
+  });
+  expect(restored.repairs.map(({ path }) => path).sort()).toEqual([
+    'artboards/grid',
+    'artboards/landscape/background',
+    'artboards/landscape/guides/x',
+    'artboards/portrait/glow',
+    'artboards/wall',
+  ]);
+  expect(v.is(docSchema, restored.doc)).toBe(true);
+});

@@ -3,6 +3,8 @@ import type { JsonObject } from '../json.ts';
 import { colorSchema } from './color.ts';
 import { type Element, isContainer, isElement } from './element.ts';
 import { type Orientation, ORIENTATIONS } from './orientation.ts';
+import { TEXT_MAX } from './richText.ts';
+import { isCanvasId } from './slot.ts';
 
 /** Version of the stored form; a change of meaning needs a step in `migrate.ts`. */
 export const DOC_VERSION = 1;
@@ -30,7 +32,18 @@ export interface Doc {
   readonly artboards: { readonly [orientation in Orientation]?: Artboard };
   readonly byId: { readonly [id: string]: Element };
   readonly elements: readonly string[];
+  /** What it is called and says in other languages; `docIn` puts it on. */
+  readonly languages?: { readonly [language in DocLanguage]?: DocWords };
   readonly extra?: JsonObject;
+}
+
+export const DOC_LANGUAGES = ['en', 'de'] as const;
+export type DocLanguage = (typeof DOC_LANGUAGES)[number];
+
+/** A name, and texts by the id of their element; a line break begins a paragraph. */
+export interface DocWords {
+  readonly name: string;
+  readonly texts: { readonly [elementId: string]: string };
 }
 
 export function emptyDoc(id: string, name: string): Doc {
@@ -45,16 +58,22 @@ export function emptyDoc(id: string, name: string): Doc {
   };
 }
 
-const places = v.pipe(
-  v.array(v.pipe(v.number(), v.minValue(-1000), v.maxValue(3000))),
-  v.minLength(1),
-  v.maxLength(50),
-);
+/** In px; a guide may lie beside the artboard. */
+export const guidePlace = v.pipe(v.number(), v.minValue(-1000), v.maxValue(3000));
+/** On one axis of an artboard. */
+export const GUIDES_MAX = 50;
+const places = v.pipe(v.array(guidePlace), v.minLength(1), v.maxLength(GUIDES_MAX));
+export const artboardEntries = {
+  background: colorSchema,
+  guides: v.strictObject({ x: v.exactOptional(places), y: v.exactOptional(places) }),
+};
 const artboard = v.strictObject({
-  background: v.exactOptional(colorSchema),
-  guides: v.exactOptional(
-    v.strictObject({ x: v.exactOptional(places), y: v.exactOptional(places) }),
-  ),
+  background: v.exactOptional(artboardEntries.background),
+  guides: v.exactOptional(artboardEntries.guides),
+});
+const words = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  texts: v.record(v.custom<string>(isCanvasId), v.pipe(v.string(), v.maxLength(TEXT_MAX))),
 });
 export const docEntries = {
   name: v.pipe(v.string(), v.maxLength(200)),
@@ -64,6 +83,7 @@ export const docEntries = {
     portrait: v.exactOptional(artboard),
     grid: v.exactOptional(artboard),
   }),
+  languages: v.strictObject({ en: v.exactOptional(words), de: v.exactOptional(words) }),
 };
 /** Judges documents that our own editors made; documents from outside enter by `restoreDoc`. */
 export const docSchema = v.pipe(
@@ -71,6 +91,7 @@ export const docSchema = v.pipe(
     v: v.pipe(v.number(), v.integer(), v.minValue(1)),
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     ...docEntries,
+    languages: v.exactOptional(docEntries.languages),
     byId: v.record(v.string(), v.custom<Element>(isElement)),
     elements: v.array(v.string()),
     extra: v.exactOptional(v.record(v.string(), v.any())),

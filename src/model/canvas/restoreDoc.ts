@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { entriesOf, isObject, type JsonObject } from '../json.ts';
 import { CSS_KEYS, cssEntries, type Css } from './css.ts';
-import { DEPTH_MAX, DOC_VERSION, docEntries, type Doc, ELEMENTS_MAX } from './doc.ts';
+import {
+  artboardEntries,
+  DEPTH_MAX,
+  DOC_VERSION,
+  docEntries,
+  type Doc,
+  ELEMENTS_MAX,
+  guidePlace,
+  GUIDES_MAX,
+} from './doc.ts';
 import { commonEntries, type Element, KNOWN_TYPES, TYPE_DEFAULTS, typeEntries } from './element.ts';
 import type { KnownType } from './element.ts';
 import { keepJson } from './keepJson.ts';
@@ -44,13 +53,15 @@ export function restoreDoc(given: unknown): Restored {
   const door: Door = { byId: new Map(), repairs: [], count: 0 };
   const elements = restoreList(raw['elements'], 'elements', 1, door);
   if (door.refusal) return { ok: false, code: door.refusal };
-  const known = fields(raw, docEntries, '', door);
+  const { artboards: _artboards, languages: _languages, ...plain } = docEntries;
+  const known = fields(raw, plain, '', door);
   const version = raw['v'];
   const doc = {
     name: '',
     orientations: ORIENTATIONS,
-    artboards: {},
+    artboards: restoreArtboards(raw['artboards'], door),
     ...known,
+    ...restoreLanguages(raw['languages'], door),
     v: typeof version === 'number' && version > DOC_VERSION ? Math.ceil(version) : DOC_VERSION,
     id: given['id'],
     byId: Object.fromEntries(door.byId),
@@ -162,6 +173,54 @@ function fields(raw: Raw, entries: Entries, path: string, door: Door): Raw {
     else repaired(door, `${path}/${key}`, 'dropped');
   }
   return Object.fromEntries(rows);
+}
+
+/** A wrong value costs its own artboard that value, and the others nothing. */
+function restoreArtboards(raw: unknown, door: Door): Doc['artboards'] {
+  if (raw === undefined || raw === null) return {};
+  if (!isObject(raw)) {
+    repaired(door, 'artboards', 'dropped');
+    return {};
+  }
+  const rows = Object.entries(raw).flatMap(([key, given]) => {
+    const orientation = ORIENTATIONS.find((known) => known === key);
+    const path = `artboards/${key}`;
+    if (!orientation || !isObject(given)) {
+      repaired(door, path, 'dropped');
+      return [];
+    }
+    const guides = restoreGuides(given['guides'], `${path}/guides`, door);
+    const background = fields(given, { background: artboardEntries.background }, path, door);
+    for (const foreignKey of Object.keys(given)) {
+      if (!(foreignKey in artboardEntries)) repaired(door, `${path}/${foreignKey}`, 'dropped');
+    }
+    const artboard = { ...background, ...(guides && { guides }) };
+    return Object.keys(artboard).length > 0 ? [[orientation, artboard] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Lines from the left and from the top, each judged alone; lists may come back as maps. */
+function restoreGuides(raw: unknown, path: string, door: Door) {
+  if (raw === undefined || raw === null) return undefined;
+  if (!isObject(raw)) {
+    repaired(door, path, 'dropped');
+    return undefined;
+  }
+  const rows = (['x', 'y'] as const).flatMap((axis) => {
+    const given = entriesOf(raw[axis]).map(([, place]) => place);
+    const sound = given.filter((place) => v.is(guidePlace, place)).slice(0, GUIDES_MAX);
+    if (sound.length < given.length) repaired(door, `${path}/${axis}`, 'dropped');
+    return sound.length > 0 ? [[axis, sound] as const] : [];
+  });
+  return rows.length > 0 ? Object.fromEntries(rows) : undefined;
+}
+
+/** Each language is judged alone. */
+function restoreLanguages(raw: unknown, door: Door): Pick<Doc, 'languages'> {
+  if (!isObject(raw)) return {};
+  const languages = fields(raw, docEntries.languages.entries, 'languages', door);
+  return Object.keys(languages).length > 0 ? { languages } : {};
 }
 
 function restoreOverrides(raw: unknown, path: string, door: Door) {

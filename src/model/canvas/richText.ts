@@ -17,7 +17,8 @@ export interface Paragraph {
   readonly runs: readonly Run[];
 }
 
-const TEXT_MAX = 20_000;
+/** Characters of one run. */
+export const TEXT_MAX = 20_000;
 
 export const runEntries = {
   text: v.pipe(v.string(), v.maxLength(TEXT_MAX)),

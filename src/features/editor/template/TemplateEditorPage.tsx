@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { SMART_TEAM } from '../../../model/template.ts';
 import { parseId, type TeamId } from '../../../model/ids.ts';
@@ -18,11 +18,15 @@ export interface NewTemplateSlideProps {
 
 /** The editor of a slide that is about to be made from a template. */
 export function NewTemplateSlide({ isParent, templateId }: NewTemplateSlideProps) {
+  const { i18n } = useLingui();
   const origin = TEMPLATE_ORIGINS[Number(isParent ?? 0)] ?? 'team';
   const owner = useOwner(origin);
   const id = parseId<'template'>(templateId);
   const template = useTemplate(owner ?? SMART_TEAM, owner && id);
-  const source = useMemo(() => template && slideTemplateFrom(template, origin), [template, origin]);
+  const source = useMemo(
+    () => template && slideTemplateFrom(template, origin, i18n.locale),
+    [template, origin, i18n.locale],
+  );
   if (owner === undefined && origin === 'team') return null;
   if (template === undefined) return null; // local data: here before a placeholder would be seen
   if (!source) return <NoTemplate />;

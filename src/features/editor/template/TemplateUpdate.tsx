@@ -18,7 +18,7 @@ export interface TemplateUpdateProps {
 
 /** Offers a newer revision of the template; what the slide says is carried over. */
 export function TemplateUpdate({ slide, source, editor }: TemplateUpdateProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const current = useTemplate(source.teamId, source.id);
   const [left, setLeft] = useState<number>();
   if (left !== undefined && editor.edits.template) {
@@ -36,7 +36,7 @@ export function TemplateUpdate({ slide, source, editor }: TemplateUpdateProps) {
     return null;
   }
   const update = () => {
-    const newer = slideTemplateFrom(current, originOf(source));
+    const newer = slideTemplateFrom(current, originOf(source), i18n.locale);
     const rebased = newer && rebaseEdits(source, newer, editor.edits);
     if (!rebased) return;
     editor.setEdits(rebased.edits);

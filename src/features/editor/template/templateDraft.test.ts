@@ -27,7 +27,7 @@ const template = (revision: string, elements: readonly object[]): Template =>
   )!;
 const typed = (content: string) => ({ paragraphs: [{ runs: [{ text: content }] }] });
 const first = template('r1', [text('title', 'Title'), text('price', '0')]);
-const source = slideTemplateFrom(first, 'smart')!;
+const source = slideTemplateFrom(first, 'smart', 'en')!;
 
 it('a new slide carries the document, its origin and its revision', () => {
   expect(source).toMatchObject({
@@ -48,7 +48,7 @@ it('a reset slot shows the template again', () => {
 
 it('a newer template takes the values over and hands back what has no place', () => {
   const filled = { ...source, values: { title: typed('Sale'), price: typed('5') } };
-  const newer = slideTemplateFrom(template('r2', [text('title', 'New title')]), 'smart')!;
+  const newer = slideTemplateFrom(template('r2', [text('title', 'New title')]), 'smart', 'en')!;
   const rebased = rebaseEdits(filled, newer, NO_EDITS)!;
   expect(rebased.leftOver).toEqual([{ slotId: 'price', code: 'slotGone', value: typed('5') }]);
   expect(rebased.edits.template).toMatchObject({ revision: 'r2', kept: { price: typed('5') } });
@@ -65,4 +65,18 @@ it('a chosen file replaces an address', () => {
   const changes = templateChanges({} as never, filled, NO_EDITS, { photo: media });
   expect(changes.values).toEqual({ photo: { focal: { x: 0, y: 0 }, media } });
   expect(changes.template).toBeUndefined();
+});
+
+it('a new slide begins in the language of its author and leaves the others behind', () => {
+  const words = { name: 'Angebot', texts: { title: 'Titel', gone: 'nirgends' } };
+  const both = template('r1', [text('title', 'Title')]);
+  const given = { ...both, data: { ...both.data, languages: { de: words } } };
+  const german = slideTemplateFrom(given, 'smart', 'de')!;
+  expect(german.name).toBe('Angebot');
+  expect(german.data).not.toHaveProperty('languages');
+  const shown = docOf(german);
+  if (!shown.ok) throw new Error(shown.code);
+  expect(shown.doc.byId['title']).toMatchObject(typed('Titel'));
+  expect(shown.doc.byId).not.toHaveProperty('gone');
+  expect(slideTemplateFrom(given, 'smart', 'en')!.name).toBe(both.name);
 });

@@ -1,4 +1,5 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
+import { docIn } from '../../../model/canvas/docIn.ts';
 import {
   applySlotValues,
   type LeftOver,
@@ -28,19 +29,21 @@ export const NO_EDITS: TemplateEdits = { values: {}, files: {} };
 export const isTouched = ({ values, files, template }: TemplateEdits): boolean =>
   template !== undefined || Object.keys(values).length + Object.keys(files).length > 0;
 
-/** The template as a new slide carries it; undefined when it cannot be shown. */
+/** The template as a new slide carries it, its samples in a language; undefined when it cannot be shown. */
 export function slideTemplateFrom(
   template: Template,
   origin: TemplateOrigin,
+  language: string,
 ): SlideTemplate | undefined {
   const restored = docOf(template);
   if (!restored.ok) return undefined;
-  const { id, teamId, name } = template;
-  const data = storedDocOf(restored.doc);
+  const { id, teamId } = template;
+  const doc = docIn(restored.doc, language);
+  const data = storedDocOf(doc);
   return {
     id,
     teamId,
-    name,
+    name: doc.name,
     data,
     revision: revisionOf(template),
     values: {},

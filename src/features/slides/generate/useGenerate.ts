@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
+import { docIn } from '../../../model/canvas/docIn.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
 import { docOf, storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
@@ -58,22 +59,23 @@ export function useGenerate(onDone: () => void) {
   async function make({ template, origin }: OfferedTemplate, order: Order) {
     const restored = docOf(template);
     if (!restored.ok) throw new Error('the template cannot be shown');
+    const doc = docIn(restored.doc, language);
     const { prompt, address } = order;
-    const slots = slotRequestsOf(restored.doc, language);
+    const slots = slotRequestsOf(doc, language);
     const input = { teamId, language, prompt, slots, ...(address && { address }) };
     const text = parseSlideText(await functions.call('generateSlide', input));
     if (!text) throw new Error('no slide');
     const id = createId<'slide'>(randomBytes);
-    const picture = await findPicture(restored.doc, text, order, `teams/${teamId}/slides/${id}`);
+    const picture = await findPicture(doc, text, order, `teams/${teamId}/slides/${id}`);
     const document = {
       id: template.id,
       teamId: template.teamId,
-      name: template.name,
-      data: storedDocOf(restored.doc),
+      name: doc.name,
+      data: storedDocOf(doc),
       revision: revisionOf(template),
       ...originFlags(origin),
     };
-    const values: SlotValues = { ...slotValuesOf(restored.doc, text), ...picture?.values };
+    const values: SlotValues = { ...slotValuesOf(doc, text), ...picture?.values };
     const fields = {
       title: text.title.slice(0, TITLE_MAX),
       template: document,
