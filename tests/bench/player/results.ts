@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
 export interface Measure {
@@ -18,6 +18,8 @@ interface Results {
 }
 interface PartResult {
   readonly on: string;
+  /** Processes that wanted a processor, its own included; far above their number, other work ran too. */
+  readonly load?: number;
   readonly measures: readonly Measure[];
 }
 
@@ -34,7 +36,8 @@ export function saveResults(part: string, measures: readonly Measure[]): void {
     : { parts: {} };
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const on = `${new Date().toISOString().slice(0, 10)}, ${machine}`;
-  const parts = { ...known.parts, [part]: { on, measures } };
+  const load = Math.round(loadavg()[1] ?? 0);
+  const parts = { ...known.parts, [part]: { on, load, measures } };
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify({ parts }, null, 2)}\n`);
   writeTable({ parts });
@@ -48,7 +51,8 @@ function writeTable({ parts }: Results): void {
   const page = readFileSync(path, 'utf8');
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < 0) throw new Error(`no place for the table in ${path}`);
-  const text = `${BEGIN}\n${table}\n\n${machines.join('; ')}.\n`;
+  const loads = Object.entries(parts).map(([part, { load }]) => `${part} ${load ?? '?'}`);
+  const text = `${BEGIN}\n${table}\n\n${machines.join('; ')}. Load of the machine: ${loads.join(', ')}.\n`;
   writeFileSync(path, page.slice(0, from) + text + page.slice(to));
 }
 

@@ -90,5 +90,5 @@ function template(teamId: string) {
   };
   const artboards = { landscape: { background: '#fff8e1' } };
   const data = { v: 1, orientations: ['landscape'], artboards, elements: [text, clock] };
-  return { id: 'template000000000000', teamId, revision: 'r1', name: 'Greeting', data, values: {} };
+  return { id: 'template000000000000', teamId, revision: 'r1', name: 'Greeting', ...data };
 }

@@ -169,6 +169,11 @@ test('plays on through slides that nobody should have made, and the screen’s p
     await drawPhotograph(page, 640, 360),
     'image/jpeg',
   );
+  const wide = await team.upload(
+    'wide-picture-of-tests',
+    await drawPhotograph(page, 960, 240),
+    'image/jpeg',
+  );
   const gif = await storeByForce(longGif(), 'image/gif');
   const sound = await team.upload('sound-of-the-tests-00', await soundOnly(page), 'video/mp4');
   const image = (id: string, over: object = {}) => ({
@@ -181,13 +186,23 @@ test('plays on through slides that nobody should have made, and the screen’s p
   const board = { v: 1, artboards: { landscape: { background: '#ffe8cc' } } };
   const element = { id: 'x', type: 'hologram', css: { left: 'far' } };
   const template = { id: 'template000000000000', teamId: team.teamId, revision: 'r1', name: 'T' };
-  const data = { ...board, elements: [element, 5, null] };
+  const css = { left: 100, top: 100, width: 900, height: 600 };
+  const clock = { id: 'c', type: 'widget', widget: 'time', css, settings: { format: '24' } };
+  const data = { ...board, elements: [element, 5, null, clock] };
   const playing = [
-    image('good-of-the-tests-001'),
+    image('good-of-the-tests-001', {
+      media: { landscape: wide },
+      focal: { landscape: { x: 0, y: 0.5 } },
+    }),
     image('no-duration-tests-001', { duration: 0 }),
     image('odd-dates-of-tests-01', { dates: { start: '2026-13-45', end: 'never' } }),
     image('gif-of-ten-minutes-01', { media: { landscape: gif } }),
-    { id: 'unknown-element-test1', type: 'template', title: 'T', template: { ...template, data } },
+    {
+      id: 'unknown-element-test1',
+      type: 'template',
+      title: 'T',
+      template: { ...template, ...data },
+    },
   ];
   const silent = [
     image('no-file-of-the-tests1', { media: {} }),
@@ -201,11 +216,24 @@ test('plays on through slides that nobody should have made, and the screen’s p
     },
   ];
   await writeByForce([...playing, ...silent]);
+  // Beside the odd ones: a picture keeps its focal point, a document its live widget.
+  const looks = Promise.all([
+    page.waitForFunction(() => {
+      const image = document.querySelector<HTMLElement>('[data-slide="good-of-the-tests-001"] img');
+      const box = image?.getBoundingClientRect();
+      return box !== undefined && box.width > 2000 && Math.abs(box.left) < 1;
+    }),
+    page.waitForFunction(() => {
+      const widget = document.querySelector('[data-slide="unknown-element-test1"] [data-widget]');
+      return /\d\d:\d\d/.test(widget?.textContent ?? '');
+    }),
+  ]);
   const seen = await untilSeen(
     page,
     playing.map(({ id }) => id),
     60_000,
   );
+  await looks;
   expect(silent.filter(({ id }) => seen.has(id))).toEqual([]);
 
   const context = await browser.newContext({ locale: 'en-GB' });
