@@ -199,6 +199,24 @@ const share = createRoute({
   component: lazyRouteComponent(() => import('./ShareRoute.tsx'), 'Share'),
 });
 
+const slidePreview = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
+  component: lazyRouteComponent(() => import('./preview/MemberPreview.tsx'), 'MemberPreview'),
+});
+
+const publicSlide = createRoute({
+  getParentRoute: () => root,
+  path: '/preview-slide/$teamId/$slideId/$orientation/{-$templateId}',
+  component: lazyRouteComponent(() => import('./preview/PublicPreview.tsx'), 'PublicSlide'),
+});
+
+const publicTemplate = createRoute({
+  getParentRoute: () => root,
+  path: '/preview-template/$teamId/$templateId',
+  component: lazyRouteComponent(() => import('./preview/PublicPreview.tsx'), 'PublicTemplate'),
+});
+
 const designer = createRoute({
   getParentRoute: () => signedIn,
   path: '/designer',
@@ -217,6 +235,8 @@ const routeTree = root.addChildren([
   imprint,
   termsOfUse,
   dataPrivacy,
+  publicSlide,
+  publicTemplate,
   signedIn.addChildren([
     shell.addChildren([
       dashboard,
@@ -237,6 +257,7 @@ const routeTree = root.addChildren([
     editor,
     designer,
     newSlide,
+    slidePreview,
     share,
   ]),
 ]);

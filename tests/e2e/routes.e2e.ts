@@ -61,6 +61,18 @@ const TABLE: readonly Row[] = [
   ['/editor/$file/$id/{-$isParent}/{-$templateId}', '/editor/image/nonsense', ...missing],
   ['/share', '/share', ...members],
   ['/editor-new/$file/{-$isParent}/{-$templateId}', '/editor-new/image', ...members],
+  [
+    '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
+    `/slide-preview/image/${ID}/0`,
+    ...members,
+  ],
+  // Whoever has a link is told in a sentence when there is nothing behind it.
+  [
+    '/preview-slide/$teamId/$slideId/$orientation/{-$templateId}',
+    `/preview-slide/${TEAM}/${ID}/0`,
+    ...open,
+  ],
+  ['/preview-template/$teamId/$templateId', `/preview-template/${TEAM}/${ID}`, ...open],
   ['the hidden registration', HIDDEN, 'page', '/dashboard', '/dashboard', 'noTeam'],
   ['an unknown path', '/nowhere', 'notFound', 'notFound', 'notFound', 'notFound'],
 ];

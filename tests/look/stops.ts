@@ -64,6 +64,25 @@ export const STOPS: readonly Stop[] = [
   { name: 'templates-archive', path: '/templates/archive' },
   { name: 'templates-vitrine', path: '/templates/vitrine' },
   { name: 'share', path: '/share' },
+  {
+    name: 'preview',
+    path: '/slides/active',
+    act: async (page) => {
+      await page.getByRole('article').first().hover();
+      await page
+        .getByRole('button', { name: /^(Actions for|Aktionen für)/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: /^(Preview|Vorschau)$/ }).click();
+      await page.waitForURL(/slide-preview/);
+      await page.waitForTimeout(700);
+    },
+  },
+  {
+    name: 'preview-withdrawn',
+    path: '/preview-slide/noTEAMnoTEAMnoTEAM12/noSLIDEnoSLIDEnoSL12/0',
+    isPublic: true,
+  },
   { name: 'screens', path: '/screens' },
   { name: 'screen', path: '/screens', act: follow(/^\/screens\/[\w-]{20}$/) },
   { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/) },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import {
   Archive,
   ArrowDown,
@@ -6,6 +7,8 @@ import {
   CopyPlus,
   Ellipsis,
   FileUp,
+  Link2,
+  MonitorPlay,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -14,6 +17,7 @@ import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useCopyLink } from '../../ui/useCopyLink.ts';
 import { useDuplicate } from './useDuplicate.ts';
 import { useStepSlide } from './useStepSlide.ts';
 import { useSetSlideStatus } from './useSetSlideStatus.ts';
@@ -29,6 +33,8 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
   const setStatus = useSetSlideStatus();
   const step = useStepSlide();
   const duplicate = useDuplicate();
+  const navigate = useNavigate();
+  const copyLink = useCopyLink();
   const [isAsking, setAsking] = useState(false);
   const change = (status: SlideStatus) => void setStatus(slide, status);
   const trigger = (
@@ -55,6 +61,23 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
               onAction={() => void step(slide, 'later')}
             />
           </>
+        )}
+        <MenuItem
+          icon={<MonitorPlay />}
+          label={t`Preview`}
+          onAction={() =>
+            void navigate({
+              to: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
+              params: { file: slide.type, id: slide.id, teamType: '0' },
+            })
+          }
+        />
+        {slide.status === 'published' && (
+          <MenuItem
+            icon={<Link2 />}
+            label={t`Copy preview link`}
+            onAction={() => void copyLink(publicAddress(slide))}
+          />
         )}
         <MenuItem icon={<CopyPlus />} label={t`Duplicate`} onAction={() => void duplicate(slide)} />
         {slide.status !== 'draft' && (
@@ -83,3 +106,7 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
     </>
   );
 }
+
+/** Where strangers with the link see a published slide. */
+const publicAddress = ({ teamId, id, orientation }: Slide): string =>
+  `/preview-slide/${teamId}/${id}/${orientation}`;

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import {
   Archive,
   ArchiveRestore,
@@ -8,6 +9,8 @@ import {
   Ellipsis,
   FileDown,
   Info,
+  Link2,
+  MonitorPlay,
   PenTool,
   Trash2,
 } from 'lucide-react';
@@ -20,6 +23,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useCopyLink } from '../../ui/useCopyLink.ts';
 import { AboutTemplate } from './AboutTemplate.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import { DESKTOP } from './CreateTemplateButton.tsx';
@@ -43,9 +47,14 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const rights = useBrandRights(teamId);
   const actions = useTemplateActions();
   const isDesktop = useMediaQuery(DESKTOP);
+  const navigate = useNavigate();
+  const copyLink = useCopyLink();
   const [asked, setAsked] = useState<Asked>();
   const isOwn = origin === 'team' && rights?.canEditTemplates === true;
   const isPutAway = template.status === 'archived' || template.status === 'deleted';
+  // The provider's own are for members who may use them, and have no link.
+  const isPublic = origin !== 'smart' && !isPutAway;
+  const { teamId: ofTeam, id: templateId } = template;
   const close = () => setAsked(undefined);
   const trigger = (
     <IconButton label={label} onPicture>
@@ -60,6 +69,25 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
             icon={<PenTool />}
             label={t`Edit`}
             onAction={() => location.assign(`/designer/?id=${teamId}&artboardId=${template.id}`)}
+          />
+        )}
+        {isPublic && (
+          <MenuItem
+            icon={<MonitorPlay />}
+            label={t`Preview`}
+            onAction={() =>
+              void navigate({
+                to: '/preview-template/$teamId/$templateId',
+                params: { teamId: ofTeam, templateId },
+              })
+            }
+          />
+        )}
+        {isPublic && (
+          <MenuItem
+            icon={<Link2 />}
+            label={t`Copy preview link`}
+            onAction={() => void copyLink(`/preview-template/${ofTeam}/${templateId}`)}
           />
         )}
         {isOwn && !isPutAway && (

@@ -25,15 +25,20 @@ export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined 
 
 const pathOf = (key: string): string => `widgetData/${key}`;
 
+/** As `useWidgetsData`, for one. */
+export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
+  return useWidgetsData(teamId, [widget]);
+}
+
 /**
- * What a widget shows, from the last good answers on this device; read anew while it is looked at and
+ * What widgets show, from the last good answers on this device; read anew while it is looked at and
  * there is a connection. Without one, what is here stays.
  */
-export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
+export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): WidgetData {
   const store = useStore();
   const { functions } = usePorts();
   const isOnline = useOnline();
-  const sources = sourcesOf(widget);
+  const sources = widgets.flatMap(sourcesOf);
   const keys = sources.map(({ key }) => key).join('\n');
   const data = useLiveQuery(
     () => readData(store, keys === '' ? [] : keys.split('\n')),
@@ -42,7 +47,8 @@ export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
   useEffect(() => {
     if (!isOnline) return undefined;
     const refresh = () => {
-      for (const source of sourcesOf(widget)) void refreshSource(store, functions, teamId, source);
+      for (const source of widgets.flatMap(sourcesOf))
+        void refreshSource(store, functions, teamId, source);
     };
     // Somebody may still be typing the address.
     const first = setTimeout(refresh, 600);

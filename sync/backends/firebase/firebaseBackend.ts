@@ -3,6 +3,7 @@ import type { Json } from '../../../src/model/json.ts';
 import { BackendError, type Backend, type Query } from '../../engine/ports.ts';
 import type { Connection } from './connection.ts';
 import { idToken } from './idToken.ts';
+import { restAddress } from './restAddress.ts';
 import { parseAnswer, sendRequest, throwUnlessOk } from './sendRequest.ts';
 
 export interface FirebaseBackendDeps {
@@ -49,14 +50,6 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
       await token(true);
     },
   };
-}
-
-/** Where the REST interface has a place. */
-export function restAddress(databaseUrl: string, path: string, params: URLSearchParams): string {
-  const url = new URL(databaseUrl);
-  url.pathname = `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
-  for (const [key, value] of params) url.searchParams.set(key, value);
-  return url.href;
 }
 
 /** The bounds of a query as the REST interface takes them: each one JSON. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/model/json.ts';
 import type { Connection } from './connection.ts';
-import { restAddress } from './firebaseBackend.ts';
 import { idToken } from './idToken.ts';
+import { restAddress } from './restAddress.ts';
 import { parseAnswer, sendRequest, throwUnlessOk } from './sendRequest.ts';
 
 /** Large teams take their time. */

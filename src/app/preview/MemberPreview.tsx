@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { PreviewFrame } from '../../features/preview/PreviewFrame.tsx';
+import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
+import { parseId, type TeamId } from '../../model/ids.ts';
+import { isPurgedSlide, type Slide } from '../../model/slide.ts';
+import { widgetsOf } from '../../model/slideContent.ts';
+import { useEffectiveBrand } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSlide, useTeam } from '../../store/hooks/rows.ts';
+import { useSlideIds } from '../../store/hooks/slides.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { useWidgetsData } from '../../store/hooks/widgetData.ts';
+import { createOpenMedia } from './previewFiles.ts';
+import { PreviewStage } from './PreviewStage.tsx';
+import { usePreviewOrientation } from './usePreviewOrientation.ts';
+
+const FROM = '/signed-in/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}';
+
+/** A slide of the own team (0), its parent (1) or root (2), from this device. */
+export function MemberPreview() {
+  const { id, teamType } = useParams({ from: FROM });
+  const own = useTeamId();
+  const team = useTeam(own);
+  if (team === undefined) return null; // local data: here before a placeholder would be seen
+  const elders = { 1: team?.parentTeam, 2: team?.rootTeam };
+  const teamId = teamType === '1' ? elders[1] : teamType === '2' ? elders[2] : own;
+  return <OfTeam key={`${teamId}/${id}`} teamId={teamId ?? own} id={id} isOwn={teamType === '0'} />;
+}
+
+interface OfTeamProps {
+  readonly teamId: TeamId;
+  readonly id: string;
+  readonly isOwn: boolean;
+}
+
+function OfTeam({ teamId, id, isOwn }: OfTeamProps) {
+  const { t } = useLingui();
+  const slide = useSlide(teamId, parseId<'slide'>(id));
+  const onBack = useBack();
+  const onStep = useNeighbours(slide ?? undefined, isOwn);
+  const first = slide?.orientation === 1 ? 'portrait' : 'landscape';
+  const shown = usePreviewOrientation(slide ?? undefined, first);
+  if (slide === undefined) return null;
+  return (
+    <PreviewFrame
+      key={slide?.id}
+      title={slide?.title || t`Preview`}
+      {...shown}
+      onBack={onBack}
+      onStep={onStep}
+    >
+      {slide && !isPurgedSlide(slide) ? (
+        <Stage slide={slide} orientation={shown.orientation} />
+      ) : (
+        <PreviewNotice icon={<SearchX />}>{t`There is no such slide in your team.`}</PreviewNotice>
+      )}
+    </PreviewFrame>
+  );
+}
+
+type StageProps = {
+  readonly slide: Slide;
+} & Pick<ReturnType<typeof usePreviewOrientation>, 'orientation'>;
+
+function Stage({ slide, orientation }: StageProps) {
+  const store = useStore();
+  const brand = useEffectiveBrand(slide.teamId)?.brand;
+  const data = useWidgetsData(
+    slide.teamId,
+    useMemo(() => widgetsOf(slide), [slide]),
+  );
+  const openMedia = useMemo(
+    () => createOpenMedia(store.addressOf, (path) => store.openStaged(path)),
+    [store],
+  );
+  if (!brand) return null;
+  const parts = { slide, brand, data, orientation, openMedia };
+  return <PreviewStage {...parts} />;
+}
+
+/** Back to where somebody came from; to the slides for a link from outside. */
+function useBack(): () => void {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/slides/$id', params: { id: 'active' } });
+  };
+}
+
+/** Through the slides that lie in the same list as this one. */
+function useNeighbours(slide: Slide | undefined, isOwn: boolean) {
+  const navigate = useNavigate();
+  const status = slide?.status ?? 'published';
+  const ids = useSlideIds(isOwn && slide ? slide.teamId : undefined, {
+    status,
+    sort: status === 'published' ? 'position' : 'changed',
+  });
+  if (!ids || !slide || ids.length < 2) return undefined;
+  return (by: 1 | -1) => {
+    const next = ids[(ids.indexOf(slide.id) + by + ids.length) % ids.length];
+    if (!next) return;
+    void navigate({
+      to: FROM_PATH,
+      params: { file: slide.type, id: next, teamType: '0' },
+      replace: true,
+    });
+  };
+}
+const FROM_PATH = '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}';

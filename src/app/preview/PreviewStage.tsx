@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloudOff, ImageOff } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
+import type { Brand } from '../../model/brand.ts';
+import type { Orientation } from '../../model/canvas/orientation.ts';
+import type { Media } from '../../model/media.ts';
+import type { Slide } from '../../model/slide.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import type { WidgetData } from '../../model/widgets/widgetData.ts';
+import { itemOf } from '../../player/engine/items/itemOf.ts';
+import type { PlayItem } from '../../player/engine/playItem.ts';
+import { PICTURES } from '../../player/view/pictures.ts';
+
+export interface PreviewStageProps {
+  readonly slide: Slide;
+  readonly brand: Brand | undefined;
+  readonly data: WidgetData;
+  readonly orientation: Orientation;
+  readonly openMedia: (media: Media) => Promise<Blob>;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A slide drawn by the player's own hands, as large as its box, again and again. */
+export function PreviewStage({ slide, brand, data, orientation, openMedia }: PreviewStageProps) {
+  const { t } = useLingui();
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const size = useSettledSize(box);
+  const facts = {
+    orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
+    isOnline: true, // a page that does not answer shows its stand-in
+    brand,
+    nowMs: useNow(),
+    data,
+    timeZone: undefined,
+  };
+  const item = itemOf(slide, facts);
+  const failed = usePicture(box, item, size, openMedia);
+  return (
+    <>
+      <div ref={setBox} style={{ position: 'absolute', inset: 0 }} />
+      {item === 'notDownloaded' || item === 'dataTooOld' ? (
+        <PreviewNotice icon={<CloudOff />}>
+          {t`What this slide shows is fetched by screens and is not here.`}
+        </PreviewNotice>
+      ) : (
+        (failed || typeof item === 'string') && (
+          <PreviewNotice icon={<ImageOff />}>
+            {navigator.onLine
+              ? t`There is nothing to see: a file of this slide cannot be shown here.`
+              : t`A file of this slide is not on this device. It is shown once there is a connection.`}
+          </PreviewNotice>
+        )
+      )}
+    </>
+  );
+}
+
+/** Puts the picture of an item into a box; true when it cannot be made. */
+function usePicture(
+  box: HTMLElement | null,
+  item: PlayItem | string,
+  size: Size | undefined,
+  openMedia: PreviewStageProps['openMedia'],
+): boolean {
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef({ item, openMedia });
+  useLayoutEffect(() => {
+    latest.current = { item, openMedia };
+  });
+  // Films and pages of the web follow their box by themselves; a new start would be seen.
+  const followsBox = typeof item !== 'string' && (item.kind === 'video' || item.kind === 'web');
+  const measure = size && (followsBox ? 'any' : `${size.width}x${size.height}`);
+  const key = typeof item === 'string' ? undefined : `${item.slideId}/${item.kind}/${item.content}`;
+  useEffect(() => {
+    const { item: shown, openMedia: open } = latest.current;
+    if (!box || !measure || !key || typeof shown === 'string') return undefined;
+    let isGone = false;
+    const picture = PICTURES[shown.kind](shown, {
+      openMedia: open,
+      // The app may ask no foreign address; whether a page answers is seen by its frame.
+      reaches: () => Promise.resolve(navigator.onLine),
+      onEvent: () => undefined,
+      hasSound: false,
+      now: () => Date.now(),
+    });
+    if (picture.element instanceof HTMLVideoElement) picture.element.loop = true;
+    box.append(picture.element);
+    picture.ready
+      .then(() => {
+        if (isGone) return undefined;
+        setFailure(undefined);
+        return picture.start();
+      })
+      .catch(() => !isGone && setFailure(key));
+    return () => {
+      isGone = true;
+      picture.dispose();
+      picture.element.remove();
+    };
+  }, [box, key, measure]);
+  return failure !== undefined && failure === key;
+}
+
+/** Long enough that a window is drawn to its size once, not at each step. */
+const SETTLE_MS = 120;
+
+/** The size of a box once it rests. */
+function useSettledSize(box: HTMLElement | null): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    if (!box) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, SETTLE_MS);
+    });
+    observer.observe(box);
+    measure();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [box]);
+  return size;
+}

@@ -1,0 +1,21 @@
+import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
+import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { originFlags } from '../../model/slideTemplate.ts';
+import type { Template } from '../../model/template.ts';
+
+/** A template as a slide that puts nothing into its slots; undefined for a damaged document. */
+export function slideOfTemplate(template: Template): Slide | undefined {
+  const { id, teamId, name, revision = '' } = template;
+  const restored = docOf(template);
+  if (!restored.ok) return undefined;
+  const source = {
+    ...storedDocOf(restored.doc),
+    id,
+    teamId,
+    name,
+    revision,
+    ...originFlags('team'),
+  };
+  const slide = { id, type: 'template', title: name, status: 'published', template: source };
+  return restoreSlide(slide, teamId);
+}

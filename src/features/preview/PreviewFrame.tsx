@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  Maximize,
+  Minimize,
+  RectangleHorizontal,
+  RectangleVertical,
+  Square,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './PreviewFrame.module.css';
+import { useFullscreen } from './useFullscreen.ts';
+import { type PreviewKeys, usePreviewKeys } from './usePreviewKeys.ts';
+
+const ICONS = {
+  landscape: <RectangleHorizontal />,
+  portrait: <RectangleVertical />,
+  grid: <Square />,
+} as const;
+
+export interface PreviewFrameProps {
+  readonly title: string;
+  readonly orientation: Orientation;
+  /** Those that the slide can be shown in. */
+  readonly orientations: readonly Orientation[];
+  /** A word about what is shown, beside the title. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+  onOrientation(orientation: Orientation): void;
+  /** Absent on links that were opened from outside. */
+  readonly onBack?: (() => void) | undefined;
+  /** To the neighbour in the list; absent where there is none. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** A slide in the whole window, with nothing around it but what is needed to look at it. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, orientation, orientations, note, children, onOrientation, onBack, onStep } = props;
+  const { t } = useLingui();
+  const full = useFullscreen();
+  const keys: PreviewKeys = { ...props, onFullscreen: full.toggle };
+  usePreviewKeys(keys);
+  const names: Record<Orientation, string> = {
+    landscape: t`Landscape (L)`,
+    portrait: t`Portrait (P)`,
+    grid: t`Square (G)`,
+  };
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  return (
+    <main className={styles.frame} data-full={full.isOn || undefined}>
+      <div className={styles.room}>
+        <div
+          className={styles.box}
+          style={{
+            width: `min(100cqw, ${(100 * width) / height}cqh)`,
+            aspectRatio: `${width} / ${height}`,
+          }}
+          data-testid="preview-box"
+        >
+          {children}
+        </div>
+      </div>
+      <div className={styles.bar} role="toolbar" aria-label={t`Preview`}>
+        {onBack && (
+          <IconButton label={t`Back (Esc)`} onPress={onBack}>
+            <ArrowLeft />
+          </IconButton>
+        )}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {onStep && (
+          <div className={styles.group}>
+            <IconButton label={t`Previous slide`} onPress={() => onStep(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={t`Next slide`} onPress={() => onStep(1)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )}
+        <div className={styles.group} role="group" aria-label={t`Orientation`}>
+          {orientations.map((which) => (
+            <span key={which} data-chosen={which === orientation || undefined}>
+              <IconButton
+                label={names[which]}
+                aria-pressed={which === orientation}
+                onPress={() => onOrientation(which)}
+              >
+                {ICONS[which]}
+              </IconButton>
+            </span>
+          ))}
+        </div>
+        {full.isPossible && (
+          <IconButton
+            label={full.isOn ? t`Leave full screen (F)` : t`Full screen (F)`}
+            onPress={full.toggle}
+          >
+            {full.isOn ? <Minimize /> : <Maximize />}
+          </IconButton>
+        )}
+      </div>
+    </main>
+  );
+}

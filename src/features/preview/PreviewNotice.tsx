@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './PreviewFrame.module.css';
+
+/** In the place of a slide: a sentence that says why there is none. */
+export function PreviewNotice({
+  icon,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.notice} role="status">
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}

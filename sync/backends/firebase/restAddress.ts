@@ -1,0 +1,7 @@
+/** Where the REST interface has a place. */
+export function restAddress(databaseUrl: string, path: string, params: URLSearchParams): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
+  for (const [key, value] of params) url.searchParams.set(key, value);
+  return url.href;
+}
