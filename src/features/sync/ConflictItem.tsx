@@ -64,7 +64,7 @@ function Side({ title, atMs, value, isShown = false }: SideProps) {
     <div className={styles.side} data-shown={isShown}>
       <dt className={styles.who}>
         <span className={styles.name}>{title}</span>
-        <span>{isShown ? <Trans>{when}, shown now</Trans> : when}</span>
+        <span>{isShown ? <Trans>{when} · in use</Trans> : when}</span>
       </dt>
       <dd className={styles.value}>{value}</dd>
     </div>
