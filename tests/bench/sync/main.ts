@@ -250,12 +250,14 @@ async function machine(): Promise<Results['machine']> {
   };
 }
 
+const keeps = process.env['BENCH_KEEP'] !== undefined;
 const runs: Record<string, Measured[]> = earlierRuns();
 for (let round = 0; round < ROUNDS; round++) {
   for (const name of NAMES.filter((candidate) => only.length === 0 || only.includes(candidate))) {
     try {
       (runs[name] ??= []).push(await measure(name));
       process.stdout.write(`round ${round + 1}: ${name}\n`);
+      if (keeps) await report(); // A run that is cut short keeps what it has measured.
     } catch (cause) {
       process.stdout.write(`round ${round + 1}: ${name} failed: ${String(cause).slice(0, 600)}\n`);
     }
@@ -264,11 +266,12 @@ for (let round = 0; round < ROUNDS; round++) {
 await server.close();
 rmSync(outDir, { recursive: true, force: true });
 
-const results: Results = { machine: await machine(), versions: versions(), runs };
+process.stdout.write(`${await report()}\n`);
+
 /** Rounds of the same libraries on the same day: a long benchmark may be run in pieces. */
 function earlierRuns(): Record<string, Measured[]> {
   const path = join(docs, 'benchmarks/sync.json');
-  if (process.env['BENCH_KEEP'] === undefined || !existsSync(path)) return {};
+  if (!keeps || !existsSync(path)) return {};
   const earlier = JSON.parse(readFileSync(path, 'utf8')) as Results;
   const isSame =
     JSON.stringify(earlier.versions) === JSON.stringify(versions()) &&
@@ -279,12 +282,16 @@ function earlierRuns(): Record<string, Measured[]> {
   );
 }
 
-const table = tableOf(results);
-process.stdout.write(`${table}\n`);
-if (only.length === 0) writeDocs();
+/** The table; a run of all of them writes it down. */
+async function report(): Promise<string> {
+  const results: Results = { machine: await machine(), versions: versions(), runs };
+  const table = tableOf(results);
+  if (only.length === 0 || keeps) writeDocs(results, table);
+  return table;
+}
 
 /** The table lies between two marks in the page of all benchmarks; the figures beside it. */
-function writeDocs(): void {
+function writeDocs(results: Results, table: string): void {
   mkdirSync(join(docs, 'benchmarks'), { recursive: true });
   writeFileSync(join(docs, 'benchmarks/sync.json'), `${JSON.stringify(results, null, 2)}\n`);
   const path = join(docs, 'benchmarks.md');

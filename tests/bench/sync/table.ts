@@ -87,7 +87,9 @@ function durations(values: readonly Duration[], digits: number): string {
   if (known.length === 0) return '–';
   const shown = (value: number | undefined) => (value ?? 0).toFixed(digits);
   const spread = known.length > 1 ? ` (${shown(known[0])}–${shown(known.at(-1))})` : '';
-  return `${shown(known[known.length >> 1])}${spread}`;
+  const half = (known.length - 1) / 2;
+  const median = ((known[Math.floor(half)] ?? 0) + (known[Math.ceil(half)] ?? 0)) / 2;
+  return `${shown(median)}${spread}`;
 }
 
 function survivors(rounds: readonly Measured[]): string {
