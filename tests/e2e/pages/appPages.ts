@@ -114,7 +114,7 @@ export class ImageEditor {
 
   async choose(file: TestFile, slot: 'landscape' | 'portrait' = 'landscape'): Promise<void> {
     const field = this.#page.locator(`[data-slot="${slot}"]`);
-    await field.locator('input[type="file"]').setInputFiles(file);
+    await field.locator('input[type="file"]:not([capture])').setInputFiles(file);
   }
 
   /** The chosen picture, as it will be shown. */
