@@ -78,6 +78,7 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
       {slide && isHistoryOpen && (
         <VersionsDoor
           slide={slide}
+          isDirty={work.isDirty}
           onClose={() => setHistoryOpen(false)}
           onRestored={work.finish}
         />

@@ -110,6 +110,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {slide && isHistoryOpen && (
         <VersionsDoor
           slide={slide}
+          isDirty={work.isDirty}
           onClose={() => setHistoryOpen(false)}
           onRestored={work.finish}
         />

@@ -20,13 +20,15 @@ import styles from './versions.module.css';
 
 export interface VersionsDialogProps {
   readonly slide: Slide;
+  /** There are unsaved edits. */
+  readonly isDirty: boolean;
   onClose(): void;
   /** Unsaved edits would lie on top of what was restored: they are given up. */
   onRestored(): Promise<void>;
 }
 
 /** What a slide was, who changed what and when, and the way back. */
-export function VersionsDialog({ slide, onClose, onRestored }: VersionsDialogProps) {
+export function VersionsDialog({ slide, isDirty, onClose, onRestored }: VersionsDialogProps) {
   const { t } = useLingui();
   const versions = useVersions(slide);
   const restore = useRestoreVersion();
@@ -67,6 +69,11 @@ export function VersionsDialog({ slide, onClose, onRestored }: VersionsDialogPro
           <Trans>
             There is no earlier version yet. One is kept with each save that reaches the server.
           </Trans>
+        </Notice>
+      )}
+      {chosen && isDirty && !isCurrent && (
+        <Notice>
+          <Trans>Restoring a version gives up what you have not saved.</Trans>
         </Notice>
       )}
       {chosen && (

@@ -91,8 +91,9 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   });
 
   useEffect(() => {
-    if (edits === done.current) return undefined;
-    setState('pending');
+    const isKept = edits === done.current;
+    setState(isKept ? (edits ? 'kept' : 'none') : 'pending');
+    if (isKept) return undefined;
     const timer = setTimeout(() => void keepRef.current(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [edits]);
