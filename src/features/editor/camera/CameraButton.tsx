@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { MediaKind } from '../mediaRules.ts';
 import { hasCameraAccess } from './useCamera.ts';
@@ -16,7 +16,6 @@ export interface CameraButtonProps {
 
 /** Takes a picture here; films are taken by the camera app of tablets and phones. */
 export function CameraButton({ kind, onFile }: CameraButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isHandheld = matchMedia('(pointer: coarse)').matches;
   const isOwn = kind === 'image' && hasCameraAccess();
@@ -27,22 +26,10 @@ export function CameraButton({ kind, onFile }: CameraButtonProps) {
         size="sm"
         look="quiet"
         icon={<Camera />}
-        onPress={() => (isOwn ? setOpen(true) : input.current?.click())}
+        onPress={() => (isOwn ? setOpen(true) : openCameraApp(kind, onFile))}
       >
         {kind === 'image' ? <Trans>Take picture</Trans> : <Trans>Record video</Trans>}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={`${kind}/*`}
-        capture="environment"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
       <Suspense fallback={null}>
         {isOpen && (
           <CameraDialog
@@ -56,4 +43,15 @@ export function CameraButton({ kind, onFile }: CameraButtonProps) {
       </Suspense>
     </>
   );
+}
+
+/** The camera app of the device, by a file input that asks for it. */
+function openCameraApp(kind: MediaKind, onFile: (file: File) => void): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept: `${kind}/*`, capture: 'environment' });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) onFile(file);
+  });
+  input.click();
 }
