@@ -73,10 +73,28 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await expect(page.getByText(texts.onScreens)).toBeVisible();
   });
 
+  await test.step('a table becomes drafts, and they are taken back', async () => {
+    await page.getByRole('button', { name: texts.back }).click();
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+    await page.getByRole('article').filter({ hasText: 'Welcome' }).hover();
+    await page.getByRole('button', { name: 'Actions for Welcome' }).click();
+    await page.getByRole('menuitem', { name: 'Fill from a table' }).click();
+    const table = 'Greeting;Names\nHello Ada;Ada\nGood day to everybody who came here today;Bo\n';
+    const file = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Greeting is longer than the designer allows.')).toBeVisible();
+    await expect(dialog.locator('[data-element="greeting"]')).toHaveText('Hello Ada');
+    await dialog.getByRole('button', { name: 'Make 2 drafts' }).click();
+    await expect(page.getByText('2 drafts made')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Hello Ada/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: /Hello Ada/ })).toHaveCount(0);
+  });
+
   const screen = await (await machine(WALL)).open('/player');
   await test.step('the wall shows it', async () => {
     const code = await new PlayerPage(screen).code();
-    await page.getByRole('button', { name: texts.back }).click();
     await frame.goTo('screens');
     const screens = new ScreensPage(page, texts);
     await screens.openDialog();

@@ -74,6 +74,16 @@ const slideTemplate = {
 
 /** Arguments for each mutation; a new one needs some here, so that the rules are tried with it. */
 const SAMPLES: Readonly<Record<string, readonly object[]>> = {
+  'slide.addMany': [
+    {
+      teamId,
+      template: slideTemplate,
+      slides: [
+        { id: SLIDE.fresh, title: 'Bread', position: 'a1', values: { title: { hidden: true } } },
+      ],
+      at: NOW,
+    },
+  ],
   'slide.add': [
     {
       teamId,

@@ -6,6 +6,7 @@ export function useChangeTexts() {
   const { t } = useLingui();
   const names: { readonly [name: string]: string } = {
     'slide.add': t`New slide`,
+    'slide.addMany': t`New slides from a table`,
     'slide.save': t`Slide edited`,
     'slide.setStatus': t`Status of a slide`,
     'slide.move': t`Order of slides`,

@@ -12,11 +12,12 @@ import {
   Link2,
   MonitorPlay,
   PenTool,
+  Table2,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import type { Template, TemplateStatus } from '../../model/template.ts';
+import { isOffered, type Template, type TemplateStatus } from '../../model/template.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -31,6 +32,10 @@ import { exportTemplate } from './exportTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
+const FillDialog = lazy(() =>
+  import('./fill/FillDialog.tsx').then((m) => ({ default: m.FillDialog })),
+);
+
 export interface OpenTemplateMenuProps {
   readonly template: Template;
   readonly origin: TemplateOrigin;
@@ -38,7 +43,7 @@ export interface OpenTemplateMenuProps {
   readonly label: string;
 }
 
-type Asked = Exclude<TemplateStatus, 'active'> | 'duplicate' | 'about' | 'import';
+type Asked = Exclude<TemplateStatus, 'active'> | 'duplicate' | 'about' | 'import' | 'fill';
 
 /** The menu of a template, open from the start; asks before each change. */
 export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplateMenuProps) {
@@ -100,6 +105,13 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
             onAction={() => setAsked('import')}
           />
         )}
+        {isOffered(template) && (
+          <MenuItem
+            icon={<Table2 />}
+            label={t`Fill from a table`}
+            onAction={() => setAsked('fill')}
+          />
+        )}
         <MenuItem
           icon={<Info />}
           label={t`About this template`}
@@ -142,7 +154,12 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
           }}
         />
       )}
-      {asked && asked !== 'about' && asked !== 'import' && (
+      {asked === 'fill' && (
+        <Suspense fallback={null}>
+          <FillDialog template={template} origin={origin} onClose={close} />
+        </Suspense>
+      )}
+      {asked && asked !== 'about' && asked !== 'import' && asked !== 'fill' && (
         <Question
           asked={asked}
           template={template}
@@ -160,7 +177,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
 }
 
 interface QuestionProps {
-  readonly asked: Exclude<Asked, 'about' | 'import'>;
+  readonly asked: Exclude<Asked, 'about' | 'import' | 'fill'>;
   readonly template: Template;
   readonly uses: number;
   onClose(): void;

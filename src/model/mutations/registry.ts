@@ -2,6 +2,7 @@ import type { Mutator } from '../mutation.ts';
 import { addColor } from './addColor.ts';
 import { addFont } from './addFont.ts';
 import { addSlide } from './addSlide.ts';
+import { addSlides } from './addSlides.ts';
 import { addTemplate } from './addTemplate.ts';
 import { applyBrandImport } from './applyBrandImport.ts';
 import { deleteColor } from './deleteColor.ts';
@@ -40,6 +41,7 @@ const ALL: readonly AnyMutator[] = [
   addColor,
   addFont,
   addSlide,
+  addSlides,
   addTemplate,
   applyBrandImport,
   deleteColor,

@@ -5,6 +5,7 @@ import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { positionBetween } from '../position.ts';
 import { SLIDE_STATUSES, type SlideStatus } from '../slide.ts';
 import { addSlide } from './addSlide.ts';
+import { addSlides } from './addSlides.ts';
 import { moveSlide } from './moveSlide.ts';
 import { saveSlide } from './saveSlide.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
@@ -114,4 +115,45 @@ describe('slide.move', () => {
 it('a mutation that reads what it did not declare is a mistake of ours', () => {
   const sloppy = { ...moveSlide, reads: () => [] };
   expect(() => new Rows().run(sloppy, { ...target, position: 'a5' })).toThrow('did not declare');
+});
+
+describe('slide.addMany', () => {
+  const template = {
+    id: 'template000000000000',
+    teamId: teamId(),
+    isParentTemplate: false,
+    isRootTemplate: false,
+    isVitrineTemplate: false,
+    revision: 'r1',
+    name: 'Offer',
+    data: { v: 1, elements: [] },
+  };
+  const args = (...ids: number[]) => ({
+    teamId: teamId(),
+    template,
+    slides: ids.map((n) => ({
+      id: slideId(n),
+      title: `Row ${n}`,
+      position: `a${n}`,
+      values: { title: { value: String(n) } },
+    })),
+    at: 5,
+  });
+  it('makes a draft of each row, with the document and its own values', () => {
+    const rows = new Rows();
+    expect(rows.run(addSlides, args(1, 2))).toBeUndefined();
+    expect(rows.get(slideKey(teamId(), slideId(2)))).toMatchObject({
+      type: 'template',
+      status: 'draft',
+      title: 'Row 2',
+      position: 'a2',
+      template: { revision: 'r1', values: { title: { value: '2' } } },
+    });
+  });
+  it('makes none of them when one exists already, and for no stranger', () => {
+    const rows = withSlide();
+    expect(rows.run(addSlides, args(2, 1))).toBe('alreadyExists');
+    expect(rows.get(slideKey(teamId(), slideId(2)))).toBeUndefined();
+    expect(rows.run(addSlides, args(2), userId(2))).toBe('notAllowed');
+  });
 });

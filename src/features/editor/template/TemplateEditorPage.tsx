@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { SMART_TEAM } from '../../../model/template.ts';
 import { parseId, type TeamId } from '../../../model/ids.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTemplate.ts';
@@ -7,7 +8,6 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam, useTemplate } from '../../../store/hooks/rows.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { slideTemplateFrom } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 export interface NewTemplateSlideProps {

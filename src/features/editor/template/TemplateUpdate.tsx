@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate } from '../../../model/slideTemplate.ts';
 import { isOffered, revisionOf } from '../../../model/template.ts';
 import { useTemplate } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { rebaseEdits, slideTemplateFrom } from './templateDraft.ts';
+import { rebaseEdits } from './templateDraft.ts';
 import type { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateUpdateProps {

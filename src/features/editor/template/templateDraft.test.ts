@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
+import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
 import type { TeamId } from '../../../model/ids.ts';
-import {
-  mergedValues,
-  NO_EDITS,
-  rebaseEdits,
-  slideTemplateFrom,
-  templateChanges,
-} from './templateDraft.ts';
+import { mergedValues, NO_EDITS, rebaseEdits, templateChanges } from './templateDraft.ts';
 
 const TEAM = 'team0000000000000000' as TeamId;
 const slot = (id: string) => ({ id, label: { en: id }, order: 0, allow: { content: true } });

@@ -1,5 +1,4 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
-import { docIn } from '../../../model/canvas/docIn.ts';
 import {
   applySlotValues,
   type LeftOver,
@@ -7,14 +6,9 @@ import {
   type SlotValue,
   type SlotValues,
 } from '../../../model/canvas/slotValues.ts';
-import { docOf, storedDocOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
+import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
-import {
-  originFlags,
-  type SlideTemplate,
-  type TemplateOrigin,
-} from '../../../model/slideTemplate.ts';
-import { revisionOf, type Template } from '../../../model/template.ts';
+import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { ChosenFile } from '../chosenFile.ts';
 
 /** What was touched in the editor, on top of the slide as it is; null puts a slot back. */
@@ -28,28 +22,6 @@ export interface TemplateEdits {
 export const NO_EDITS: TemplateEdits = { values: {}, files: {} };
 export const isTouched = ({ values, files, template }: TemplateEdits): boolean =>
   template !== undefined || Object.keys(values).length + Object.keys(files).length > 0;
-
-/** The template as a new slide carries it, its samples in a language; undefined when it cannot be shown. */
-export function slideTemplateFrom(
-  template: Template,
-  origin: TemplateOrigin,
-  language: string,
-): SlideTemplate | undefined {
-  const restored = docOf(template);
-  if (!restored.ok) return undefined;
-  const { id, teamId } = template;
-  const doc = docIn(restored.doc, language);
-  const data = storedDocOf(doc);
-  return {
-    id,
-    teamId,
-    name: doc.name,
-    data,
-    revision: revisionOf(template),
-    values: {},
-    ...originFlags(origin),
-  };
-}
 
 /** The values of all slots with the edits on top. */
 export function mergedValues(template: SlideTemplate, edits: TemplateEdits): SlotValues {

@@ -1,0 +1,232 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState } from 'react';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { columnsFor, emptyTable, fillableSlots } from '../../../model/canvas/csvSlots.ts';
+import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
+import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
+import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate.ts';
+import { DOC_CHARS_MAX, type Template } from '../../../model/template.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './FillDialog.module.css';
+import { FillRows } from './FillRows.tsx';
+import { rowsOf } from './rowsOf.ts';
+import { useFill } from './useFill.ts';
+import { useRowTexts } from './useRowTexts.ts';
+
+/** Larger files are no tables of texts, bytes. */
+const BYTES_MAX = 5_000_000;
+
+export interface FillDialogProps {
+  readonly template: Template;
+  readonly origin: TemplateOrigin;
+  onClose(): void;
+}
+
+/** Makes a draft of each row of a table: choose it, see which column goes where, look at the rows. */
+export function FillDialog({ template, origin, onClose }: FillDialogProps) {
+  const { t, i18n } = useLingui();
+  const source = useMemo(
+    () => slideTemplateFrom(template, origin, i18n.locale),
+    [template, origin, i18n.locale],
+  );
+  const doc = useMemo(() => (source ? soundDoc(source) : undefined), [source]);
+  const [table, setTable] = useState<Table>();
+  const [mapping, setMapping] = useState<readonly (string | undefined)[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { isBusy, problem, fill } = useFill();
+  const rows = useMemo(
+    () => (doc && table ? rowsOf(doc, table, mapping, doc.name) : []),
+    [doc, table, mapping],
+  );
+  const room = source ? roomFor(source) : 0;
+  const wanted = rows.filter((_, at) => !left.has(at));
+  const take = (next: Table | undefined) => {
+    setTable(next);
+    setLeft(new Set());
+    if (doc && next) {
+      setMapping(columnsFor(doc, next.header).map((element) => element?.slot.id));
+    }
+  };
+  const make = async () => {
+    if (source && (await fill(source, wanted))) onClose();
+  };
+  const isMapped = mapping.some((slotId) => slotId !== undefined);
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        look="primary"
+        isPending={isBusy}
+        isDisabled={wanted.length === 0 || wanted.length > room || !isMapped}
+        onPress={() => void make()}
+      >
+        <Plural value={wanted.length} _0="Make drafts" one="Make # draft" other="Make # drafts" />
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`Fill from a table`} isOpen width="lg" actions={actions} onClose={onClose}>
+      <div className={styles.stack}>
+        {doc && fillableSlots(doc).length > 0 ? (
+          <Chooser doc={doc} onTable={take} />
+        ) : (
+          <Notice>
+            <Trans>Nothing in this template can be changed on a slide.</Trans>
+          </Notice>
+        )}
+        {doc && table && (
+          <>
+            <Columns doc={doc} table={table} mapping={mapping} onChange={setMapping} />
+            {!isMapped && (
+              <Notice>
+                <Trans>No column fills a part yet. Choose at least one above.</Trans>
+              </Notice>
+            )}
+            {wanted.length > room && (
+              <Notice>
+                <Trans>
+                  This template is so large that at most {room} slides can be made at once. Leave
+                  rows out, or split the table.
+                </Trans>
+              </Notice>
+            )}
+            <FillRows doc={doc} rows={rows} left={left} onLeave={setLeft} />
+          </>
+        )}
+        <Problem text={problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+function soundDoc(source: SlideTemplate): Doc | undefined {
+  const restored = docOf(source);
+  return restored.ok ? restored.doc : undefined;
+}
+
+/** Each slide carries its document; so many are sent in one change. */
+const roomFor = ({ data }: SlideTemplate): number =>
+  Math.max(1, Math.floor(DOC_CHARS_MAX / JSON.stringify(data).length));
+
+interface ChooserProps {
+  readonly doc: Doc;
+  onTable(table: Table | undefined): void;
+}
+
+function Chooser({ doc, onTable }: ChooserProps) {
+  const { t, i18n } = useLingui();
+  const [problem, setProblem] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
+    const parsed = parseCsv(textIn(await file.arrayBuffer()));
+    const isEmpty = parsed.rows.length === 0;
+    setProblem(isEmpty ? t`There are no rows below the first line.` : '');
+    onTable(isEmpty ? undefined : parsed);
+  };
+  const hand = () => handOut(emptyTable(doc, i18n.locale === 'de' ? 'de' : 'en'), doc.name);
+  return (
+    <>
+      <p className={styles.note}>
+        <Trans>
+          A CSV file from any spreadsheet, with names in the first line. Each further line becomes a
+          draft, up to {ROWS_MAX}; empty cells keep what the template says.
+        </Trans>
+      </p>
+      <div className={styles.line}>
+        <Button look="primary" onPress={() => input.current?.click()}>
+          <Trans>Choose a CSV file…</Trans>
+        </Button>
+        <Button onPress={hand}>
+          <Trans>Download an empty table</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv,text/tab-separated-values"
+          aria-label={t`Choose a CSV file…`}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+/** UTF-8, or what older spreadsheets write. */
+function textIn(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes); // the decoder throws for what is no UTF-8
+  }
+}
+
+function handOut(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'template'}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const NOTHING = '-';
+
+interface ColumnsProps {
+  readonly doc: Doc;
+  readonly table: Table;
+  /** The slot that each column fills. */
+  readonly mapping: readonly (string | undefined)[];
+  onChange(mapping: readonly (string | undefined)[]): void;
+}
+
+/** Which column fills which part; one part is filled by one column. */
+function Columns({ doc, table, mapping, onChange }: ColumnsProps) {
+  const { t } = useLingui();
+  const { nameOf } = useRowTexts();
+  const columns = table.header.map((name, at) => ({
+    value: String(at),
+    label: name || t`Column ${at + 1}`,
+  }));
+  const choose = (slotId: string, column: string) =>
+    onChange(
+      table.header.map((_, at) => {
+        if (String(at) === column) return slotId;
+        return mapping[at] === slotId ? undefined : mapping[at];
+      }),
+    );
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        <Trans>Which column goes where</Trans>
+      </h3>
+      <div className={styles.columns}>
+        {fillableSlots(doc).map(({ slot }) => {
+          const at = mapping.indexOf(slot.id);
+          return (
+            <Select
+              key={slot.id}
+              label={nameOf(slot)}
+              value={at < 0 ? NOTHING : String(at)}
+              options={[{ value: NOTHING, label: t`As in the template` }, ...columns]}
+              onChange={(column) => choose(slot.id, column)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

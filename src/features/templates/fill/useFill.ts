@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createId, type SlideId } from '../../../model/ids.ts';
+import type { SlotValues } from '../../../model/canvas/slotValues.ts';
+import { addSlides } from '../../../model/mutations/addSlides.ts';
+import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
+import { positionBetween } from '../../../model/position.ts';
+import { TITLE_MAX } from '../../../model/slide.ts';
+import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { randomBytes } from '../../../platform/random.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+
+export interface SlideOfRow {
+  readonly title: string;
+  readonly values: SlotValues;
+}
+
+/** Makes a draft of each row in one change, and offers to take them back. */
+export function useFill() {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const commit = useCommit();
+  const navigate = useNavigate();
+  const nextPosition = useNextPosition();
+  const problemText = useProblemText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function takeBack(ids: readonly SlideId[]): Promise<void> {
+    try {
+      for (const id of ids) {
+        const args = { teamId, id, from: 'draft' as const, status: 'deleted' as const };
+        await commit(setSlideStatus, { ...args, at: systemClock.now() });
+      }
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+    }
+  }
+
+  async function make(source: SlideTemplate, rows: readonly SlideOfRow[]): Promise<boolean> {
+    const { values: _values, ...template } = source;
+    let position = await nextPosition(teamId);
+    const slides = rows.map(({ title, values }) => {
+      const at = position;
+      position = positionBetween(at, null);
+      return {
+        id: createId<'slide'>(randomBytes),
+        title: title.slice(0, TITLE_MAX),
+        position: at,
+        values: values as { [slotId: string]: { readonly [part: string]: unknown } },
+      };
+    });
+    const args = { teamId, template: template as never, slides, at: systemClock.now() };
+    const result = await commit(addSlides, args);
+    if (!result.ok) {
+      setProblem(problemText(result.refused));
+      return false;
+    }
+    const said = plural(slides.length, { one: '# draft made', other: '# drafts made' });
+    const ids = slides.map(({ id }) => id);
+    notify.undoable(said, t`Undo`, () => void takeBack(ids));
+    await navigate({ to: '/slides/$id', params: { id: 'drafts' } });
+    return true;
+  }
+
+  /** Answers whether they were made. */
+  async function fill(source: SlideTemplate, rows: readonly SlideOfRow[]): Promise<boolean> {
+    setBusy(true);
+    setProblem('');
+    try {
+      return await make(source, rows);
+    } catch (cause) {
+      setProblem(problemText(codeOf(cause)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, problem, fill };
+}

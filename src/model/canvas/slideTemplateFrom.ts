@@ -1,0 +1,26 @@
+import { originFlags, type SlideTemplate, type TemplateOrigin } from '../slideTemplate.ts';
+import { revisionOf, type Template } from '../template.ts';
+import { docIn } from './docIn.ts';
+import { docOf, storedDocOf } from './storedDoc.ts';
+
+/** The template as a new slide carries it, its samples in a language; undefined when it cannot be shown. */
+export function slideTemplateFrom(
+  template: Template,
+  origin: TemplateOrigin,
+  language: string,
+): SlideTemplate | undefined {
+  const restored = docOf(template);
+  if (!restored.ok) return undefined;
+  const { id, teamId } = template;
+  const doc = docIn(restored.doc, language);
+  const data = storedDocOf(doc);
+  return {
+    id,
+    teamId,
+    name: doc.name,
+    data,
+    revision: revisionOf(template),
+    values: {},
+    ...originFlags(origin),
+  };
+}

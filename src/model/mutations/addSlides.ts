@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { blankSlide } from '../blankSlide.ts';
+import { memberKey, slideKey, teamKey } from '../kinds.ts';
+import { defineMutation, refuse } from '../mutation.ts';
+import { TITLE_MAX } from '../slide.ts';
+import { slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
+import * as a from './args.ts';
+import { changeSlide } from './changeSlide.ts';
+import { refuseUnlessEditor } from './slideAccess.ts';
+
+/** As many as a table may have rows. */
+export const ADDED_MAX = 500;
+
+const schema = v.object({
+  teamId: a.teamId,
+  /** The document that all of them are made from, carried once. */
+  template: slideTemplateSchema,
+  slides: v.pipe(
+    v.array(
+      v.object({
+        id: a.slideId,
+        title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
+        position: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+        values: slotChangesSchema,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(ADDED_MAX),
+  ),
+  at: a.at,
+});
+
+/** Adds drafts that were made from one template, all of them or none. */
+export const addSlides = defineMutation('slide.addMany', {
+  schema,
+  reads: ({ teamId, slides }, actor) => [
+    ...slides.map(({ id }) => slideKey(teamId, id)),
+    teamKey(teamId),
+    memberKey(teamId, actor.uid),
+  ],
+  apply(tx, { teamId, template, slides, at }, actor) {
+    const refusal = refuseUnlessEditor(tx, teamId, actor);
+    if (refusal) return refusal;
+    if (slides.some(({ id }) => tx.get(slideKey(teamId, id)))) return refuse('alreadyExists');
+    for (const { id, title, position, values } of slides) {
+      const origin = { originalDate: at, createdBy: actor.uid, status: 'draft' as const };
+      const blank = blankSlide({ id, teamId, type: 'template', position, ...origin });
+      const slide = changeSlide(blank, { title, template, values });
+      if ('refused' in slide) return slide;
+      tx.put(slideKey(teamId, id), slide);
+    }
+    return undefined;
+  },
+});
