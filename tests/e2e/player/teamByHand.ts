@@ -172,21 +172,6 @@ export class TeamByHand {
     await this.write(index, { ...before, ...fields });
   }
 
-  /** Writes rows of the list in one guarded write; `indexOf` says where each lies. */
-  async writeAll(slides: readonly Fields[], indexOf = (at: number) => at): Promise<void> {
-    const space = `teams/${this.teamId}`;
-    const rev = Number(await this.get(`${space}/rev`)) + 1;
-    const rows = slides.map((slide, at) => [
-      `${space}/slides/${indexOf(at)}`,
-      { ...slide, rev, shownRev: rev },
-    ]);
-    await this.patch({
-      ...Object.fromEntries(rows),
-      [`${space}/rev`]: rev,
-      [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
-    });
-  }
-
   async write(index: number, slide: Fields): Promise<void> {
     const space = `teams/${this.teamId}`;
     const rev = Number(await this.get(`${space}/rev`)) + 1;
