@@ -3,6 +3,10 @@ import { EditorPage, NewSlidePage } from '../features/editor/EditorPage.tsx';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { SlideReceiptLine } from '../features/screens/SlideReceiptLine.tsx';
 import { parseId } from '../model/ids.ts';
+import { FromLibraryContext, type FromLibraryProps } from '../platform/react/fromLibrary.tsx';
+import { FromTeamLibrary } from './FromTeamLibrary.tsx';
+
+const fromTeamLibrary = (props: FromLibraryProps) => <FromTeamLibrary {...props} />;
 
 export function Editor() {
   const { file, id } = useParams({
@@ -13,10 +17,10 @@ export function Editor() {
   });
   const slideId = parseId<'slide'>(id);
   return slideId ? (
-    <>
+    <FromLibraryContext value={fromTeamLibrary}>
       <EditorPage file={file} id={slideId} change={change} />
       <SlideReceiptLine id={slideId} />
-    </>
+    </FromLibraryContext>
   ) : (
     <main>
       <NotFoundPage />
@@ -28,5 +32,9 @@ export function NewSlide() {
   const { file, isParent, templateId } = useParams({
     from: '/signed-in/editor-new/$file/{-$isParent}/{-$templateId}',
   });
-  return <NewSlidePage file={file} isParent={isParent} templateId={templateId} />;
+  return (
+    <FromLibraryContext value={fromTeamLibrary}>
+      <NewSlidePage file={file} isParent={isParent} templateId={templateId} />
+    </FromLibraryContext>
+  );
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MediaPage } from '../features/mediaLibrary/MediaPage.tsx';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { withoutEmpty } from '../features/slides/library/librarySearch.ts';
-import { isSlideArea } from '../features/slides/SlideAreas.tsx';
+import { isSlideArea, SlideAreas } from '../features/slides/SlideAreas.tsx';
 import { SlidesPage } from '../features/slides/SlidesPage.tsx';
 import { SubscriptionsPage } from '../features/slides/subscriptions/SubscriptionsPage.tsx';
 
@@ -12,6 +13,7 @@ export function Slides() {
   const search = useSearch({ from: FROM });
   const navigate = useNavigate();
   if (id === 'subscriptions') return <SubscriptionsPage />;
+  if (id === 'media') return <MediaPage tabs={<SlideAreas />} />;
   if (!isSlideArea(id)) return <NotFoundPage />;
   return (
     <SlidesPage

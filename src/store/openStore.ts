@@ -17,6 +17,7 @@ import {
 import { evictUnused } from './evict.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
+import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
 
 export interface StoreDeps {
@@ -99,9 +100,18 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     sync,
     addressOf,
     commit: (mutator, args, options) =>
-      withRoom(db, deps.clock, () => commitMutation(commitDeps, mutator, args, options?.files)),
-    stageFile: (blob, options) =>
-      withRoom(db, deps.clock, () => stageFile(db, blob, options, deps.clock.now())),
+      withRoom(db, deps.clock, () =>
+        commitMutation(commitDeps, mutator, args, options?.files?.filter(isToBeSent)),
+      ),
+    stageFile: async (blob, options) => {
+      const stored = storedMediaOf(blob);
+      // The copy keeps unsaved work whole over a crash, also without network.
+      const place = { ...options, ...(stored && { path: stored.path, type: stored.type }) };
+      const staged = await withRoom(db, deps.clock, () =>
+        stageFile(db, blob, place, deps.clock.now()),
+      );
+      return stored ?? staged;
+    },
     readStaged: (path, start, end) => readStaged(db, path, start, end),
     openStaged: (path) => openStaged(db, path),
     watchQueue: (onChange) => watchQueue(db, onChange),
@@ -123,6 +133,9 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     },
   };
 }
+
+/** A file with a token is on the server. */
+const isToBeSent = ({ media }: StagedFile): boolean => media.token === undefined;
 
 const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
 const hasUnsaved = async (db: VitrineDb) =>

@@ -34,6 +34,7 @@ const TABLE: readonly Row[] = [
   ['/slides/$id', '/slides/active', ...members],
   ['/slides/$id', '/slides/drafts', ...members],
   ['/slides/$id', '/slides/archive', ...members],
+  ['/slides/$id', '/slides/media', ...members],
   ['/slides/$id', '/slides/nonsense', ...missing],
   ['/screens', '/screens', ...members],
   ['/settings/$id', '/settings/account', ...members],

@@ -44,6 +44,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
   { name: 'deleted', path: '/slides/deleted' },
+  { name: 'media', path: '/slides/media' },
+  {
+    name: 'media-picker',
+    path: '/editor-new/image',
+    act: press(/^(From the media library|Aus der Mediathek)$/),
+  },
   { name: 'subscriptions', path: '/slides/subscriptions' },
   { name: 'editor', path: '/slides/active?view=list', act: follow(/^\/editor\//) },
   { name: 'editor-new', path: '/editor-new/image' },

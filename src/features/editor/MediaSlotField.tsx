@@ -5,6 +5,7 @@ import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
 import { formatBytes } from '../../i18n/formats.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
+import { FromLibrary } from '../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -77,6 +78,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       )}
       <span className={styles.tools}>
         <CameraButton kind={kind} onFile={(file) => void take(file)} />
+        <FromLibrary kind={kind} onFile={(file) => void take(file)} />
         {kind === 'image' && url && (
           <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
             <Trans>Crop</Trans>

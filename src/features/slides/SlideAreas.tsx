@@ -48,6 +48,9 @@ export function SlideAreas() {
           <Trans>Subscriptions</Trans>
         </Tab>
       )}
+      <Tab to="/slides/$id" params={{ id: 'media' }}>
+        <Trans>Media</Trans>
+      </Tab>
     </Tabs>
   );
 }

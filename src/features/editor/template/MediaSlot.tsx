@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
+import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import field from '../../../ui/Field.module.css';
@@ -50,6 +51,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           <video className={styles.picture} src={url} muted preload="metadata" />
         )}
       </DropZone>
+      <FromLibrary kind={kind} onFile={(file) => void take(file)} />
       {kind === 'image' && (
         <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Media } from '../../../model/media.ts';
+import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -53,6 +54,7 @@ export function FallbackField({ stored, chosen, onChoose, onRemove }: FallbackFi
           </span>
         )}
       </DropZone>
+      <FromLibrary kind="image" onFile={(file) => void take(file)} />
       <p className={styles.note}>
         <Trans>Shown while the screen has no network or the page does not answer.</Trans>
       </p>

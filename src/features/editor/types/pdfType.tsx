@@ -12,6 +12,7 @@ import {
 } from '../../../model/slidePdf.ts';
 import { takeHandedFile } from '../../../platform/handedFile.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { pdfProblems } from './contentRules.ts';
@@ -144,6 +145,7 @@ function Stage(props: ContentProps<PdfContent>) {
           </span>
         </span>
       </DropZone>
+      <FromLibrary kind="pdf" onFile={(file) => void take(file)} />
     </div>
   );
 }

@@ -1,0 +1,141 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Images, SearchX } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  fitsLibrary,
+  isInUse,
+  type LibraryFile,
+  type LibraryQuery,
+  type MediaUse,
+} from '../../model/rules/mediaLibrary.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LibrarySearch } from './LibrarySearch.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import styles from './mediaLibrary.module.css';
+import { useMediaTexts } from './useMediaTexts.ts';
+
+/** As many as are drawn without a pause; more on demand. */
+const PAGE_SIZE = 60;
+
+/** Every picture, film and document of the team, and where each is used. */
+export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
+  const { t } = useLingui();
+  const files = useMediaLibrary(useTeamId());
+  return (
+    <Page title={t`Media`} tabs={tabs}>
+      {files === undefined && <Skeleton ratio="16 / 4" />}
+      {files?.length === 0 && (
+        <EmptyState picture={<Images />} title={t`No files yet`}>
+          <Trans>Pictures, films and documents of your slides and templates are listed here.</Trans>
+        </EmptyState>
+      )}
+      {files && files.length > 0 && <Files files={files} />}
+    </Page>
+  );
+}
+
+function Files({ files }: { readonly files: readonly LibraryFile[] }) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState<LibraryQuery>({ text: '' });
+  const [count, setCount] = useState(PAGE_SIZE);
+  const found = useMemo(() => files.filter(fitsLibrary(query)), [files, query]);
+  const total = found.length;
+  return (
+    <>
+      <LibrarySearch query={query} hasKinds onChange={setQuery} />
+      <p className={styles.count} role="status">
+        {t`${plural(total, { one: '# file', other: '# files' })}`}
+      </p>
+      {total === 0 && (
+        <EmptyState picture={<SearchX />} title={t`No file fits`}>
+          <Trans>Files are found by the names of the slides and templates that use them.</Trans>
+        </EmptyState>
+      )}
+      <ul className={styles.grid}>
+        {found.slice(0, count).map((file) => (
+          <li key={file.media.sha256}>
+            <FileCard file={file} />
+          </li>
+        ))}
+      </ul>
+      {total > count && (
+        <Button onPress={() => setCount(count + PAGE_SIZE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FileCard({ file }: { readonly file: LibraryFile }) {
+  const { nameOf, factsOf } = useMediaTexts();
+  return (
+    <article className={styles.card}>
+      <MediaThumb file={file} />
+      <h2 className={styles.name}>{nameOf(file)}</h2>
+      <p className={styles.facts}>{factsOf(file)}</p>
+      <Uses file={file} />
+    </article>
+  );
+}
+
+const SHOWN_USES = 3;
+
+function Uses({ file }: { readonly file: LibraryFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const uses = file.uses.filter(({ isDeleted }) => !isDeleted);
+  const more = uses.length - SHOWN_USES;
+  if (!isInUse(file)) {
+    return (
+      <p className={styles.unused}>
+        <Trans>Only deleted slides or templates use it. It goes with them after 30 days.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.uses}>
+      <span>
+        <Trans>Used in</Trans>
+      </span>
+      <ul>
+        {(isOpen ? uses : uses.slice(0, SHOWN_USES)).map((use) => (
+          <li key={`${use.kind}/${use.id}`}>
+            <UseLink use={use} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && !isOpen && (
+        <Button size="sm" look="quiet" onPress={() => setOpen(true)}>
+          <Trans>{more} more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function UseLink({ use }: { readonly use: MediaUse }) {
+  const { t } = useLingui();
+  const name = use.name || t`Untitled`;
+  if (use.kind === 'slide') {
+    return (
+      <Link
+        to="/editor/$file/$id/{-$isParent}/{-$templateId}"
+        params={{ file: use.type, id: use.id }}
+      >
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/templates/$id" params={{ id: 'organization' }}>
+      <Trans>{name} (template)</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { FileText, Image as ImageIcon, Play } from 'lucide-react';
+import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
+import { useMediaUrl } from '../../store/hooks/media.ts';
+import styles from './mediaLibrary.module.css';
+
+const ICONS = { image: <ImageIcon />, video: <Play />, pdf: <FileText /> } as const;
+
+/** A file as it looks: the picture itself, a film's first frame, a document's first page. */
+export function MediaThumb({ file }: { readonly file: LibraryFile }) {
+  const { kind, media, thumb } = file;
+  const picture = useMediaUrl(kind === 'image' ? media : thumb);
+  const film = useMediaUrl(kind === 'video' && !thumb ? media : undefined);
+  return (
+    <span className={styles.thumb} data-kind={kind} aria-hidden>
+      {picture && <img src={picture} alt="" loading="lazy" draggable={false} />}
+      {film && <video src={`${film}#t=0.1`} muted preload="metadata" />}
+      {!picture && !film && ICONS[kind]}
+      {kind !== 'image' && <span className={styles.badge}>{ICONS[kind]}</span>}
+    </span>
+  );
+}

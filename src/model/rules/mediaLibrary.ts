@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { isObject } from '../json.ts';
+import { mediaSchema, type Media } from '../media.ts';
+import { isPurgedSlide, type Slide } from '../slide.ts';
+import { isPurgedTemplate, type Template } from '../template.ts';
+
+export const LIBRARY_KINDS = ['image', 'video', 'pdf'] as const;
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+
+/** Where a file is used. */
+export interface MediaUse {
+  readonly kind: 'slide' | 'template';
+  readonly id: string;
+  readonly name: string;
+  /** Of slides, the part of their address. */
+  readonly type: string;
+  /** It can still be restored; the file is needed for that. */
+  readonly isDeleted: boolean;
+}
+
+/** One file of a team, however many slides and templates show it. */
+export interface LibraryFile {
+  readonly media: Media;
+  readonly kind: LibraryKind;
+  /** A picture of a document or film, where one was made. */
+  readonly thumb?: Media;
+  readonly uses: readonly MediaUse[];
+  /** When what uses it was changed last, ms since the epoch. */
+  readonly changedAt: number;
+}
+
+/**
+ * The pictures, films and documents that slides and templates refer to, the last used first. Files of
+ * equal content are one. What was made of a file (pages of a document, frames of a film) is no entry of
+ * its own; brand logos and fonts are the brand manager's.
+ */
+export function mediaLibrary(
+  slides: readonly Slide[],
+  templates: readonly Template[],
+): readonly LibraryFile[] {
+  const found = new Map<string, LibraryFile>();
+  for (const slide of slides) if (!isPurgedSlide(slide)) addSlide(found, slide);
+  for (const template of templates) if (!isPurgedTemplate(template)) addTemplate(found, template);
+  return [...found.values()].sort((a, b) => b.changedAt - a.changedAt);
+}
+
+function addSlide(found: Map<string, LibraryFile>, slide: Slide): void {
+  const { id, title, type, status, media, pdf, fallback, previewMedia, template } = slide;
+  const use: MediaUse = { kind: 'slide', id, name: title, type, isDeleted: status === 'deleted' };
+  const add = (file: Media, thumb?: Media) =>
+    addUse(found, file, use, slide.lastChangedDate, thumb);
+  for (const file of Object.values(media)) add(file, type === 'video' ? previewMedia : undefined);
+  if (pdf) add(pdf.file, pdf.pages[0]?.media);
+  if (fallback) add(fallback);
+  if (template) for (const file of filesIn([template.data, template.values])) add(file);
+}
+
+function addTemplate(found: Map<string, LibraryFile>, template: Template): void {
+  const { id, name, status, data, lastChangedDate } = template;
+  const isDeleted = status === 'deleted';
+  const use: MediaUse = { kind: 'template', id, name, type: 'template', isDeleted };
+  for (const file of filesIn(data)) addUse(found, file, use, lastChangedDate);
+}
+
+function addUse(
+  found: Map<string, LibraryFile>,
+  media: Media,
+  use: MediaUse,
+  changedAt: number,
+  thumb?: Media,
+): void {
+  const kind = kindOf(media);
+  if (!kind) return;
+  const known = found.get(media.sha256);
+  const picture = known?.thumb ?? thumb;
+  const uses = known?.uses ?? [];
+  const isKnown = uses.some(({ kind: of, id }) => of === use.kind && id === use.id);
+  found.set(media.sha256, {
+    // The one that is stored can be used again.
+    media: known?.media.token ? known.media : media,
+    kind,
+    ...(picture && { thumb: picture }),
+    uses: isKnown ? uses : [...uses, use],
+    changedAt: Math.max(known?.changedAt ?? 0, changedAt),
+  });
+}
+
+function kindOf({ type }: Media): LibraryKind | undefined {
+  if (type.startsWith('image/')) return 'image';
+  if (type.startsWith('video/')) return 'video';
+  return type === 'application/pdf' ? 'pdf' : undefined;
+}
+
+/** Documents nest less deep; anything deeper is refused when it is drawn. */
+const DEPTH_MAX = 60;
+
+function filesIn(value: unknown, depth = 0): readonly Media[] {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
+  if (isObject(value) && 'sha256' in value) {
+    const media = v.safeParse(mediaSchema, value);
+    return media.success ? [media.output] : [];
+  }
+  return Object.values(value).flatMap((item) => filesIn(item, depth + 1));
+}
+
+/** What a search asks for; all words must be in the names of what uses a file, or in its type. */
+export interface LibraryQuery {
+  readonly text: string;
+  readonly kind?: LibraryKind | undefined;
+}
+
+export function fitsLibrary({ text, kind }: LibraryQuery): (file: LibraryFile) => boolean {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return (file) => {
+    if (kind && file.kind !== kind) return false;
+    const named = [...file.uses.map(({ name }) => name), file.media.type, file.media.path];
+    const all = named.join(' ').toLocaleLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}
+
+/** True while a slide or template that is not deleted shows it. */
+export const isInUse = ({ uses }: Pick<LibraryFile, 'uses'>): boolean =>
+  uses.some(({ isDeleted }) => !isDeleted);

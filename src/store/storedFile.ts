@@ -1,0 +1,10 @@
+import type { Media } from '../model/media.ts';
+
+const stored = new WeakMap<Blob, Media>();
+
+/** Says that the server has this file: staging it answers that identity, and nothing is sent again. */
+export function markStored(file: Blob, media: Media): void {
+  stored.set(file, media);
+}
+
+export const storedMediaOf = (file: Blob): Media | undefined => stored.get(file);
