@@ -19,6 +19,14 @@ const TemplateSlidePicture = lazy(() =>
   import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
 );
 
+const WidgetSlidePicture = lazy(() =>
+  import('./WidgetSlidePicture.tsx').then((m) => ({ default: m.WidgetSlidePicture })),
+);
+
+const WebSlidePicture = lazy(() =>
+  import('./WebSlidePicture.tsx').then((m) => ({ default: m.WebSlidePicture })),
+);
+
 const PlacedPicture = lazy(() =>
   import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
 );
@@ -135,10 +143,14 @@ export interface SlidePictureProps {
 
 /** A slide as it looks, filling its box. */
 export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureProps) {
-  if (!slide.template) return <FilePicture slide={slide} orientation={orientation} />;
+  const { template, widget, web } = slide;
+  if (!template && !widget && web === undefined)
+    return <FilePicture slide={slide} orientation={orientation} />;
   return (
     <Suspense fallback={null}>
-      <TemplateSlidePicture template={slide.template} orientation={orientation} />
+      {template && <TemplateSlidePicture template={template} orientation={orientation} />}
+      {!template && widget && <WidgetSlidePicture slide={slide} orientation={orientation} />}
+      {!template && !widget && <WebSlidePicture slide={slide} />}
     </Suspense>
   );
 }

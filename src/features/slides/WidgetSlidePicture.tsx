@@ -1,0 +1,38 @@
+import { WidgetSurface } from '../../canvas/react/WidgetSurface.tsx';
+import { ARTBOARD_SIZES } from '../../model/canvas/orientation.ts';
+import { widgetOf } from '../../model/slideContent.ts';
+import type { MediaSlot, Slide } from '../../model/slide.ts';
+import type { Widget } from '../../model/widgets/widget.ts';
+import { useEffectiveBrand } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useWidgetData } from '../../store/hooks/widgetData.ts';
+import styles from './SlideCard.module.css';
+
+export interface WidgetSlidePictureProps {
+  readonly slide: Slide;
+  readonly orientation: MediaSlot;
+}
+
+/** A widget slide as a wall shows it now, with the last data that this device has. */
+export function WidgetSlidePicture({ slide, orientation }: WidgetSlidePictureProps) {
+  const widget = widgetOf(slide);
+  return widget ? <Drawn widget={widget} orientation={orientation} /> : null;
+}
+
+type DrawnProps = Pick<WidgetSlidePictureProps, 'orientation'> & { readonly widget: Widget };
+
+function Drawn({ widget, orientation }: DrawnProps) {
+  // Of a shared slide too: it plays in this team's brand, and this team may ask for its data.
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
+  const data = useWidgetData(teamId, widget);
+  return (
+    <WidgetSurface
+      className={styles.picture}
+      widget={widget}
+      data={data}
+      brand={brand}
+      size={ARTBOARD_SIZES[orientation]}
+    />
+  );
+}
