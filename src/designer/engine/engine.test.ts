@@ -5,7 +5,7 @@ import { addressIn, pasteText } from './clipboard.ts';
 import { parseCsv } from '../../model/csv.ts';
 import { columnsFor, emptyTable, valuesOfRow } from '../../model/canvas/csvSlots.ts';
 import { arrangeEdit, strayIds } from './edits/arrange.ts';
-import { insertEdit, qrBlank, textBlank } from './edits/insert.ts';
+import { countdownBlank, insertEdit, qrBlank, textBlank } from './edits/insert.ts';
 import { docOf, Driver, shape } from './engine.testkit.ts';
 
 it('zooms around the place under the pointer, and fits what it is asked to', () => {
@@ -130,4 +130,14 @@ it('judges the artboard as a wall', () => {
   expect(smallestFont(3, 'landscape')).toBeGreaterThan(20);
   expect(smallestFont(6, 'landscape')).toBeGreaterThan(smallestFont(3, 'landscape') * 1.9);
   expect(contrast(luminance(0, 0, 0), luminance(255, 255, 255))).toBeCloseTo(21);
+});
+
+it('a new countdown is placed on all artboards', () => {
+  const driver = new Driver(docOf());
+  driver.design.change('insert', insertEdit('c', countdownBlank('2027-02-14T18:00', 'Countdown')));
+  expect(driver.design.state().doc.byId['c']).toMatchObject({
+    widget: 'countdown',
+    settings: { value: '2027-02-14T18:00' },
+    on: { portrait: { css: {} }, grid: { css: {} } },
+  });
 });

@@ -25,6 +25,7 @@ import { listenForShortcuts } from './shortcuts.ts';
 import { createStage, type Stage } from './stage/createStage.ts';
 import { TextBar } from './TextBar.tsx';
 import {
+  type Place,
   type Sheet,
   type TakeFile,
   type Tools,
@@ -41,6 +42,7 @@ const Sheets = lazy(() => import('./sheets/Sheets.tsx').then((m) => ({ default: 
 
 export interface DesignerProps {
   readonly design: Design;
+  readonly place: Place;
   readonly autosave: Autosave;
   readonly brand: Brand;
   readonly resolve: SourceResolver;
@@ -54,7 +56,7 @@ export interface DesignerProps {
 
 /** The window in which a template is designed. */
 export function Designer(props: DesignerProps) {
-  const { design, autosave, brand, resolve, takeFile } = props;
+  const { design, place, autosave, brand, resolve, takeFile } = props;
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
@@ -65,6 +67,7 @@ export function Designer(props: DesignerProps) {
     () =>
       stage && {
         design,
+        place,
         stage,
         brand,
         resolve,
@@ -74,7 +77,7 @@ export function Designer(props: DesignerProps) {
         open: setSheet,
         announce: setSaid,
       },
-    [design, stage, brand, resolve, takeFile, enter],
+    [design, place, stage, brand, resolve, takeFile, enter],
   );
   const latest = useRef(tools);
   useEffect(() => {

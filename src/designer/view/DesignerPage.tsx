@@ -23,9 +23,11 @@ import { createDesign, type Design } from '../engine/createDesign.ts';
 import { Designer } from './Designer.tsx';
 import { download, takePicture } from './exportPng.ts';
 import type { Autosave } from './saving/createAutosave.ts';
+import { type Conflict, isSameDoc } from './saving/conflict.ts';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { createSaving, type Saving } from './saving/createSaving.ts';
 import { type DesignDraft, restoreDraft } from './saving/draft.ts';
-import { tokensIn } from './saving/mediaIn.ts';
+import { useConflict } from './saving/useConflict.ts';
 import type { Stage } from './stage/createStage.ts';
 import { takeFile } from './takeFile.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
@@ -76,6 +78,8 @@ interface Opened {
   readonly stored: Doc | undefined;
   readonly draft: DesignDraft | undefined;
   readonly repairs: number;
+  /** Others saved it while there was unsaved work here. */
+  readonly conflict?: Conflict;
 }
 
 /** The document to begin with: what was not saved before a crash, else what is stored. */
@@ -98,7 +102,11 @@ function openTemplate(
   }
   // Saved as it is kept: the kept one, whose history fits it.
   const stored = draft.isDirty ? restored.doc : draft.doc;
-  return { doc: draft.doc, stored, draft, repairs: restored.repairs.length };
+  const isTorn = draft.isDirty && !isOurs && !isSameDoc(draft.doc, restored.doc);
+  const { editedBy: by, lastChangedDate: atMs } = template;
+  const theirs = { theirs: restored.doc, stored: restored.doc, revision: revisionOf(template) };
+  const conflict = isTorn ? { conflict: { ...theirs, by, atMs } } : {};
+  return { doc: draft.doc, stored, draft, repairs: restored.repairs.length, ...conflict };
 }
 
 /** The draft as it was when the page was opened; null for none, undefined while it is being read. */
@@ -142,7 +150,8 @@ function OpenDesigner(props: OpenProps) {
   const { autosave } = saving;
   useMarkUnsaved(useIsDirty(autosave));
   useLeaving(autosave);
-  useStoredChange(design, saving, template);
+  const { conflict, answer } = useConflict(design, saving, template, opened.conflict);
+  const place = useMemo(() => ({ teamId, templateId: id }), [teamId, id]);
 
   const take = useCallback(
     async (file: Blob, kind: 'image' | 'video') => {
@@ -166,9 +175,10 @@ function OpenDesigner(props: OpenProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- said once
   }, []);
   useIdlePreview(saving, stage, brand, resolve);
-  return (
+  const designer = (
     <Designer
       design={design}
+      place={place}
       autosave={autosave}
       brand={brand}
       resolve={resolve}
@@ -179,6 +189,21 @@ function OpenDesigner(props: OpenProps) {
       }}
       onLeave={() => void leave()}
     />
+  );
+  return (
+    <>
+      {designer}
+      {conflict && (
+        <ConflictDialog
+          teamId={teamId}
+          conflict={conflict}
+          mine={design.state().doc}
+          brand={brand}
+          resolve={resolve}
+          onAnswer={answer}
+        />
+      )}
+    </>
   );
 }
 
@@ -192,8 +217,8 @@ function useSaving(
   const navigate = useNavigate();
   const local = useLocalDraft(`designer/${id}`);
   const untitled = t`Untitled template`;
-  const [saving] = useState(() =>
-    createSaving({
+  const [saving] = useState(() => {
+    const made = createSaving({
       teamId,
       id,
       granted: rights.granted,
@@ -201,14 +226,17 @@ function useSaving(
       local,
       design,
       stored: opened.stored,
-      revision: template && revisionOf(template),
+      // With a conflict the draft's own, so that it is asked again after a reload.
+      revision: opened.conflict ? opened.draft?.revision : template && revisionOf(template),
       isPreviewOld: template?.updateScreenshot ?? true,
       keepsOriginal: opened.repairs > 0,
       untitled,
       onFirst: () =>
         void navigate({ to: '/designer', search: { id: teamId, artboardId: id }, replace: true }),
-    }),
-  );
+    });
+    made.autosave.hold(opened.conflict !== undefined);
+    return made;
+  });
   useEffect(() => () => saving.autosave.dispose(), [saving]);
   return saving;
 }
@@ -277,23 +305,6 @@ function useLeaving(autosave: Autosave): void {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [autosave]);
-}
-
-/** Takes on what somebody else saved, unless there is work here that it would bury. */
-function useStoredChange(design: Design, saving: Saving, template: Template | undefined): void {
-  const { t } = useLingui();
-  useEffect(() => {
-    const restored = template && docOf(template);
-    if (!template || !restored?.ok || restored.doc.v > DOC_VERSION) return;
-    saving.learn(tokensIn(restored.doc));
-    const revision = revisionOf(template);
-    if (revision === saving.revision() || saving.autosave.state() !== 'saved') return;
-    saving.setRevision(revision);
-    saving.autosave.settle(restored.doc);
-    design.replace(restored.doc);
-    notify.info(t`Changed on another device; this is the newest version.`);
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another row has come
-  }, [template]);
 }
 
 function Message({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
 import type { Element } from '../../model/canvas/element.ts';
+import type { TeamId, TemplateId } from '../../model/ids.ts';
 import type { Media } from '../../model/media.ts';
 import type { Design, DesignState, Edit } from '../engine/createDesign.ts';
 import type { Stage } from './stage/createStage.ts';
@@ -16,8 +17,15 @@ export interface TakenFile {
 }
 export type TakeFile = (file: Blob, kind: 'image' | 'video') => Promise<TakenFile | undefined>;
 
+/** Which template is designed. */
+export interface Place {
+  readonly teamId: TeamId;
+  readonly templateId: TemplateId;
+}
+
 /** What every part of the designer works with. */
 export interface Tools {
+  readonly place: Place;
   readonly design: Design;
   readonly stage: Stage;
   readonly brand: Brand;

@@ -107,6 +107,16 @@ export function qrBlank(value: string): Blank {
   };
 }
 
+/** A countdown to a moment, `yyyy-mm-ddThh:mm` in the local time of the wall. */
+export function countdownBlank(until: string, name: string): Blank {
+  return {
+    element: { type: 'widget', widget: 'countdown', name, settings: { value: until } },
+    css: { color: '$textDark', fontSize: 260, textAlign: 'center' },
+    width: 880,
+    height: 420,
+  };
+}
+
 /** Copies elements with all they hold, in front of the originals; each copy gets ids of its own. */
 export function duplicateEdit(
   doc: Doc,

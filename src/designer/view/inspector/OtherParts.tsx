@@ -21,6 +21,7 @@ import { Check, ChoiceBox, Part, Row, TextBox, Toggles } from '../fields/control
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { QrCheck } from './QrCheck.tsx';
 import { useStyle } from './useStyle.ts';
+import { CountdownSettings } from './CountdownSettings.tsx';
 import { WidgetSettings } from './WidgetSettings.tsx';
 import styles from './inspector.module.css';
 
@@ -199,7 +200,9 @@ export function WidgetPart() {
   if (!first || elements.length > 1) return null;
   return (
     <Part title={t`Widget`}>
-      {isWidgetType(first.widget) ? (
+      {first.widget === 'countdown' ? (
+        <CountdownSettings element={first} />
+      ) : isWidgetType(first.widget) ? (
         <WidgetSettings element={first} />
       ) : (
         <p className={styles.note}>

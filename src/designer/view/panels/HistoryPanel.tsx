@@ -1,9 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDesign, useTools } from '../tools.ts';
+import { VersionList } from './VersionList.tsx';
 import styles from '../designer.module.css';
 
-/** Every step since the template was opened on this device, the newest first; one press goes there. */
+/** The steps on this device, and what the server keeps of the template. */
 export function HistoryPanel() {
+  return (
+    <div style={{ overflow: 'auto' }}>
+      <Steps />
+      <VersionList />
+    </div>
+  );
+}
+
+/** Every step since the template was opened on this device, the newest first; one press goes there. */
+function Steps() {
   const { design } = useTools();
   useDesign((state) => state);
   const names = useStepNames();
@@ -20,7 +31,7 @@ export function HistoryPanel() {
     );
   }
   return (
-    <ol className={styles.history} style={{ overflow: 'auto' }}>
+    <ol className={styles.history}>
       {future.map((step, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity
         <li key={`f${at}`}>
@@ -75,6 +86,8 @@ function useStepNames(): { readonly [label: string]: string } {
     rename: t`Renamed`,
     replace: t`File replaced`,
     reset: t`Linked again`,
+    restored: t`Version restored`,
+    taken: t`Taken from somebody else`,
     resize: t`Resized`,
     rotate: t`Rotated`,
     show: t`Shown`,

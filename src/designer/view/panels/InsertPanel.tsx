@@ -16,13 +16,21 @@ import {
   Sparkles,
   Square,
   Star,
+  Timer,
   Triangle,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Brand, TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand.ts';
 import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
-import { type Blank, insertEdit, qrBlank, textBlank } from '../../engine/edits/insert.ts';
+import {
+  type Blank,
+  countdownBlank,
+  insertEdit,
+  qrBlank,
+  textBlank,
+} from '../../engine/edits/insert.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
 import { layoutsOf } from '../commands.ts';
@@ -249,12 +257,23 @@ function Widgets() {
             }
           />
         ))}
+        <Tile
+          icon={Timer}
+          label={t`Countdown`}
+          onPress={() => insert(tools, countdownBlank(inAMonth(), t`Countdown`))}
+        />
       </div>
       <p className={styles.empty} style={{ padding: 0, textAlign: 'start' }}>
         <Trans>What a widget shows is chosen on the right.</Trans>
       </p>
     </Block>
   );
+}
+
+/** Far enough to show a number of days at once. */
+function inAMonth(): string {
+  const day = new Date(systemClock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return `${day}T18:00`;
 }
 
 function Tile(props: { readonly icon: LucideIcon; readonly label: string; onPress(): void }) {

@@ -21,6 +21,12 @@ export interface Autosave {
   subscribe(listener: () => void): () => void;
   /** Saves now what is not saved yet. */
   flush(): Promise<void>;
+  /** Resolves when nothing is being saved any more. */
+  idle(): Promise<void>;
+  /** While held nothing is saved; the draft still is. */
+  hold(isHeld: boolean): void;
+  /** Another document is stored now; what is shown differs from it. */
+  rebase(stored: Doc): void;
   /** The shown document is the stored one. */
   settle(doc: Doc): void;
   dispose(): void;
@@ -47,6 +53,7 @@ export function createAutosave(
   let idle: ReturnType<typeof setTimeout> | undefined;
   let drafting: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
+  let isHeld = false;
   const listeners = new Set<() => void>();
 
   function set(next: SaveState, code?: string): void {
@@ -77,7 +84,7 @@ export function createAutosave(
   async function flush(): Promise<void> {
     clearTimeout(idle);
     await running;
-    if (design.state().doc === saved || state === 'empty') return;
+    if (isHeld || design.state().doc === saved || state === 'empty') return;
     running = saveNow();
     await running;
     running = undefined;
@@ -116,10 +123,22 @@ export function createAutosave(
       return () => void listeners.delete(listener);
     },
     flush,
+    async idle() {
+      while (running) await running;
+    },
+    hold(next) {
+      isHeld = next;
+    },
+    rebase(other) {
+      saved = other;
+      hasRow = true;
+      set('changed');
+    },
     settle(doc) {
       saved = seen = doc;
       hasRow = true;
       set('saved');
+      keepDraft();
     },
     dispose() {
       stop();

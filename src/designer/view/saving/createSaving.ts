@@ -1,10 +1,12 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
+import { copyName } from '../../../model/copyName.ts';
 import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
 import { templateKey } from '../../../model/kinds.ts';
 import { touchedBetween } from '../../../model/mergeElements.ts';
 import { addTemplate } from '../../../model/mutations/addTemplate.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
+import { TEMPLATE_NAME_MAX } from '../../../model/template.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { BrandRights } from '../../../store/hooks/brand.ts';
@@ -43,6 +45,8 @@ export interface Saving {
   setRevision(revision: string): void;
   /** Files that were sent have tokens, which come back with the stored row. */
   learn(tokens: Tokens): void;
+  /** Keeps a document as a template of its own; answers the code of a refusal. */
+  saveCopy(doc: Doc): Promise<string | undefined>;
   savePreview(png: Blob): Promise<void>;
   /** The picture is older than the document. */
   isPreviewOld(): boolean;
@@ -105,6 +109,17 @@ export function createSaving(deps: SavingDeps): Saving {
     },
     learn(more) {
       for (const [path, token] of more) tokens.set(path, token);
+    },
+    async saveCopy(shown) {
+      const copyId = createId<'template'>(randomBytes);
+      const doc = withTokens(shown, tokens);
+      const name = copyName(doc.name.trim() || deps.untitled, TEMPLATE_NAME_MAX);
+      const args = { ...granted, id: copyId, name, data: storedDocOf(doc) };
+      const other = templateKey(teamId, copyId);
+      const files = (await filesOf(doc)).map((file) => ({ ...file, ref: other }));
+      const made = { ...args, revision: createId(randomBytes), at: systemClock.now() };
+      const result = await store.commit(addTemplate, made, { files });
+      return result.ok ? undefined : result.refused;
     },
     async savePreview(png) {
       // A name of its own each time: a picture that was replaced would stay in caches.

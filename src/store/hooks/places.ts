@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { TeamId } from '../../../model/ids.ts';
-import { entriesOf, isObject } from '../../../model/json.ts';
-import { restorePlace, type Place } from '../../../model/widgets/weather.ts';
-import { usePorts } from '../../../platform/react/ports.tsx';
+import type { TeamId } from '../../model/ids.ts';
+import { entriesOf, isObject } from '../../model/json.ts';
+import { restorePlace, type Place } from '../../model/widgets/weather.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
 
 /** Large cities, so that a slide can be made without network; loaded when somebody looks for one. */
-export const loadKnownPlaces = () => import('./knownPlaces.ts').then((m) => m.knownPlaces());
+export const loadKnownPlaces = () =>
+  import('../../model/widgets/knownPlaces.ts').then((m) => m.knownPlaces());
 
 const SHOWN = 8;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,27 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Place } from '../../../model/widgets/weather.ts';
-import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { loadKnownPlaces, usePlaceSearch } from './usePlaceSearch.ts';
+import { SearchBox } from './SearchBox.tsx';
 
-export interface PlaceFieldProps {
+/** What a place is known by. */
+interface Named {
+  readonly name: string;
+  readonly region?: string;
+  readonly country?: string;
+}
+
+export interface PlaceFieldProps<Place extends Named> {
   readonly place: Place | undefined;
   readonly error: string;
+  /** Shows what it finds, more than once when better answers come later. */
+  readonly search: (query: string, show: (places: readonly Place[]) => void) => Promise<void>;
+  /** Loads what is found without network, so that the first letter finds something. */
+  onReady(): unknown;
   onChange(place: Place): void;
 }
 
-const labelOf = ({ name, region, country }: Place): string =>
+const labelOf = ({ name, region, country }: Named): string =>
   [name, region, country].filter(Boolean).join(', ');
 
 /** A place by its name: large cities are known without network, all others are asked for. */
-export function PlaceField({ place, error, onChange }: PlaceFieldProps) {
+export function PlaceField<Place extends Named>({
+  place,
+  error,
+  search,
+  onReady,
+  onChange,
+}: PlaceFieldProps<Place>) {
   const { t } = useLingui();
   const [text, setText] = useState(place ? labelOf(place) : '');
-  const search = usePlaceSearch(useTeamId());
   const isSearching = text.trim().length > 1 && !(place && text === labelOf(place));
   const [found, setFound] = useState<readonly Place[]>([]);
-  useEffect(() => void loadKnownPlaces(), []); // so that the first letter finds something
+  useEffect(() => void onReady(), [onReady]);
   useEffect(() => {
     let isOver = false;
     const show = (places: readonly Place[]) => isOver || setFound(places);

@@ -1,4 +1,4 @@
-import type { Place } from '../../../model/widgets/weather.ts';
+import type { Place } from './weather.ts';
 
 /** Name, country, latitude, longitude; rounded to a hundredth of a degree, about a kilometre. */
 const ROWS = `Aachen,Deutschland,50.78,6.08

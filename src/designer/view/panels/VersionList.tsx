@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { DOC_VERSION, type Doc } from '../../../model/canvas/doc.ts';
+import { parseId, type UserId } from '../../../model/ids.ts';
+import { restoreTemplate, revisionOf } from '../../../model/template.ts';
+import { restoreVersions, versionsPath } from '../../../model/version.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { CallError } from '../../../platform/functionsPort.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useMember } from '../../../store/hooks/rows.ts';
+import { notify } from '../../../ui/toast.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import { isSameDoc, takeEdit } from '../saving/conflict.ts';
+import { type Place, useDesign, useTools } from '../tools.ts';
+import styles from '../designer.module.css';
+
+interface Saved {
+  readonly rev: number;
+  readonly atMs: number;
+  readonly by: UserId | undefined;
+  readonly doc: Doc;
+}
+
+/** What the server keeps of a template, whoever saved it; one press brings it back as a step of undo. */
+export function VersionList() {
+  const { place } = useTools();
+  const { list, problem, isLoading } = useSaved(place);
+  const problemText = useProblemText();
+  return (
+    <section className={styles.saved}>
+      <h3>
+        <Trans>Saved versions</Trans>
+      </h3>
+      {isLoading && (
+        <p className={styles.note}>
+          <Trans>Reading …</Trans>
+        </p>
+      )}
+      {problem && (
+        <p className={styles.note} role="status">
+          {problem === 'offline' ? (
+            <Trans>Earlier versions are kept on the server. They appear when you are online.</Trans>
+          ) : (
+            problemText(problem)
+          )}
+        </p>
+      )}
+      {!isLoading && !problem && list.length === 0 && (
+        <p className={styles.note}>
+          <Trans>
+            There is no earlier version yet. One is kept with each save that reaches the server.
+          </Trans>
+        </p>
+      )}
+      <ol className={styles.history}>
+        {list.map((version) => (
+          <VersionRow key={version.rev} version={version} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function VersionRow({ version }: { readonly version: Saved }) {
+  const { t, i18n } = useLingui();
+  const { design, place, announce } = useTools();
+  const now = useDesign((state) => state.doc);
+  const author = useMember(place.teamId, version.by ?? NOBODY)?.name;
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const isCurrent = isSameDoc(now, version.doc);
+  const restore = () => {
+    design.change('restored', takeEdit(version.doc));
+    const said = t`Version restored`;
+    announce(said);
+    notify.success(said);
+  };
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent} disabled={isCurrent} onClick={restore}>
+        {when.format(version.atMs)}
+        {author && <small>{author}</small>}
+      </button>
+    </li>
+  );
+}
+const NOBODY = '' as UserId; // no row has this key
+
+interface Versions {
+  readonly list: readonly Saved[];
+  readonly problem?: string;
+  readonly isLoading?: boolean;
+}
+
+function useSaved({ teamId, templateId }: Place): Versions {
+  const { functions } = usePorts();
+  const [versions, setVersions] = useState<Versions>({ list: [], isLoading: true });
+  useEffect(() => {
+    let isOver = false;
+    const tell = (found: Versions) => !isOver && setVersions(found);
+    functions.read(versionsPath(teamId, templateId)).then(
+      (raw) => tell({ list: asDocs(raw, { teamId, templateId }) }),
+      (cause: unknown) => {
+        const isOffline = cause instanceof CallError && cause.kind === 'offline';
+        tell({ list: [], problem: isOffline ? 'offline' : codeOf(cause) });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [functions, teamId, templateId]);
+  return versions;
+}
+
+/** Documents, the newest first; of several with the same document (a preview, a status) the newest. */
+export function asDocs(raw: unknown, { teamId, templateId }: Place): readonly Saved[] {
+  let before = '';
+  return restoreVersions(raw).flatMap(({ rev, at, by, value }) => {
+    const template = restoreTemplate({ ...value, id: templateId }, teamId);
+    const restored = template && docOf(template);
+    if (!restored?.ok || restored.doc.v > DOC_VERSION) return [];
+    const revision = revisionOf(template as NonNullable<typeof template>);
+    if (revision === before) return [];
+    before = revision;
+    const author = parseId<'user'>(by) ?? template?.editedBy;
+    return [{ rev, atMs: at, by: author, doc: restored.doc }];
+  });
+}

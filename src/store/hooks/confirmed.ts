@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { Kind, RowRef, RowTypes } from '../../model/kinds.ts';
+import { refText } from '../../model/kinds.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/**
+ * Answers what the server has of a row that changes of this device lie on top of; undefined when there are
+ * none, or when the server has no such row.
+ */
+export function useReadConfirmed(): <K extends Kind>(
+  ref: RowRef<K>,
+) => Promise<RowTypes[K] | undefined> {
+  const { db } = useStore();
+  return useCallback(
+    async <K extends Kind>(ref: RowRef<K>) => {
+      const base = await db.base.get(refText(ref));
+      return (base?.confirmed ?? undefined) as RowTypes[K] | undefined;
+    },
+    [db],
+  );
+}
