@@ -1,3 +1,4 @@
+import { pictureFit } from '../model/rules/pictureFit.ts';
 import { placePicture, type PictureView } from '../model/rules/placePicture.ts';
 
 interface Size {
@@ -7,9 +8,11 @@ interface Size {
 
 /**
  * The style of a picture that lies in a box with `position: relative` or `absolute` and `overflow: hidden`.
- * Walls, editor and lists share it, so that all show the same part of it.
+ * Walls, editor and lists share it, so that all show the same part of it. A whole picture fills the box by
+ * the browser's own means, so it follows when the box changes; a part of one is placed by hand.
  */
-export function pictureStyle(picture: Size, stage: Size, view?: PictureView) {
+export function pictureStyle(picture: Size, stage: Size, view: PictureView = {}) {
+  if (!view.crop) return wholeStyle(pictureFit(picture, stage), view.focal);
   const { left, top, width, height, cut } = placePicture(picture, stage, view);
   const sides = [cut.top, cut.right, cut.bottom, cut.left].map(percent).join(' ');
   return {
@@ -21,6 +24,20 @@ export function pictureStyle(picture: Size, stage: Size, view?: PictureView) {
     maxWidth: 'none',
     objectFit: 'fill',
     clipPath: `inset(${sides})`,
+  } as const;
+}
+
+/** The same as `placePicture` says of a picture without a crop. */
+function wholeStyle(objectFit: 'cover' | 'contain', focal: PictureView['focal']) {
+  const { x, y } = (objectFit === 'cover' && focal) || { x: 0.5, y: 0.5 };
+  return {
+    position: 'absolute',
+    left: '0%',
+    top: '0%',
+    width: '100%',
+    height: '100%',
+    objectFit,
+    objectPosition: `${percent(x)} ${percent(y)}`,
   } as const;
 }
 
