@@ -229,6 +229,7 @@ function Contrast({ editor }: { readonly editor: BrandEditor }) {
               <li key={`${ground.key}/${text.key}`} className={styles.check}>
                 <p
                   aria-hidden
+                  data-sample
                   className={styles.sample}
                   style={{ background: ground.hex, color: text.hex }}
                 >

@@ -29,16 +29,11 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
     isParent: String(TEMPLATE_ORIGINS.indexOf(origin)),
     templateId: template.id,
   };
-  const content = (
-    <>
+  return (
+    <article className={styles.card}>
       <div className={styles.stage}>
         <TemplatePicture template={template} />
       </div>
-      <span className={styles.title}>{name}</span>
-    </>
-  );
-  return (
-    <article className={styles.card}>
       {isOffered(template) ? (
         <Link
           to="/editor-new/$file/{-$isParent}/{-$templateId}"
@@ -51,10 +46,10 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
             setBranding(true);
           }}
         >
-          {content}
+          <span className={styles.title}>{name}</span>
         </Link>
       ) : (
-        <div className={styles.link}>{content}</div>
+        <span className={styles.title}>{name}</span>
       )}
       <p className={styles.meta}>
         {t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
