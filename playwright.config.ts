@@ -10,7 +10,8 @@ process.env['CHROMIUM_PATH'] = executablePath;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 1,
+  // Journeys mostly wait: two side by side keep two cores busy. Each has its own site and profile.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
