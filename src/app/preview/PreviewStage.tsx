@@ -6,6 +6,8 @@ import type { Brand } from '../../model/brand.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import type { Media } from '../../model/media.ts';
 import type { Slide } from '../../model/slide.ts';
+import { contentProblem, isWebSlide } from '../../model/slideContent.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { itemOf } from '../../player/engine/items/itemOf.ts';
@@ -27,7 +29,6 @@ interface Size {
 
 /** A slide drawn by the player's own hands, as large as its box, again and again. */
 export function PreviewStage({ slide, brand, data, orientation, openMedia }: PreviewStageProps) {
-  const { t } = useLingui();
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useSettledSize(box);
   const facts = {
@@ -43,20 +44,39 @@ export function PreviewStage({ slide, brand, data, orientation, openMedia }: Pre
   return (
     <>
       <div ref={setBox} style={{ position: 'absolute', inset: 0 }} />
-      {item === 'notDownloaded' || item === 'dataTooOld' ? (
-        <PreviewNotice icon={<CloudOff />}>
-          {t`What this slide shows is fetched by screens and is not here.`}
-        </PreviewNotice>
-      ) : (
-        (failed || typeof item === 'string') && (
-          <PreviewNotice icon={<ImageOff />}>
-            {navigator.onLine
-              ? t`There is nothing to see: a file of this slide cannot be shown here.`
-              : t`A file of this slide is not on this device. It is shown once there is a connection.`}
-          </PreviewNotice>
-        )
-      )}
+      <WhyNothing slide={slide} item={item} hasFailed={failed} />
     </>
+  );
+}
+
+interface WhyNothingProps {
+  readonly slide: Slide;
+  readonly item: PlayItem | string;
+  readonly hasFailed: boolean;
+}
+
+/** Says why there is nothing to see; nothing while there is. */
+function WhyNothing({ slide, item, hasFailed }: WhyNothingProps) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  if (typeof item !== 'string' && !hasFailed) return null;
+  const isData = item === 'notDownloaded' || item === 'dataTooOld';
+  const reason = () => {
+    if (contentProblem(slide) === 'empty') return t`Nothing was chosen for this slide yet.`;
+    if (isData) return t`What this slide shows is fetched by screens and is not here.`;
+    if (isWebSlide(slide)) {
+      return isOnline
+        ? t`The page does not answer, or forbids being shown here.`
+        : t`The page is shown once there is a connection.`;
+    }
+    return isOnline
+      ? t`There is nothing to see: a file of this slide cannot be shown here.`
+      : t`A file of this slide is not on this device. It is shown once there is a connection.`;
+  };
+  return (
+    <PreviewNotice icon={isData || !isOnline ? <CloudOff /> : <ImageOff />}>
+      {reason()}
+    </PreviewNotice>
   );
 }
 
