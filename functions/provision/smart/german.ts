@@ -66,7 +66,7 @@ export const GERMAN: { readonly [id: string]: Words } = {
   quote: {
     name: 'Zitat',
     texts: {
-      mark: '„',
+      mark: '“', // high, where the design has room for it
       quote: 'Gutes Design ist so wenig Design wie möglich.',
       initials: 'DR',
       name: 'Dieter Rams',

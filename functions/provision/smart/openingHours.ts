@@ -78,7 +78,7 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
     'ellipse',
     [
       [260, -120, 640, 640],
-      [560, -110, 640, 640],
+      [640, -190, 640, 640],
       [720, -80, 440, 440],
     ],
     { color: '$primary' },
@@ -97,7 +97,7 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
     'clock',
     [
       [400, 90, 200, 200],
-      [760, 80, 210, 210],
+      [810, 60, 210, 210],
       [850, 70, 150, 150],
     ],
     { color: '$onPrimary' },

@@ -16,14 +16,14 @@ export const QUOTE = template('quote', 'Quote', '$primaryPale', [
     [
       [120, 60, 260, 300],
       [84, 130, 260, 300],
-      [74, 70, 200, 220],
+      [74, 50, 200, 290],
     ],
     {
       style: 'styleTitle',
       size: [380, 400, 280],
       fontWeight: 800,
       lineHeight: 1,
-      color: '$primary',
+      color: '$primaryText',
       shrink: 1,
     },
   ),

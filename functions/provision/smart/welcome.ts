@@ -7,7 +7,7 @@ export const WELCOME = template('welcome', 'Welcome', '$primaryDeep', [
     [
       [1130, -230, 1120, 1120],
       [360, -460, 1180, 1180],
-      [470, -330, 940, 940],
+      [540, -420, 940, 940],
     ],
     {
       color: '$primary',

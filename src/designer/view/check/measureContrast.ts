@@ -41,38 +41,52 @@ export async function measureContrast(
   const found = texts.flatMap(({ id, bounds }) => {
     const ink = inkOf(canvas, id);
     const ground = ink && groundUnder(pen, bounds, scale);
-    return ground ? [[id, worst(luminance(...ink), ground)] as const] : [];
+    return ground ? [[id, worst(ink, ground)] as const] : [];
   });
   return new Map(found);
 }
 
+type Channels = readonly [number, number, number];
+interface Ink {
+  readonly color: Channels;
+  /** From 0 to 1; what lies behind shines through. */
+  readonly alpha: number;
+}
+
 /** The color that letters are painted in, whatever it refers to. */
-function inkOf(canvas: Canvas, id: string): [number, number, number] | undefined {
+function inkOf(canvas: Canvas, id: string): Ink | undefined {
   const box = canvas.boxOf(id);
   const color = box?.ownerDocument.defaultView?.getComputedStyle(box).color;
-  const [r, g, b] = (color?.match(/[\d.]+/g) ?? []).map(Number);
-  return r === undefined || g === undefined || b === undefined ? undefined : [r, g, b];
+  const [r, g, b, alpha = 1] = (color?.match(/[\d.]+/g) ?? []).map(Number);
+  if (r === undefined || g === undefined || b === undefined) return undefined;
+  return { color: [r, g, b], alpha };
 }
 
 function groundUnder(
   pen: OffscreenCanvasRenderingContext2D,
   { left, top, width, height }: Box,
   scale: number,
-): readonly number[] | undefined {
+): readonly Channels[] | undefined {
   const { width: w, height: h } = pen.canvas;
   const [x, y] = [Math.max(0, Math.floor(left * scale)), Math.max(0, Math.floor(top * scale))];
   const right = Math.min(w, Math.ceil((left + width) * scale));
   const bottom = Math.min(h, Math.ceil((top + height) * scale));
   if (right <= x || bottom <= y) return undefined;
   const { data } = pen.getImageData(x, y, right - x, bottom - y);
-  const values: number[] = [];
+  const values: Channels[] = [];
   for (let at = 0; at < data.length; at += 4) {
-    values.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+    values.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
   }
   return values;
 }
 
-function worst(ink: number, ground: readonly number[]): number {
-  const ratios = ground.map((value) => contrast(ink, value)).sort((a, b) => a - b);
+function worst({ color, alpha }: Ink, ground: readonly Channels[]): number {
+  const ratios = ground
+    .map(([r, g, b]) => {
+      const over = (ink: number, below: number) => ink * alpha + below * (1 - alpha);
+      const seen = luminance(over(color[0], r), over(color[1], g), over(color[2], b));
+      return contrast(seen, luminance(r, g, b));
+    })
+    .sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * WORST_SHARE)] ?? 21;
 }

@@ -82,7 +82,7 @@ async function lookAt({ design, stage }: Tools): Promise<readonly Issue[]> {
   const { doc, orientation } = design.state();
   const [{ measureContrast }, { readQr }] = await Promise.all([
     import('./measureContrast.ts'),
-    import('./readQr.ts'),
+    import('../../../canvas/readQr.ts'),
   ]);
   const layout = stage.layout();
   const shown = shownIds(doc, orientation);

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QrElement } from '../../../model/canvas/element.ts';
+import { scanDistance } from '../../../model/canvas/scanDistance.ts';
+import { SCREEN_WIDTH_M } from '../../engine/check.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
 
@@ -14,7 +16,7 @@ export function QrCheck({ element }: { readonly element: QrElement }) {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const { readQr } = await import('../check/readQr.ts');
+      const { readQr } = await import('../../../canvas/readQr.ts');
       const isRead = await readQr(stage.canvas, element.id, element.value).catch(() => undefined);
       if (!isGone) setRead(isRead);
     };
@@ -38,12 +40,13 @@ export function QrCheck({ element }: { readonly element: QrElement }) {
       </p>
     );
   }
-  const meters = Math.round((width / 1920) * 1.21 * 10 * 10) / 10;
+  const reach = scanDistance(element.value, width, SCREEN_WIDTH_M, element.ecc) ?? 0;
+  const meters = Math.round(reach * 10) / 10;
   return (
     <p className={styles.warn} data-tone="good" role="status">
       <CircleCheck aria-hidden />
       <span>
-        <Trans>Readable as drawn; on a 55-inch screen from about {meters} m.</Trans>
+        <Trans>Readable as drawn; on a 55-inch screen from up to {meters} m.</Trans>
       </span>
     </p>
   );

@@ -1,23 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
 import { Field } from '../../../ui/Field.tsx';
-import type { SlotProps } from './slotProps.ts';
+import type { Editor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 /** How far away people usually stand from a screen, metres. */
 const USUAL_DISTANCE_M = 2;
 /** Width of a common 43-inch screen, metres. */
 const SCREEN_WIDTH_M = 0.95;
+/** A pause in typing after which the code is looked at. */
+const LOOK_MS = 400;
 
-/** The address behind a code, and from how far phones can read it. */
-export function QrSlot({ element, label, editor }: SlotProps) {
+/** The address behind a code, whether phones can read it as it is drawn, and from how far. */
+export function QrSlot({ element, label, editor, doc }: SlotProps) {
   const { t } = useLingui();
-  const { slot, css } = element;
+  const { slot } = element;
   const stored = element.type === 'qr' ? element.value : '';
   const value = editor.values[slot.id]?.value ?? stored;
-  const width = typeof css.width === 'number' ? css.width : 0;
-  const reach = useMemo(() => scanDistance(value, width, SCREEN_WIDTH_M), [value, width]);
+  const reach = useMemo(() => {
+    if (element.type !== 'qr') return undefined;
+    // On the artboard where it is smallest; a panel that is turned has as many pixels to a metre.
+    const widths = ORIENTATIONS.filter((board) => doc.orientations.includes(board)).flatMap(
+      (board) => {
+        const { css, hidden } = resolveElement(element, board);
+        return hidden || typeof css.width !== 'number' ? [] : [css.width];
+      },
+    );
+    return scanDistance(value, Math.min(...widths, 1920), SCREEN_WIDTH_M, element.ecc);
+  }, [element, doc, value]);
+  const isUnread = useUnread(editor, element.id, value);
   const metres = reach === undefined ? 0 : Math.round(reach * 10) / 10;
   return (
     <>
@@ -30,6 +44,11 @@ export function QrSlot({ element, label, editor }: SlotProps) {
       {reach === undefined && value !== '' && (
         <p className={styles.error}>{t`This is too long for a code. Use a shorter address.`}</p>
       )}
+      {reach !== undefined && isUnread && (
+        <p className={styles.error} role="alert">
+          {t`Phones cannot read this code as it is drawn. Use a shorter address, or another template.`}
+        </p>
+      )}
       {reach !== undefined && reach < USUAL_DISTANCE_M && (
         <p className={styles.warning}>
           {t`On a 43-inch screen phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`}
@@ -37,4 +56,26 @@ export function QrSlot({ element, label, editor }: SlotProps) {
       )}
     </>
   );
+}
+
+/** True when a code that is drawn beside the form cannot be decoded from its pixels on some artboard. */
+function useUnread(editor: Editor, id: string, value: string): boolean {
+  const [unread, setUnread] = useState('');
+  const { canvases } = editor;
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const { readQr } = await import('../../../canvas/readQr.ts');
+      const drawn = [...canvases.values()].filter((canvas) => canvas.boxOf(id));
+      let isRead = true;
+      for (const canvas of drawn) isRead = isRead && (await readQr(canvas, id, value));
+      if (!isOver) setUnread(isRead ? '' : value);
+    };
+    const timer = setTimeout(() => void look().catch(() => undefined), LOOK_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [canvases, id, value]);
+  return value !== '' && unread === value;
 }

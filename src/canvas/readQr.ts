@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
-import type { Canvas } from '../../../canvas/createCanvas.ts';
-import { snapshot } from '../../../canvas/snapshot.ts';
+import type { Canvas } from './createCanvas.ts';
+import { snapshot } from './snapshot.ts';
 
 /** Pixels of the picture that is read: about what a phone's camera makes of a code. */
 const READ_PX = 480;

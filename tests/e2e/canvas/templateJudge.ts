@@ -1,0 +1,145 @@
+import { createCanvas, type Canvas } from '../../../src/canvas/createCanvas.ts';
+import { overflows } from '../../../src/canvas/fitText.ts';
+import { measureContrast } from '../../../src/designer/view/check/measureContrast.ts';
+import { readQr } from '../../../src/canvas/readQr.ts';
+import { contrastWanted, shownIds, smallestFont } from '../../../src/designer/engine/check.ts';
+import type { Brand } from '../../../src/model/brand.ts';
+import type { Doc } from '../../../src/model/canvas/doc.ts';
+import { docIn } from '../../../src/model/canvas/docIn.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../../src/model/canvas/orientation.ts';
+import { restoreDoc } from '../../../src/model/canvas/restoreDoc.ts';
+
+/* Runs in the page: draws a template as walls do and says what is wrong with it. */
+
+const LOGO =
+  'data:image/svg+xml;base64,' +
+  btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>');
+
+/** How far away people stand, metres. */
+const DISTANCE_M = 3;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Judged {
+  readonly texts: number;
+  readonly codes: number;
+  readonly findings: readonly string[];
+}
+
+async function judgeTemplate(
+  raw: object,
+  brand: Brand,
+  orientation: Orientation,
+  language: string,
+): Promise<Judged> {
+  const restored = restoreDoc(raw);
+  if (!restored.ok) return { texts: 0, codes: 0, findings: [restored.code] };
+  const doc = docIn(restored.doc, language);
+  const resolve = ({ src }: { readonly src?: string }) =>
+    Promise.resolve(src?.startsWith('$') ? LOGO : src);
+  const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
+  canvas.setBrand(brand);
+  canvas.update(doc, orientation);
+  document.body.replaceChildren(canvas.stage);
+  await canvas.ready();
+  const shown = shownIds(doc, orientation);
+  const findings = [
+    ...judgeLayout(canvas, doc, orientation, shown),
+    ...(language === 'de' ? await judgePixels(canvas, doc, shown) : []),
+  ];
+  canvas.dispose();
+  const count = (type: string) => shown.filter((id) => doc.byId[id]?.type === type).length;
+  return { texts: count('text'), codes: count('qr'), findings };
+}
+
+function judgeLayout(
+  canvas: Canvas,
+  doc: Doc,
+  orientation: Orientation,
+  shown: readonly string[],
+): readonly string[] {
+  const { width, height } = ARTBOARD_SIZES[orientation];
+  const least = smallestFont(DISTANCE_M, orientation);
+  return shown.flatMap((id) => {
+    const box = canvas.boxOf(id);
+    const type = doc.byId[id]?.type;
+    // Shapes and pictures of the ground may bleed.
+    if (!box || type === 'shape' || (type === 'image' && id !== 'logo')) return [];
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const found: string[] = [];
+    if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) {
+      found.push(`${id} reaches outside`);
+    }
+    if (type === 'text' || type === 'widget') {
+      const size = Math.min(...sizesIn(box));
+      if (size < least) found.push(`${id} has ${Math.round(size)} px, ${least} are wanted`);
+    }
+    box.style.overflowWrap = 'normal'; // a word that is broken is too wide as well
+    if (type === 'text' && overflows(box)) found.push(`${id} does not fit`);
+    if (type === 'widget' && box.scrollWidth > box.clientWidth) found.push(`${id} does not fit`);
+    box.style.overflowWrap = 'break-word';
+    return found;
+  });
+}
+
+/** px of everything that is written. */
+function sizesIn(box: HTMLElement): readonly number[] {
+  const written = [box, ...box.querySelectorAll('*')].filter((node) =>
+    [...node.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+  );
+  return written.map((node) => parseFloat(getComputedStyle(node).fontSize));
+}
+
+async function judgePixels(
+  canvas: Canvas,
+  doc: Doc,
+  shown: readonly string[],
+): Promise<readonly string[]> {
+  const texts = shown.filter((id) => ['text', 'widget'].includes(doc.byId[id]?.type ?? ''));
+  const measured = await measureContrast(
+    canvas,
+    texts.flatMap((id) => {
+      const bounds = inkBounds(canvas.boxOf(id));
+      return bounds ? [{ id, bounds }] : [];
+    }),
+  );
+  const pale = texts.flatMap((id) => {
+    const box = canvas.boxOf(id);
+    const ratio = measured.get(id);
+    if (!box || ratio === undefined) return [`${id} could not be measured`];
+    const wanted = contrastWanted(Math.min(...sizesIn(box)));
+    return ratio < wanted ? [`${id} has a contrast of ${ratio.toFixed(2)}`] : [];
+  });
+  const codes: string[] = [];
+  for (const id of shown) {
+    const element = doc.byId[id];
+    if (element?.type !== 'qr') continue;
+    if (!(await readQr(canvas, id, element.value))) codes.push(`${id} cannot be read`);
+  }
+  return [...pale, ...codes];
+}
+
+/** Where letters stand, not the whole box. */
+function inkBounds(box: HTMLElement | undefined): Box | undefined {
+  if (!box) return undefined;
+  const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const rects: DOMRect[] = [];
+  while (words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    rects.push(...[...range.getClientRects()].filter(({ width }) => width > 0));
+  }
+  if (rects.length === 0) return undefined;
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+Object.assign(window, { judgeTemplate });
