@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 for (const condition of CONDITIONS) {
   const { locale, colorScheme, viewport } = condition;
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   test(`axe finds nothing on any page: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
     browser,
   }) => {
