@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIsolate } from '../isolate/openIsolate.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
-/* What is deployed to Firebase is a bundle: its threads start and answer from there too. */
+/* What is deployed to Firebase is a bundle: its processes start and answer from there too. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -26,7 +26,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-test('the thread that reads brands', async () => {
+test('the process that reads brands', async () => {
   const isolate = open('analysis.worker.js');
   expect(await isolate.ask('parts', page)).toMatchObject({ sheets: [{ href: 'a.css' }] });
   const sheets = [{ css: 'h1{color:#a02040}', url: page.url }];
@@ -38,7 +38,7 @@ test('the thread that reads brands', async () => {
   isolate.close();
 });
 
-test('the thread that reads articles', async () => {
+test('the process that reads articles', async () => {
   const isolate = open('article.worker.js');
   const html = '<h1>Night</h1><p>Twelve old ships open their holds until midnight, with music.';
   expect(await isolate.ask('article', { ...page, html })).toMatchObject({ title: 'Night' });

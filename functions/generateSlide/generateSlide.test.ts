@@ -165,7 +165,7 @@ describe('generateSlide', () => {
     expect(await write({ prompt: 'x' })).toBe('providerSlow');
   });
 
-  test('reads a page that nests without end in a thread apart, and says what comes of it', async () => {
+  test('reads a page that nests without end in a process apart, and says what comes of it', async () => {
     const { page, write } = await setUp(false);
     expect(await write({ address: `${page}?deep` })).toMatchObject({ isExtract: true });
   });

@@ -11,7 +11,7 @@ const LIMITS = {
 };
 
 /**
- * What a page says, without what is around it. Read in a thread of its own, as long as that may take.
+ * What a page says, without what is around it. Read in a process of its own, as long as that may take.
  * @throws FunctionProblem 'noText'
  */
 export async function readArticle(ports: FunctionPorts, address: string): Promise<Article> {

@@ -77,5 +77,5 @@ const TYPES: Readonly<Record<string, readonly [type: string, extension: string]>
   '\0\x01\0\0': ['font/ttf', 'ttf'],
 };
 
-/** Fonts are programs of their own, so somebody in a thread apart looks into them. */
+/** Fonts are programs of their own, so somebody in a process apart looks into them. */
 export type InspectFont = (bytes: Uint8Array) => Promise<FontFacts | undefined>;

@@ -124,7 +124,7 @@ describe('what cannot be read is refused', () => {
   });
 });
 
-describe('a thread of its own', () => {
+describe('a process of its own', () => {
   const { ports } = createMemoryPorts();
   const open = (limits: object) => {
     const isolate = openIsolate(

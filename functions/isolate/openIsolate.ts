@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionLogger } from '../ports.ts';
 import { createSeats } from './seats.ts';
@@ -6,7 +7,7 @@ import { createSeats } from './seats.ts';
 /** Far more than any page of the limits needs; a page that needs it was made to. */
 const MAX_MEMORY_MB = 384;
 const MAX_MS = 20_000;
-/** Each thread may take its memory: four of them, and not a fifth, whoever asks. */
+/** Each process may take its memory: four of them, and not a fifth, whoever asks. */
 const seats = createSeats(4, 12);
 
 export interface IsolateLimits {
@@ -15,20 +16,22 @@ export interface IsolateLimits {
   readonly ms?: number;
 }
 
-/** A thread that answers questions about what strangers wrote, one at a time. */
+/** A process that answers questions about what strangers wrote, one at a time. */
 export interface Isolate {
   /**
    * Has a job done. Data and answer are copied.
-   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'wrongType' for what breaks it
+   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'wrongType' for what breaks
+   *   it, 'rateLimited' when too many are at work
    */
   ask<Answer>(job: string, data: unknown): Promise<Answer>;
-  /** Ends the thread, whatever it does. */
+  /** Ends the process, whatever it does. */
   close(): void;
 }
 
 /**
- * Opens a thread with its memory and time capped: parsers take long over some inputs, and nobody else
- * waits or falls with them. After one failure everything asked fails alike.
+ * Opens a process with its memory and time capped: parsers take long over some inputs, and nobody else
+ * waits or falls with them. A thread is not enough: a full heap of one ends the whole process. After one
+ * failure everything asked fails alike.
  */
 export function openIsolate(
   logger: FunctionLogger,
@@ -42,32 +45,33 @@ export function openIsolate(
   let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
 
-  async function start(): Promise<Worker> {
+  async function start(): Promise<ChildProcess> {
     const leave = await seats.take();
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    worker.once('error', (error: Error & { code?: string }) => {
-      logger.error('isolateFailed', { cause: error.message.slice(0, 200) });
-      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const child = startChild(file, memoryMb);
+    child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
+    child.once('close', (_code, signal) => {
+      leave();
+      // V8 gives up a full heap by aborting; a process that is closed was told to end.
+      const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
+      if (!isClosed) logger.error('isolateFailed', { cause: signal ?? 'ended' });
       breakWith(new FunctionProblem(isMemory ? 'tooLarge' : 'wrongType'));
     });
-    worker.once('exit', () => {
-      leave();
-      breakWith(new FunctionProblem('wrongType'));
-    });
-    if (isClosed) void worker.terminate(); // while it waited for its seat
-    return worker;
+    if (isClosed) child.kill('SIGKILL'); // while it waited for its seat
+    return child;
   }
   const started = start();
   started.catch(() => {}); // told to those who ask
 
   async function ask<Answer>(job: string, data: unknown): Promise<Answer> {
-    const worker = await started;
-    const answered = new Promise<Answer>((resolve) => worker.once('message', resolve));
+    const child = await started;
+    const answered = new Promise<Answer>((resolve) => {
+      child.once('message', (answer: { readonly value: Answer }) => resolve(answer.value));
+    });
     const timer = setTimeout(() => {
       breakWith(new FunctionProblem('siteTooSlow'));
-      void worker.terminate();
+      child.kill('SIGKILL');
     }, ms);
-    worker.postMessage({ job, data });
+    child.send({ job, data }, () => undefined); // one that is gone is told by its end
     return Promise.race([answered, broken]).finally(() => clearTimeout(timer));
   }
   return {
@@ -79,11 +83,21 @@ export function openIsolate(
     close() {
       isClosed = true;
       void started.then(
-        (worker) => worker.terminate(),
+        (child) => child.kill('SIGKILL'),
         () => undefined, // it never began
       );
     },
   };
+}
+
+/** Without the parent's environment: what strangers wrote is read beside no secret. */
+function startChild(file: URL, memoryMb: number): ChildProcess {
+  return fork(fileURLToPath(file), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
 }
 
 /** A worker's file: beside its module in the repository, beside the bundle where it was bundled. */
