@@ -33,7 +33,9 @@ for (const condition of CONDITIONS) {
     const inside = await browser.newContext({ ...common, storageState });
     const outside = await browser.newContext(common);
     const found: string[] = [];
-    for (const stop of STOPS) {
+    // What lies over a page is judged where it is hardest: dark, narrow, in the longer language.
+    const stops = STOPS.filter(({ isState }) => !isState || locale === 'de');
+    for (const stop of stops) {
       const page = await (stop.isPublic ? outside : inside).newPage();
       await page.goto(stop.path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -7,6 +7,8 @@ export interface Stop {
   /** Brings the page into the state to look at. */
   readonly act?: (page: Page) => Promise<void>;
   readonly isPublic?: true;
+  /** A state of a page that another stop shows already, such as a dialog over it. */
+  readonly isState?: true;
 }
 
 const press = (name: RegExp) => async (page: Page) => {
@@ -32,14 +34,15 @@ export const STOPS: readonly Stop[] = [
   { name: 'imprint', path: '/imprint', isPublic: true },
   { name: 'missing', path: '/nowhere' },
   { name: 'dashboard', path: '/dashboard' },
-  { name: 'create', path: '/dashboard', act: press(/New slide|Neuer Slide/) },
+  { name: 'create', path: '/dashboard', act: press(/New slide|Neuer Slide/), isState: true },
   { name: 'slides', path: '/slides/active' },
   { name: 'slides-list', path: '/slides/active?view=list' },
-  { name: 'slides-filters', path: '/slides/active', act: press(/^Filters?$/) },
+  { name: 'slides-filters', path: '/slides/active', act: press(/^Filters?$/), isState: true },
   {
     name: 'slides-selection',
     path: '/slides/active',
     act: press(/^(Select slides|Slides auswählen)$/),
+    isState: true,
   },
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
@@ -49,6 +52,7 @@ export const STOPS: readonly Stop[] = [
     name: 'media-picker',
     path: '/editor-new/image',
     act: press(/^(From the media library|Aus der Mediathek)$/),
+    isState: true,
   },
   { name: 'subscriptions', path: '/slides/subscriptions' },
   { name: 'editor', path: '/slides/active?view=list', act: follow(/^\/editor\//) },
@@ -91,21 +95,37 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'screens', path: '/screens' },
   { name: 'screen', path: '/screens', act: follow(/^\/screens\/[\w-]{20}$/) },
-  { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/) },
+  { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/), isState: true },
   { name: 'alerts', path: '/screens/alerts' },
-  { name: 'new-alert', path: '/screens/alerts', act: press(/^(New alert|Neue Warnung)$/) },
+  {
+    name: 'new-alert',
+    path: '/screens/alerts',
+    act: press(/^(New alert|Neue Warnung)$/),
+    isState: true,
+  },
   { name: 'reports', path: '/screens/reports' },
   { name: 'account', path: '/settings/account' },
   { name: 'team', path: '/settings/team' },
-  { name: 'delete-team', path: '/settings/team', act: press(/^(Delete team|Team löschen)$/) },
+  {
+    name: 'delete-team',
+    path: '/settings/team',
+    act: press(/^(Delete team|Team löschen)$/),
+    isState: true,
+  },
   {
     name: 'delete-account',
     path: '/settings/account',
     act: press(/^(Delete account|Konto löschen)$/),
+    isState: true,
   },
   { name: 'members', path: '/settings/members' },
-  { name: 'member', path: '/settings/members', act: press(/^(Edit .*|.* bearbeiten)$/) },
-  { name: 'invite', path: '/settings/members', act: press(/^(Invite|Einladen)$/) },
+  {
+    name: 'member',
+    path: '/settings/members',
+    act: press(/^(Edit .*|.* bearbeiten)$/),
+    isState: true,
+  },
+  { name: 'invite', path: '/settings/members', act: press(/^(Invite|Einladen)$/), isState: true },
   { name: 'add-team', path: '/add-team' },
   { name: 'invitation', path: '/invite/noINVITEnoINVITE1234', isPublic: true },
   { name: 'linked-teams', path: '/settings/linked-teams' },
