@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROOT } from '../../seeds/cast.ts';
 
 /** A page of the app in a state worth looking at. */
 export interface Stop {
@@ -73,6 +74,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'templates', path: '/templates/organization' },
   { name: 'templates-archive', path: '/templates/archive' },
   { name: 'templates-vitrine', path: '/templates/vitrine' },
+  { name: 'designer', path: `/designer?id=${ROOT.id}` },
   { name: 'share', path: '/share' },
   {
     name: 'preview',

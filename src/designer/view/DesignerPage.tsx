@@ -311,6 +311,7 @@ function Message({ title, children }: { readonly title: ReactNode; readonly chil
   return (
     <main className={styles.message}>
       <EmptyState
+        isPage
         title={title}
         actions={
           <LinkButton to="/dashboard" look="primary">
@@ -363,6 +364,7 @@ function Broken(props: {
   return (
     <main className={styles.message}>
       <EmptyState
+        isPage
         title={<Trans>This template cannot be opened</Trans>}
         actions={
           <>

@@ -69,17 +69,20 @@ function Name() {
     setTyped(undefined);
   };
   return (
-    <input
-      className={styles.name}
-      aria-label={t`Name of the template`}
-      value={typed ?? name}
-      placeholder={t`Untitled template`}
-      maxLength={200}
-      spellCheck={false}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
+    <>
+      <h1 className={styles.heading}>{name || t`Untitled template`}</h1>
+      <input
+        className={styles.name}
+        aria-label={t`Name of the template`}
+        value={typed ?? name}
+        placeholder={t`Untitled template`}
+        maxLength={200}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </>
   );
 }
 

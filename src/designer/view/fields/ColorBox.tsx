@@ -31,13 +31,9 @@ export function ColorBox(props: ColorBoxProps) {
   const shown = value ?? inherited;
   return (
     <DialogTrigger>
-      <Button
-        className={styles.colorButton ?? ''}
-        isDisabled={isDisabled}
-        aria-label={`${label}: ${shown ? nameOf(shown) : t`none`}`}
-      >
+      <Button className={styles.colorButton ?? ''} isDisabled={isDisabled}>
         <Chip color={shown && shownColor(brand, shown)} />
-        <span className={styles.colorName}>{shown ? nameOf(shown) : t`None`}</span>
+        <span className={styles.colorName}>{shown ? nameOf(shown) : t`None`}</span>{' '}
         <span className={styles.unit}>{label}</span>
       </Button>
       <Popover className={popover.popover ?? ''} placement="left top" offset={8}>
