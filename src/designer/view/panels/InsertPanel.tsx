@@ -87,7 +87,7 @@ export function Block({
 }) {
   return (
     <section className={styles.block}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );

@@ -29,9 +29,9 @@ export function VersionList() {
   const problemText = useProblemText();
   return (
     <section className={styles.saved}>
-      <h3>
+      <h2>
         <Trans>Saved versions</Trans>
-      </h3>
+      </h2>
       {isLoading && (
         <p className={styles.note}>
           <Trans>Reading …</Trans>
