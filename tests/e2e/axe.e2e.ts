@@ -30,21 +30,26 @@ for (const condition of CONDITIONS) {
   }) => {
     const common = { ...condition, baseURL: origin, reducedMotion: 'reduce' } as const;
     const storageState = withLanguage(state, origin, locale);
-    const inside = await browser.newContext({ ...common, storageState });
-    const outside = await browser.newContext(common);
+    const contexts = [
+      await browser.newContext({ ...common, storageState }),
+      await browser.newContext(common),
+    ] as const;
+    // One page each goes from stop to stop: a step that hangs is named, and ends.
+    const [inside, outside] = [await contexts[0].newPage(), await contexts[1].newPage()];
     const found: string[] = [];
     // What lies over a page is judged where it is hardest: dark, narrow, in the longer language.
     const stops = STOPS.filter(({ isState }) => !isState || locale === 'de');
     for (const stop of stops) {
-      const page = await (stop.isPublic ? outside : inside).newPage();
-      await page.goto(stop.path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await stop.act?.(page);
-      found.push(...(await judge(page, stop.name)));
-      await page.close();
+      const page = stop.isPublic ? outside : inside;
+      const visit = async () => {
+        await page.goto(stop.path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await stop.act?.(page);
+        found.push(...(await judge(page, stop.name)));
+      };
+      await test.step(stop.name, visit, { timeout: 60_000 });
     }
-    await inside.close();
-    await outside.close();
+    for (const context of contexts) await context.close();
     expect(found).toEqual([]);
   });
 }
