@@ -16,12 +16,13 @@ import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { createDesign, type Design } from '../engine/createDesign.ts';
 import { Designer } from './Designer.tsx';
-import { download, takePicture } from './exportPng.ts';
+import { takePicture } from './exportPng.ts';
 import type { Autosave } from './saving/createAutosave.ts';
 import { type Conflict, isSameDoc } from './saving/conflict.ts';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
@@ -370,9 +371,9 @@ function Broken(props: {
           <>
             <Button
               onPress={() =>
-                download(
+                saveAsFile(
                   new Blob([original ?? ''], { type: 'application/json' }),
-                  `${template?.name || 'template'}.json`,
+                  `${fileNameOf(template?.name ?? '', 'template')}.json`,
                 )
               }
             >

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../canvas/snapshot.ts';
+import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
 import { facesOf } from './faces.ts';
 import type { Tools } from './tools.ts';
 
@@ -17,14 +18,5 @@ export async function takePicture(
 export async function exportPng(tools: Tools): Promise<void> {
   const { doc, orientation } = tools.design.state();
   const { png } = await takePicture(tools);
-  const name = doc.name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim() || 'template';
-  download(png, `${name} ${orientation}.png`);
-}
-
-export function download(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveAsFile(png, `${fileNameOf(doc.name, 'template')} ${orientation}.png`);
 }

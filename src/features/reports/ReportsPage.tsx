@@ -6,7 +6,8 @@ import type { SlideId } from '../../model/ids.ts';
 import { type PlayFigure, type PlaySum, sumPlays } from '../../model/playReport.ts';
 import { dayText, parseDay } from '../../model/rules/wallClock.ts';
 import type { Screen } from '../../model/screen.ts';
-import { csvOf, saveAsFile } from '../../platform/csv.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { saveAsFile } from '../../platform/saveAsFile.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlides } from '../../store/hooks/slides.ts';
@@ -200,7 +201,8 @@ function download(figures: readonly PlayFigure[], names: Names, { from, to }: Pe
     count,
     Math.round(seconds),
   ]);
-  saveAsFile(`vitrine-plays-${from}-${to}.csv`, csvOf([names.head, ...rows]), 'text/csv');
+  const table = new Blob([csvOf([names.head, ...rows])], { type: 'text/csv' });
+  saveAsFile(table, `vitrine-plays-${from}-${to}.csv`);
 }
 
 function lastDays(): Period {

@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { applySlotValues, slotProblems, slotsOf } from '../../../model/canvas/slotValues.ts';
+import { fileNameOf } from '../../../platform/saveAsFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TableChooser } from '../../../ui/TableChooser.tsx';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import { columnsFor, emptyTable, valuesOfRow } from '../../../model/canvas/csvSlots.ts';
-import { download } from '../exportPng.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from '../designer.module.css';
-
-const BYTES_MAX = 5_000_000;
 
 /** Tries a template with a table: each column fills a slot, each row is one slide to be. */
 export function CsvSheet({ onClose }: { onClose(): void }) {
@@ -27,60 +26,36 @@ export function CsvSheet({ onClose }: { onClose(): void }) {
             </Trans>
           </p>
         ) : (
-          <Chooser />
+          <TryTable />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Chooser() {
-  const { t } = useLingui();
+function TryTable() {
   const doc = useDesign((state) => state.doc);
   const [table, setTable] = useState<Table>();
-  const [problem, setProblem] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File) => {
-    if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
-    const parsed = parseCsv(await file.text());
-    const isEmpty = parsed.rows.length === 0;
-    setProblem(isEmpty ? t`There are no rows below the first line.` : '');
-    setTable(isEmpty ? undefined : parsed);
+  const { i18n } = useLingui();
+  const take = (next: Table): boolean => {
+    const hasRows = next.rows.length > 0;
+    setTable(hasRows ? next : undefined);
+    return hasRows;
   };
-  const template = () => new Blob([emptyTable(doc)], { type: 'text/csv' });
   return (
     <>
-      <p className={styles.note}>
+      <TableChooser
+        empty={{
+          name: fileNameOf(doc.name, 'template'),
+          text: () => emptyTable(doc, i18n.locale === 'de' ? 'de' : 'en'),
+        }}
+        onText={(text) => take(parseCsv(text))}
+      >
         <Trans>
           A CSV file from any spreadsheet, with the names of the slots in the first line. It shows
           how the template holds with real texts, up to {ROWS_MAX} rows.
         </Trans>
-      </p>
-      <div className={styles.line}>
-        <Button look="primary" onPress={() => input.current?.click()}>
-          <Trans>Choose a CSV file…</Trans>
-        </Button>
-        <Button onPress={() => download(template(), `${doc.name || 'template'}.csv`)}>
-          <Trans>Download an empty table</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv,text/tab-separated-values"
-          aria-label={t`Choose a CSV file…`}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (file) void read(file);
-          }}
-        />
-      </div>
-      {problem && (
-        <p role="alert" className={styles.note}>
-          {problem}
-        </p>
-      )}
+      </TableChooser>
       {table && <Rows table={table} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TeamId, UserId } from '../../../model/ids.ts';
+import { saveAsFile } from '../../../platform/saveAsFile.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { CallError, type FunctionsPort } from '../../../platform/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -8,7 +9,6 @@ import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { collectMedia } from './collectMedia.ts';
-import { saveAs } from './saveAs.ts';
 
 /** What becomes an archive: places of the database, by the file that holds each. */
 export interface ExportPlan {
@@ -47,7 +47,10 @@ export function useExport() {
         fetch: (...request) => fetch(...request),
         onFile: (done) => setProgress({ done, total }),
       });
-      saveAs(blob, `${plan.name}-${new Date(systemClock.now()).toISOString().slice(0, 10)}.zip`);
+      saveAsFile(
+        blob,
+        `${plan.name}-${new Date(systemClock.now()).toISOString().slice(0, 10)}.zip`,
+      );
       if (missing.length === 0) notify.success(t`Archive saved`);
       else
         notify.error(t`The archive lacks files that could not be fetched; missing.txt names them.`);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { columnsFor, emptyTable, fillableSlots } from '../../../model/canvas/csvSlots.ts';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
@@ -7,19 +7,18 @@ import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate.ts';
 import { DOC_CHARS_MAX, type Template } from '../../../model/template.ts';
+import { fileNameOf } from '../../../platform/saveAsFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { TableChooser } from '../../../ui/TableChooser.tsx';
 import styles from './FillDialog.module.css';
 import { FillRows } from './FillRows.tsx';
 import { rowsOf } from './rowsOf.ts';
 import { useFill } from './useFill.ts';
 import { useRowTexts } from './useRowTexts.ts';
-
-/** Larger files are no tables of texts, bytes. */
-const BYTES_MAX = 5_000_000;
 
 export interface FillDialogProps {
   readonly template: Template;
@@ -45,12 +44,14 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   );
   const room = source ? roomFor(source) : 0;
   const wanted = rows.filter((_, at) => !left.has(at));
-  const take = (next: Table | undefined) => {
-    setTable(next);
+  const take = (next: Table): boolean => {
+    const hasRows = next.rows.length > 0;
+    setTable(hasRows ? next : undefined);
     setLeft(new Set());
-    if (doc && next) {
+    if (doc && hasRows) {
       setMapping(columnsFor(doc, next.header).map((element) => element?.slot.id));
     }
+    return hasRows;
   };
   const make = async () => {
     if (source && (await fill(source, wanted))) onClose();
@@ -75,7 +76,18 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
     <Dialog title={t`Fill from a table`} isOpen width="lg" actions={actions} onClose={onClose}>
       <div className={styles.stack}>
         {doc && fillableSlots(doc).length > 0 ? (
-          <Chooser doc={doc} onTable={take} />
+          <TableChooser
+            empty={{
+              name: fileNameOf(doc.name, 'template'),
+              text: () => emptyTable(doc, i18n.locale === 'de' ? 'de' : 'en'),
+            }}
+            onText={(text) => take(parseCsv(text))}
+          >
+            <Trans>
+              A CSV file from any spreadsheet, with names in the first line. Each further line
+              becomes a draft, up to {ROWS_MAX}; empty cells keep what the template says.
+            </Trans>
+          </TableChooser>
         ) : (
           <Notice>
             <Trans>Nothing in this template can be changed on a slide.</Trans>
@@ -114,74 +126,6 @@ function soundDoc(source: SlideTemplate): Doc | undefined {
 /** Each slide carries its document; so many are sent in one change. */
 const roomFor = ({ data }: SlideTemplate): number =>
   Math.max(1, Math.floor(DOC_CHARS_MAX / JSON.stringify(data).length));
-
-interface ChooserProps {
-  readonly doc: Doc;
-  onTable(table: Table | undefined): void;
-}
-
-function Chooser({ doc, onTable }: ChooserProps) {
-  const { t, i18n } = useLingui();
-  const [problem, setProblem] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File) => {
-    if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
-    const parsed = parseCsv(textIn(await file.arrayBuffer()));
-    const isEmpty = parsed.rows.length === 0;
-    setProblem(isEmpty ? t`There are no rows below the first line.` : '');
-    onTable(isEmpty ? undefined : parsed);
-  };
-  const hand = () => handOut(emptyTable(doc, i18n.locale === 'de' ? 'de' : 'en'), doc.name);
-  return (
-    <>
-      <p className={styles.note}>
-        <Trans>
-          A CSV file from any spreadsheet, with names in the first line. Each further line becomes a
-          draft, up to {ROWS_MAX}; empty cells keep what the template says.
-        </Trans>
-      </p>
-      <div className={styles.line}>
-        <Button look="primary" onPress={() => input.current?.click()}>
-          <Trans>Choose a CSV file…</Trans>
-        </Button>
-        <Button onPress={hand}>
-          <Trans>Download an empty table</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,text/csv,text/tab-separated-values"
-          aria-label={t`Choose a CSV file…`}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (file) void read(file);
-          }}
-        />
-      </div>
-      <Problem text={problem} />
-    </>
-  );
-}
-
-/** UTF-8, or what older spreadsheets write. */
-function textIn(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes); // the decoder throws for what is no UTF-8
-  }
-}
-
-function handOut(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'template'}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 const NOTHING = '-';
 

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { saveAsFile } from '../platform/saveAsFile.ts';
+import { textOfFile } from '../platform/textOfFile.ts';
+import { Button } from './Button.tsx';
+import { Problem } from './Problem.tsx';
+import styles from './TableChooser.module.css';
+
+/** Larger files are no tables of texts, bytes. */
+const BYTES_MAX = 5_000_000;
+
+export interface TableChooserProps {
+  /** A table with the right columns and no rows, as CSV, to be filled in a spreadsheet. */
+  readonly empty: { readonly name: string; text(): string };
+  /** What becomes of the table. */
+  readonly children: ReactNode;
+  /** Takes the text of the chosen file; false when it has no rows. */
+  onText(text: string): boolean;
+}
+
+/** Takes a table from a spreadsheet, and gives an empty one with the right columns. */
+export function TableChooser({ empty, children, onText }: TableChooserProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
+    const hasRows = onText(await textOfFile(file));
+    setProblem(hasRows ? '' : t`There are no rows below the first line.`);
+  };
+  const handOut = () =>
+    saveAsFile(new Blob([empty.text()], { type: 'text/csv' }), `${empty.name}.csv`);
+  return (
+    <>
+      <p className={styles.note}>{children}</p>
+      <div className={styles.line}>
+        <Button look="primary" onPress={() => input.current?.click()}>
+          <Trans>Choose a CSV file…</Trans>
+        </Button>
+        <Button onPress={handOut}>
+          <Trans>Download an empty table</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv,text/tab-separated-values"
+          aria-label={t`Choose a CSV file…`}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = ''; // so that the same file can be chosen again
+            if (file) void read(file);
+          }}
+        />
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
