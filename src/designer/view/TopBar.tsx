@@ -70,7 +70,7 @@ function Name() {
   };
   return (
     <>
-      <h1 className={styles.heading}>{name || t`Untitled template`}</h1>
+      <h1 className={styles.hidden}>{name || t`Untitled template`}</h1>
       <input
         className={styles.name}
         aria-label={t`Name of the template`}

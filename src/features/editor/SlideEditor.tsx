@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
-import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { EditorBar } from './EditorBar.tsx';
-import { GonePage } from './GonePage.tsx';
+import { EditorFrame } from './EditorFrame.tsx';
 import { CommonSettings } from './CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
 import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
@@ -14,8 +11,6 @@ import { SlideSettings } from './SlideSettings.tsx';
 import type { ContentType } from './types/ContentType.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
 import { useSlideEditor } from './useSlideEditor.ts';
-import { VersionsDoor } from './versions/VersionsDoor.tsx';
-import { WorkDialogs } from './work/WorkDialogs.tsx';
 
 export interface SlideEditorProps<C extends object> {
   readonly type: string;
@@ -32,65 +27,49 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
   const { slide, contentType } = props;
   const { t } = useLingui();
   const editor = useSlideEditor(props);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { work, draft, progress, contentProps } = editor;
+  const { draft, progress, contentProps } = editor;
   const { Stage, Fields } = contentType;
-  const title = draft.title || (slide ? t`Untitled slide` : t`New slide`);
-  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
   return (
-    <div className={styles.editor}>
-      <EditorBar
-        slide={slide}
-        work={work}
-        isBusy={progress !== undefined}
-        onSave={editor.save}
-        onHistory={() => setHistoryOpen(true)}
-      >
-        <PageHeading title={title}>{title}</PageHeading>
-      </EditorBar>
-      <main className={styles.stage}>
-        <Stage {...contentProps} />
-      </main>
-      <aside className={styles.settings}>
-        <SlideSettings
-          draft={draft}
-          problems={editor.problems}
-          hasOwnLength={contentType.secondsOf !== undefined}
-          onChange={editor.change}
-          outlook={<FrequencyOutlook planned={editor.planned} />}
-        >
-          {Fields && <Fields {...contentProps} />}
-        </SlideSettings>
-        <CommonSettings
-          slide={slide}
-          draft={draft}
-          offline={contentType.offlineOf?.(contentProps.content) ?? 'plays'}
-          onChange={editor.change}
-          onHistory={() => setHistoryOpen(true)}
-        />
-      </aside>
-      {progress !== undefined && (
-        <div className={styles.overlay} role="status">
-          <Progress label={t`Keeping your files on this device`} percent={progress} withText />
-        </div>
+    <EditorFrame
+      className={styles.editor}
+      slide={slide}
+      isGone={props.isGone}
+      editor={editor}
+      isBusy={progress !== undefined}
+    >
+      {(openHistory) => (
+        <>
+          <main className={styles.stage}>
+            <Stage {...contentProps} />
+          </main>
+          <aside className={styles.settings}>
+            <SlideSettings
+              draft={draft}
+              problems={editor.problems}
+              hasOwnLength={contentType.secondsOf !== undefined}
+              onChange={editor.change}
+              outlook={<FrequencyOutlook planned={editor.planned} />}
+            >
+              {Fields && <Fields {...contentProps} />}
+            </SlideSettings>
+            <CommonSettings
+              slide={slide}
+              draft={draft}
+              offline={contentType.offlineOf?.(contentProps.content) ?? 'plays'}
+              onChange={editor.change}
+              onHistory={openHistory}
+            />
+          </aside>
+          {progress !== undefined && (
+            <div className={styles.overlay} role="status">
+              <Progress label={t`Keeping your files on this device`} percent={progress} withText />
+            </div>
+          )}
+          {progress === undefined && slide && (
+            <UploadOverlay of={slideKey(slide.teamId, slide.id)} />
+          )}
+        </>
       )}
-      {progress === undefined && slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
-      {slide && isHistoryOpen && (
-        <VersionsDoor
-          slide={slide}
-          isDirty={work.isDirty}
-          onClose={() => setHistoryOpen(false)}
-          onRestored={work.finish}
-        />
-      )}
-      <WorkDialogs
-        offer={work.offer}
-        leaving={editor.leaving}
-        isGone={editor.isGone}
-        onKeepAsNew={editor.saveAsNew}
-        onGiveUp={work.finish}
-        onStay={editor.stay}
-      />
-    </div>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { build } from 'vite';
 import { type Orientation, ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
+import { bundle } from './bundle.ts';
 
 /** One document with every kind of element, drawn by a real engine in all three orientations. */
 const RED =
@@ -65,32 +64,6 @@ import { restoreDoc } from '/src/model/canvas/restoreDoc.ts';
 import { defaultBrand } from '/src/model/brand.ts';
 window.canvasParts = { createCanvas, restoreDoc, defaultBrand };`;
 
-async function bundle(): Promise<string> {
-  const root = resolve(import.meta.dirname, '../../..');
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) =>
-          id === 'canvas-entry' ? '\0canvas-entry' : id.startsWith('/src/') ? root + id : null,
-        load: (id) => (id === '\0canvas-entry' ? ENTRY : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'chrome79',
-      rolldownOptions: { input: 'canvas-entry', output: { format: 'iife' } },
-    },
-  });
-  if (Array.isArray(built) || !('output' in built)) throw new Error('one bundle was expected');
-  const chunk = built.output.find((part) => part.type === 'chunk');
-  if (!chunk || chunk.type !== 'chunk') throw new Error('no chunk');
-  return chunk.code;
-}
-
 async function show(page: Page, orientation: Orientation): Promise<void> {
   await page.evaluate(
     async ({ raw, turn }) => {
@@ -136,7 +109,7 @@ async function pixel(page: Page, x: number, y: number): Promise<readonly number[
 test('a rich document is drawn where it says, in three orientations', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1920 });
   await page.setContent('<!doctype html><body></body>');
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: await bundle(ENTRY, 'chrome79') });
   const blocks: unknown[] = [];
   for (const orientation of ORIENTATIONS) {
     await show(page, orientation);
@@ -169,7 +142,7 @@ test('a rich document is drawn where it says, in three orientations', async ({ p
 test('text shrinks until it fits, and a new brand repaints without new data', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.setContent('<!doctype html><body></body>');
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: await bundle(ENTRY, 'chrome79') });
   await show(page, 'landscape');
   const text = page.locator('[data-element="long"]');
   const fit = await text.evaluate((node) => ({

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { build } from 'vite';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
 import { type Brand, defaultBrand } from '../../../src/model/brand.ts';
 import { ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
 import type { TeamId } from '../../../src/model/ids.ts';
 import type { Judged } from './templateJudge.ts';
+import { bundle } from './bundle.ts';
 
 /**
  * Every smart template in three brands on three artboards, drawn by a real engine and judged by what one
@@ -37,26 +37,6 @@ const BRANDS: { readonly [name: string]: Brand } = {
   } as Brand,
 };
 
-async function bundle(): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'chrome120',
-      rolldownOptions: {
-        input: resolve(import.meta.dirname, 'templateJudge.ts'),
-        output: { format: 'iife' },
-      },
-    },
-  });
-  if (Array.isArray(built) || !('output' in built)) throw new Error('one bundle was expected');
-  const chunk = built.output.find((part) => part.type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('no chunk');
-  return chunk.code;
-}
-
 async function prepare(page: Page): Promise<void> {
   const font = (await readFile(resolve(root, INTER))).toString('base64');
   const face = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
@@ -64,7 +44,9 @@ async function prepare(page: Page): Promise<void> {
     `<!doctype html><style>${face}*{margin:0}</style><p style="font:1px Inter">x`,
   );
   await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined));
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({
+    content: await bundle("import '/tests/e2e/canvas/templateJudge.ts'", 'chrome120'),
+  });
 }
 
 test('the smart templates hold in any brand, on every artboard, in both languages', async ({

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { build } from 'vite';
+import { bundle } from './bundle.ts';
 
 /** Widgets drawn by a real engine on three shapes of walls: nothing outside, nothing cut, legible. */
 const ENTRY = `
@@ -9,34 +8,9 @@ import { restoreWidget } from '/src/model/widgets/widget.ts';
 import { sourcesOf } from '/src/model/widgets/widgetData.ts';
 window.widgetParts = { mountWidget, restoreWidget, sourcesOf };`;
 
-async function bundle(): Promise<string> {
-  const root = resolve(import.meta.dirname, '../../..');
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) =>
-          id === 'widgets-entry' ? '\0widgets-entry' : id.startsWith('/src/') ? root + id : null,
-        load: (id) => (id === '\0widgets-entry' ? ENTRY : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'chrome79',
-      rollupOptions: { input: 'widgets-entry', output: { format: 'iife' } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
-}
-
 let script: string;
 test.beforeAll(async () => {
-  script = await bundle();
+  script = await bundle(ENTRY, 'chrome79');
 });
 
 const SHAPES = { landscape: [1920, 1080], portrait: [1080, 1920], square: [1080, 1080] } as const;

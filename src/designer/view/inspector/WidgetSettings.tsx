@@ -14,6 +14,7 @@ import { WIDGET_THEMES } from '../../../model/widgets/widgetThemes.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
+import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { Check, ChoiceBox, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
@@ -113,6 +114,7 @@ type Set = (changes: { readonly [key: string]: Json }) => void;
 function WeatherPlace({ options, set }: { readonly options: WeatherOptions; readonly set: Set }) {
   const { t } = useLingui();
   const { place } = useTools();
+  const { units } = useWidgetWords();
   const search = usePlaceSearch(place.teamId);
   return (
     <>
@@ -126,11 +128,8 @@ function WeatherPlace({ options, set }: { readonly options: WeatherOptions; read
       <ChoiceBox
         label={t`Units`}
         value={options.units}
-        options={[
-          { value: 'metric', label: t`Celsius, km/h` },
-          { value: 'imperial', label: t`Fahrenheit, mph` },
-        ]}
-        onChange={(units) => set({ units })}
+        options={units}
+        onChange={(chosen) => set({ units: chosen })}
       />
     </>
   );
@@ -138,14 +137,11 @@ function WeatherPlace({ options, set }: { readonly options: WeatherOptions; read
 
 /** Which of the configured feeds. */
 function NewsSources({ options, set }: { readonly options: NewsOptions; readonly set: Set }) {
+  const { noFeeds } = useWidgetWords();
   const definitions = useWidgetDefinitions();
   const offered = definitions?.find(({ type }) => type === 'news')?.feeds ?? [];
   if (offered.length === 0) {
-    return (
-      <p className={styles.note}>
-        <Trans>No feeds are configured, or they have not reached this device yet.</Trans>
-      </p>
-    );
+    return <p className={styles.note}>{noFeeds}</p>;
   }
   const others = (id: string) =>
     options.categories.filter((one) => one.id !== id).map((one) => ({ ...one }));
@@ -171,11 +167,7 @@ function NewsSources({ options, set }: { readonly options: NewsOptions; readonly
 function FeedLook(props: { readonly options: RssOptions | NewsOptions; readonly set: Set }) {
   const { options, set } = props;
   const { t } = useLingui();
-  const layouts = {
-    headline: t`One headline`,
-    split: t`Headline and what follows`,
-    list: t`List`,
-  };
+  const { layouts } = useWidgetWords();
   return (
     <>
       <ChoiceBox

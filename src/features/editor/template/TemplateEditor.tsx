@@ -11,15 +11,12 @@ import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHeading } from '../../../ui/Page.tsx';
-import { EditorBar } from '../EditorBar.tsx';
+import { EditorFrame } from '../EditorFrame.tsx';
 import { CommonSettings } from '../CommonSettings.tsx';
 import { GonePage } from '../GonePage.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
-import { VersionsDoor } from '../versions/VersionsDoor.tsx';
-import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import type { TooLong } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -35,95 +32,87 @@ export interface TemplateEditorProps {
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { slide, source } = props;
-  const { t } = useLingui();
+  const { slide, isGone } = props;
   const editor = useTemplateEditor(props);
-  const { work } = editor;
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const first = useDefaultOrientation();
   const [chosenBoard, setOrientation] = useState<Orientation>();
-  const [tab, setTab] = useState<'content' | 'settings'>('content');
   const [tooLong, setTooLong] = useState<TooLong>({});
-  const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
   const { doc, shown } = editor;
-  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
-  if (!doc || !shown) return <Broken />;
+  if (!doc || !shown) return isGone ? <GonePage /> : <Broken />;
   const offered = doc.orientations.includes(first) ? first : doc.orientations[0];
-  const orientation = chosenBoard ?? offered ?? 'landscape';
   return (
-    <div className={styles.editor}>
-      <EditorBar
-        slide={slide}
-        work={work}
-        isBusy={editor.isBusy}
-        onSave={editor.save}
-        onHistory={() => setHistoryOpen(true)}
-      >
-        <PageHeading title={title}>{title}</PageHeading>
-      </EditorBar>
-      <section className={styles.form} aria-label={t`Content and settings`}>
-        <div className={styles.tabs} role="group" aria-label={t`Part of the slide`}>
-          <button type="button" aria-pressed={tab === 'content'} onClick={() => setTab('content')}>
-            <Trans>Content</Trans>
-          </button>
-          <button
-            type="button"
-            aria-pressed={tab === 'settings'}
-            onClick={() => setTab('settings')}
-          >
-            <Trans>Name and schedule</Trans>
-          </button>
-        </div>
-        {tab === 'content' ? (
-          <>
-            {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
-            <SlotForm editor={editor} doc={doc} tooLong={tooLong} />
-          </>
-        ) : (
-          <>
-            <SlideSettings
-              hasOwnLength={false}
-              draft={editor.draft}
-              problems={editor.settingProblems}
-              onChange={editor.changeSettings}
-              outlook={<FrequencyOutlook planned={editor.planned} />}
+    <EditorFrame
+      className={styles.editor}
+      slide={slide}
+      isGone={isGone}
+      editor={editor}
+      isBusy={editor.isBusy}
+    >
+      {(openHistory) => (
+        <>
+          <Form {...props} editor={editor} doc={doc} tooLong={tooLong} onHistory={openHistory} />
+          <main className={styles.stage}>
+            <Boards
+              doc={shown}
+              orientation={chosenBoard ?? offered ?? 'landscape'}
+              onChange={setOrientation}
+              editor={editor}
+              onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
             />
-            <CommonSettings
-              slide={slide}
-              draft={editor.draft}
-              offline="plays"
-              onChange={editor.changeSettings}
-              onHistory={() => setHistoryOpen(true)}
-            />
-          </>
-        )}
-      </section>
-      <main className={styles.stage}>
-        <Boards
-          doc={shown}
-          orientation={orientation}
-          onChange={setOrientation}
-          editor={editor}
-          onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
-        />
-      </main>
-      {slide && isHistoryOpen && (
-        <VersionsDoor
-          slide={slide}
-          isDirty={work.isDirty}
-          onClose={() => setHistoryOpen(false)}
-          onRestored={work.finish}
-        />
+          </main>
+        </>
       )}
-      <WorkDialogs
-        offer={work.offer}
-        leaving={editor.leaving}
-        isGone={editor.isGone}
-        onKeepAsNew={editor.saveAsNew}
-        onGiveUp={work.finish}
-        onStay={editor.stay}
-      />
-    </div>
+    </EditorFrame>
+  );
+}
+
+interface FormProps {
+  readonly slide: Slide | undefined;
+  readonly source: SlideTemplate;
+  readonly editor: ReturnType<typeof useTemplateEditor>;
+  readonly doc: Doc;
+  readonly tooLong: TooLong;
+  onHistory(): void;
+}
+
+/** What the slide says, or when and where it plays. */
+function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<'content' | 'settings'>('content');
+  const names = { content: t`Content`, settings: t`Name and schedule` };
+  return (
+    <section className={styles.form} aria-label={t`Content and settings`}>
+      <div className={styles.tabs} role="group" aria-label={t`Part of the slide`}>
+        {(['content', 'settings'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      {tab === 'content' ? (
+        <>
+          {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
+          <SlotForm editor={editor} doc={doc} tooLong={tooLong} />
+        </>
+      ) : (
+        <>
+          <SlideSettings
+            hasOwnLength={false}
+            draft={editor.draft}
+            problems={editor.settingProblems}
+            onChange={editor.changeSettings}
+            outlook={<FrequencyOutlook planned={editor.planned} />}
+          />
+          <CommonSettings
+            slide={slide}
+            draft={editor.draft}
+            offline="plays"
+            onChange={editor.changeSettings}
+            onHistory={onHistory}
+          />
+        </>
+      )}
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { LookFields } from './lookFields.tsx';
 import type { OptionFieldsProps } from './WidgetContent.ts';
 import styles from './types.module.css';
@@ -46,6 +47,7 @@ export function RssFields({ options, problems, onChange }: OptionFieldsProps<Rss
 /** Categories out of the feeds that the operator has configured. */
 export function NewsFields({ options, problems, onChange }: OptionFieldsProps<NewsOptions>) {
   const { t } = useLingui();
+  const { noFeeds } = useWidgetWords();
   const definitions = useWidgetDefinitions();
   const offered = definitions?.find(({ type }) => type === 'news')?.feeds ?? [];
   const chosen = new Set(options.categories.map(({ id }) => id));
@@ -60,11 +62,7 @@ export function NewsFields({ options, problems, onChange }: OptionFieldsProps<Ne
         <legend className={styles.legend}>
           <Trans>Categories</Trans>
         </legend>
-        {definitions && offered.length === 0 && (
-          <p className={styles.note}>
-            <Trans>No feeds are configured, or they have not reached this device yet.</Trans>
-          </p>
-        )}
+        {definitions && offered.length === 0 && <p className={styles.note}>{noFeeds}</p>}
         <div className={styles.chips}>
           {[...offered, ...goneFrom(offered, options)].map((feed) => (
             <ToggleChip
@@ -108,11 +106,7 @@ function DisplayFields(props: {
 }) {
   const { options, onChange } = props;
   const { t } = useLingui();
-  const layouts = {
-    headline: t`One headline`,
-    split: t`Headline and what follows`,
-    list: t`List`,
-  };
+  const { layouts } = useWidgetWords();
   const formats = { title: t`Titles only`, summary: t`Titles with summary` };
   return (
     <>

@@ -4,13 +4,14 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { LookFields } from './lookFields.tsx';
-
 import type { OptionFieldsProps } from './WidgetContent.ts';
 
 /** Whose weather, in which units. */
 export function WeatherFields({ options, problems, onChange }: OptionFieldsProps<WeatherOptions>) {
   const { t } = useLingui();
+  const { units } = useWidgetWords();
   const search = usePlaceSearch(useTeamId());
   return (
     <>
@@ -24,11 +25,8 @@ export function WeatherFields({ options, problems, onChange }: OptionFieldsProps
       <Select
         label={t`Units`}
         value={options.units}
-        options={[
-          { value: 'metric', label: t`Celsius, km/h` },
-          { value: 'imperial', label: t`Fahrenheit, mph` },
-        ]}
-        onChange={(units) => onChange({ units })}
+        options={units}
+        onChange={(chosen) => onChange({ units: chosen })}
       />
       <LookFields value={options} onChange={onChange} />
     </>

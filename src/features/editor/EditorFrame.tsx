@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Slide, SlideStatus } from '../../model/slide.ts';
+import { PageHeading } from '../../ui/Page.tsx';
+import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
+import { GonePage } from './GonePage.tsx';
+import type { SlideDraft } from './slideDraft.ts';
+import type { useLeaveGuard } from './useLeaveGuard.ts';
+import { VersionsDoor } from './versions/VersionsDoor.tsx';
+import type { Work } from './work/useWork.ts';
+import { WorkDialogs } from './work/WorkDialogs.tsx';
+
+/** What every editor of slides can do, whatever it shows. */
+export interface Editor {
+  readonly work: EditorBarProps['work'] & Pick<Work<object>, 'offer'>;
+  readonly draft: SlideDraft;
+  readonly leaving: ReturnType<typeof useLeaveGuard>;
+  /** Somebody deleted the slide while it was worked on, and that is being asked about. */
+  readonly isGone: boolean;
+  save(status: SlideStatus): Promise<void>;
+  saveAsNew(): Promise<void>;
+  stay(): void;
+}
+
+export interface EditorFrameProps {
+  readonly className: string | undefined;
+  readonly slide: Slide | undefined;
+  /** The slide is as it was before somebody deleted it. */
+  readonly isGone: boolean;
+  readonly editor: Editor;
+  readonly isBusy: boolean;
+  /** What is edited; it may open the slide's history. */
+  children(openHistory: () => void): ReactNode;
+}
+
+/** The bar, the history and the questions about unsaved work around what is edited. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { slide, editor, isBusy } = props;
+  const { work } = editor;
+  const { t } = useLingui();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const openHistory = () => setHistoryOpen(true);
+  const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
+  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
+  return (
+    <div className={props.className}>
+      <EditorBar
+        slide={slide}
+        work={work}
+        isBusy={isBusy}
+        onSave={editor.save}
+        onHistory={openHistory}
+      >
+        <PageHeading title={title}>{title}</PageHeading>
+      </EditorBar>
+      {props.children(openHistory)}
+      {slide && isHistoryOpen && (
+        <VersionsDoor
+          slide={slide}
+          isDirty={work.isDirty}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={work.finish}
+        />
+      )}
+      <WorkDialogs
+        offer={work.offer}
+        leaving={editor.leaving}
+        isGone={editor.isGone}
+        onKeepAsNew={editor.saveAsNew}
+        onGiveUp={work.finish}
+        onStay={editor.stay}
+      />
+    </div>
+  );
+}
