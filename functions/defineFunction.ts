@@ -11,11 +11,22 @@ export interface Caller {
   readonly address: string;
 }
 
-/** A callable function: who may call is its own affair, that somebody is signed in is checked before. */
+/**
+ * Whoever calls a public function, known by the address alone. The name is nobody's: no account has it,
+ * and no place in the database can.
+ */
+export const strangerAt = (address: string): Caller => ({ uid: `@${address}`, token: {}, address });
+
+/**
+ * A callable function: who may call is its own affair, that somebody is signed in is checked before,
+ * unless it is public.
+ */
 export interface CallableFunction {
   readonly name: string;
   /** Larger bodies are refused before they are read. */
   readonly maxBytes: number;
+  /** True for one that strangers may call; who calls is not asked, and nobody is more than a stranger. */
+  readonly isPublic: boolean;
   /** Parses the input and runs. @throws FunctionProblem */
   call(ports: FunctionPorts, caller: Caller, input: unknown): Promise<object>;
 }
@@ -27,6 +38,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
   readonly name: string;
   readonly input: Schema;
   readonly maxBytes?: number;
+  readonly isPublic?: boolean;
   readonly run: (
     ports: FunctionPorts,
     caller: Caller,
@@ -36,6 +48,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
   return {
     name: definition.name,
     maxBytes: definition.maxBytes ?? DEFAULT_MAX_BYTES,
+    isPublic: definition.isPublic ?? false,
     async call(ports, caller, raw) {
       const parsed = v.safeParse(definition.input, raw);
       if (!parsed.success) throw new FunctionProblem('invalidInput');

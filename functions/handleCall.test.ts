@@ -22,6 +22,7 @@ function setUp() {
     handleCall(memory.ports, {
       requestId: 'r1',
       fn: echo,
+      address: '10.0.0.1',
       readCaller: async () => caller,
       readInput: async () => ({ teamId: TEAM }),
     }).then(

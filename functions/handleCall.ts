@@ -1,7 +1,7 @@
 import { isId, type TeamId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import type { CallableFunction, Caller } from './defineFunction.ts';
-import { isDevice } from './defineFunction.ts';
+import { isDevice, strangerAt } from './defineFunction.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
 import { readMember } from './membership.ts';
@@ -13,6 +13,8 @@ export interface Call {
   readonly requestId: string;
   /** Undefined when no function has the name that was asked for. */
   readonly fn: CallableFunction | undefined;
+  /** Where the request came from. */
+  readonly address: string;
   /** Proves who calls. @throws FunctionProblem 'notSignedIn' */
   readonly readCaller: () => Promise<Caller>;
   /** Reads the body. @throws for one that is too large or no object */
@@ -42,12 +44,13 @@ export async function handleCall(ports: FunctionPorts, call: Call): Promise<obje
   }
 }
 
-async function run(ports: FunctionPorts, { fn, readCaller, readInput }: Call): Promise<object> {
+async function run(ports: FunctionPorts, call: Call): Promise<object> {
+  const { fn, readInput } = call;
   if (!fn) throw new FunctionProblem('notFound');
-  const caller = await readCaller();
+  const caller = fn.isPublic ? strangerAt(call.address) : await call.readCaller();
   await limitUser(ports, 'call', caller, RATE);
   const input = await readInput(fn.maxBytes);
-  await limitOwnTeam(ports, caller, input);
+  if (!fn.isPublic) await limitOwnTeam(ports, caller, input);
   return fn.call(ports, caller, input);
 }
 

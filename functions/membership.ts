@@ -35,6 +35,30 @@ export async function readTeamFacts(
 }
 
 /**
+ * A team as its family sees it: its parent, and what it lets its children do, one of them by name.
+ * Undefined for a team that does not exist.
+ */
+export async function readTeamInFamily(
+  database: FunctionDatabase,
+  teamId: TeamId,
+  child?: TeamId,
+): Promise<Team | undefined> {
+  const fields = ['name', 'parentTeam', 'childSettings', ...(child ? [`children/${child}`] : [])];
+  const [name, parentTeam, childSettings, own] = await Promise.all(
+    fields.map((field) => database.get(`teams/${teamId}/${field}`)),
+  );
+  if (name === null) return undefined;
+  const children = child && isObject(own) ? { [child]: { name: '', ...own } } : {};
+  const facts = { name, parentTeam, childSettings, children };
+  return restoreTeam(
+    Object.fromEntries(
+      Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+    ),
+    teamId,
+  );
+}
+
+/**
  * Demands a permission in a team, judged by the same table as the app.
  * @throws FunctionProblem 'notAllowed', also for a team that does not exist
  */

@@ -17,6 +17,7 @@ import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
 import { readFeed } from './readFeed/readFeed.ts';
 import { readPicture } from './readPicture/readPicture.ts';
+import { readPreview } from './readPreview/readPreview.ts';
 import { readWeather } from './readWeather/readWeather.ts';
 import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
@@ -45,6 +46,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   pairScreen,
   readFeed,
   readPicture,
+  readPreview,
   readWeather,
   removeBGnew,
   removeMember,

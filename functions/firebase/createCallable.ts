@@ -34,6 +34,7 @@ export function createCallable(deps: {
       const result = await handleCall(deps.ports, {
         requestId,
         fn: req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined,
+        address: addressOf(req),
         readCaller: () => readCaller(req, deps.verifyToken),
         readInput: async (maxBytes) => readInput(req, maxBytes),
       });
@@ -60,5 +61,7 @@ async function readCaller(req: Request, verifyToken: VerifyToken): Promise<Calle
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
   const claims = token && (await verifyToken(token).catch(() => undefined));
   if (!claims) throw new FunctionProblem('notSignedIn');
-  return { uid: claims.uid, token: { ...claims }, address: req.ip ?? 'unknown' };
+  return { uid: claims.uid, token: { ...claims }, address: addressOf(req) };
 }
+
+const addressOf = (req: Request): string => req.ip ?? 'unknown';

@@ -30,6 +30,7 @@ export function createFunctionsApi(deps: {
       const result = await handleCall(deps.ports, {
         requestId: exchange.id,
         fn: byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length)),
+        address: exchange.address,
         readCaller: () => readCaller(exchange, deps.verifyToken),
         readInput: (maxBytes) => readJsonObject(exchange.req, maxBytes),
       });

@@ -228,9 +228,9 @@ const TEAM_ROWS: readonly Row[] = [
     note: 'what walls may see',
   },
   {
-    ...readOnly('teams/$team/slides', `${T}/slides`, everybody),
-    query: { orderBy: 'id', equalTo: SLIDE.draft },
-    note: 'a preview',
+    ...readOnly('teams/$team/slides', `${T}/slides`, members),
+    query: { orderBy: 'id', equalTo: SLIDE.shown },
+    note: 'one by its id; strangers ask `readPreview`',
   },
   {
     rule: 'teams/$team/slides/$index',
@@ -261,7 +261,7 @@ const TEAM_ROWS: readonly Row[] = [
   {
     rule: 'teams/$team/brand',
     path: `${T}/brand`,
-    read: everybody,
+    read: insiders,
     create: op(admins, guarded(T, { 'brand/colors/accent': { hex: '#112233' } }, 'brand')),
     change: op(admins, guarded(T, { 'brand/logo': 'https://example.org/n.png' }, 'brand')),
     remove: op(none, guarded(T, { brand: null }, 'brand')),
@@ -287,7 +287,7 @@ const TEMPLATE_ROWS: readonly Row[] = [
   {
     rule: 'templates/$team/canvas/$template',
     path: `${TT}/canvas/${TEMPLATE.own}`,
-    read: everybody,
+    read: insiders,
     create: op(
       admins,
       guarded(TT, {

@@ -1,6 +1,5 @@
 import { BRAND_RULES } from './brand.ts';
 import {
-  ID,
   all,
   any,
   child,
@@ -192,12 +191,8 @@ function slides(): Node {
   const newRev = "newData.parent().parent().child('rev').val()";
   return {
     '.indexOn': ['rev', 'id', 'shownRev'],
-    '.read': any(
-      // A preview: whoever knows the slide's id.
-      all("query.orderByChild === 'id'", `query.equalTo.matches(${ID})`),
-      // What walls may see. Never-published slides have no such stamp.
-      all("query.orderByChild === 'shownRev'", 'query.startAt >= 1', byOutsiders),
-    ),
+    // What walls may see. Never-published slides have no such stamp.
+    '.read': all("query.orderByChild === 'shownRev'", 'query.startAt >= 1', byOutsiders),
     $index: {
       '.write': all(
         isMember(T),
@@ -248,8 +243,7 @@ export const TEAM: Node = {
   screens: screens(),
   slides: slides(),
   brand: {
-    // Public previews show it; the team's id is the secret.
-    '.read': true,
+    '.read': byOutsiders,
     '.write': all(
       isAdmin(T),
       parentAllows(T, 'brandManager'),

@@ -29,8 +29,6 @@ export const TEMPLATES: Node = {
     '.indexOn': ['rev'],
     '.read': byOutsiders,
     $template: {
-      // A preview: whoever knows both ids.
-      '.read': "data.child('status').val() !== 'deleted'",
       '.write': all(isAdmin(T), parentAllows(T, 'createTemplates'), exists, bumps(2), isStamped(2)),
       '.validate': all(
         keyIsId('$template'),

@@ -3,7 +3,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { CloudOff, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
-import { restAddress } from '../../../sync/backends/firebase/restAddress.ts';
 import { PreviewFrame } from '../../features/preview/PreviewFrame.tsx';
 import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
 import type { Orientation } from '../../model/canvas/orientation.ts';
@@ -110,8 +109,7 @@ function usePublicPreview(
       const deps = {
         fetch: ((...request) => fetch(...request)) as typeof fetch,
         caches,
-        restAddress: (path: string, params: URLSearchParams) =>
-          restAddress(host.databaseUrl, path, params),
+        address: `${host.functionsOrigin}/functions/readPreview`,
       };
       const fresh = await readPreview(deps, wanted);
       if (fresh.kind !== 'offline' || !stored) show(fresh);

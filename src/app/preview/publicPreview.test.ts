@@ -11,15 +11,13 @@ const row = (more: object = {}) => ({
   title: 'Tides',
   status: 'published',
   web: 'https://example.org/',
-  createdBy: 'somebody',
-  screens: { s: { id: 'screenSCREENscreen12', active: true, name: 'Foyer' } },
   ...more,
 });
 
-/** A backend that answers by path, and the caches of a browser; both only as far as they are used. */
-function world(answers: Record<string, unknown>) {
+/** A backend that answers by id, and the caches of a browser; both only as far as they are used. */
+function world(rows: Record<string, unknown>, brand: unknown = null) {
   const kept = new Map<string, string>();
-  const asked: string[] = [];
+  const asked: { address: string; credentials: boolean }[] = [];
   const state = { isOffline: false, status: 200 };
   const cache = {
     match: async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
@@ -28,63 +26,69 @@ function world(answers: Record<string, unknown>) {
   } as unknown as Cache;
   const deps: PreviewDeps = {
     caches: { open: async () => cache },
-    restAddress: (path, params) => `${path}?${params.toString()}`,
-    fetch: (async (url: string) => {
+    address: 'https://signs.example/functions/readPreview',
+    fetch: (async (address: string, init: RequestInit) => {
       if (state.isOffline) throw new TypeError('no network');
-      asked.push(decodeURIComponent(url));
-      const body = answers[url.split('?')[0] ?? ''] ?? null;
-      return new Response(JSON.stringify(body), { status: state.status });
+      asked.push({ address, credentials: new Headers(init.headers).has('authorization') });
+      const wanted = JSON.parse(String(init.body)) as { slideId?: string; templateId?: string };
+      const row = rows[wanted.slideId ?? wanted.templateId ?? ''];
+      const shown = row ? { row, brand, brandTeam: target.teamId } : null;
+      return Response.json({ shown }, { status: state.status });
     }) as unknown as typeof fetch,
   };
   return { deps, kept, asked, state };
 }
-const slides = `teams/${target.teamId}/slides`;
 
-it('asks for the one slide by its id and shows it while it is published', async () => {
-  const { deps, asked } = world({ [slides]: { 3: row() } });
+it('asks the function as nobody and shows what it answers', async () => {
+  const { deps, asked } = world({ [target.slideId]: row() });
   const preview = await readPreview(deps, target);
   expect(preview).toMatchObject({ kind: 'shown', slide: { title: 'Tides' } });
-  expect(asked[0]).toContain(`orderBy="id"&equalTo="${target.slideId}"`);
+  expect(asked).toEqual([{ address: deps.address, credentials: false }]);
 });
 
-it.each(['draft', 'archived', 'deleted'])(
-  'shows no %s, like one that is not there',
-  async (status) => {
-    const { deps } = world({ [slides]: { 3: row({ status }) } });
-    expect(await readPreview(deps, target)).toEqual({ kind: 'withdrawn' });
-    expect(await readPreview(world({}).deps, target)).toEqual({ kind: 'withdrawn' });
-  },
-);
+it('draws with the brand of the answer, which can be the parent’s', async () => {
+  const colors = { primary: { hex: '#123456' } };
+  const { deps } = world({ [target.slideId]: row() }, { colors });
+  const preview = await readPreview(deps, target);
+  expect(preview).toMatchObject({ brand: { colors: { primary: { hex: '#123456' } } } });
+});
 
-it('opens again without network, without the names of people and screens, until it is withdrawn', async () => {
-  const answers: Record<string, unknown> = { [slides]: { 3: row() } };
-  const { deps, kept, state } = world(answers);
+it.each(['draft', 'archived', 'deleted'])('shows no %s, whatever is answered', async (status) => {
+  const { deps } = world({ [target.slideId]: row({ status }) });
+  expect(await readPreview(deps, target)).toEqual({ kind: 'withdrawn' });
+  expect(await readPreview(world({}).deps, target)).toEqual({ kind: 'withdrawn' });
+});
+
+it('opens again without network, and while the backend fails, until it is withdrawn', async () => {
+  const rows: Record<string, unknown> = { [target.slideId]: row() };
+  const { deps, state } = world(rows);
   expect(await storedPreview(deps, target)).toBeUndefined();
   await readPreview(deps, target);
   state.isOffline = true;
   expect(await readPreview(deps, target)).toEqual({ kind: 'offline' });
-  expect(await storedPreview(deps, target)).toMatchObject({ kind: 'shown' });
-  expect([...kept.values()].join()).not.toMatch(/somebody|Foyer/);
   state.isOffline = false;
-  answers[slides] = { 3: row({ status: 'archived' }) };
+  for (const status of [404, 429, 503]) {
+    state.status = status;
+    expect(await readPreview(deps, target)).toEqual({ kind: 'offline' });
+    expect(await storedPreview(deps, target)).toMatchObject({ kind: 'shown' });
+  }
+  state.status = 200;
+  delete rows[target.slideId];
   await readPreview(deps, target);
   expect(await storedPreview(deps, target)).toBeUndefined();
 });
 
-it('shows templates in use, none that were put away or are refused', async () => {
-  const path = `templates/${templateTarget.teamId}/canvas/${templateTarget.templateId}`;
+it('shows templates in use, none that were put away', async () => {
   const template = {
     id: templateTarget.templateId,
     name: 'Welcome',
     status: 'active',
     data: { v: 1, elements: [{ id: 'i', type: 'rect', css: {} }] },
   };
-  const answers: Record<string, unknown> = { [path]: template };
-  const { deps, state } = world(answers);
+  const rows: Record<string, unknown> = { [templateTarget.templateId]: template };
+  const { deps } = world(rows);
   const preview = await readPreview(deps, templateTarget);
   expect(preview).toMatchObject({ kind: 'shown', slide: { type: 'template', title: 'Welcome' } });
-  answers[path] = { ...template, status: 'archived' };
-  expect(await readPreview(deps, templateTarget)).toEqual({ kind: 'withdrawn' });
-  state.status = 401;
+  rows[templateTarget.templateId] = { ...template, status: 'archived' };
   expect(await readPreview(deps, templateTarget)).toEqual({ kind: 'withdrawn' });
 });

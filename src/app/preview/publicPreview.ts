@@ -1,6 +1,6 @@
 import { defaultBrand, restoreBrand, type Brand } from '../../model/brand.ts';
-import type { SlideId, TeamId, TemplateId } from '../../model/ids.ts';
-import { entriesOf, isObject } from '../../model/json.ts';
+import { isId, type SlideId, type TeamId, type TemplateId } from '../../model/ids.ts';
+import { isObject } from '../../model/json.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { restoreTemplate } from '../../model/template.ts';
 import { slideOfTemplate } from './slideOfTemplate.ts';
@@ -20,8 +20,8 @@ export type PublicPreview =
 export interface PreviewDeps {
   readonly fetch: typeof fetch;
   readonly caches: Pick<CacheStorage, 'open'>;
-  /** Where the REST interface of the database has a place. */
-  readonly restAddress: (path: string, params: URLSearchParams) => string;
+  /** Where the function `readPreview` answers. */
+  readonly address: string;
 }
 
 const CACHE = 'public-previews';
@@ -37,24 +37,19 @@ export async function storedPreview(
 }
 
 /**
- * Asks the backend as nobody, whoever is signed in: a link shows everybody the same. What arrives is
- * kept for later; what was withdrawn is forgotten.
+ * Asks as nobody, whoever is signed in: a link shows everybody the same. The answer holds what is drawn
+ * and no more. It is kept for later; what was withdrawn is forgotten.
  */
 export async function readPreview(
   deps: PreviewDeps,
   target: PreviewTarget,
 ): Promise<PublicPreview> {
-  const answers = await Promise.all([
-    read(deps, ...rowPath(target)),
-    read(deps, `teams/${target.teamId}/brand`),
-  ]).catch(() => undefined);
-  if (!answers) return { kind: 'offline' };
-  const [row, brand] = answers;
-  const raw = { row: publicRow(target, row), brand };
-  const preview = shownOf(target, raw);
+  const shown = await ask(deps, target).catch(() => undefined);
+  if (shown === undefined) return { kind: 'offline' };
+  const preview = shownOf(target, shown);
   const cache = await deps.caches.open(CACHE).catch(() => undefined); // private windows have none
   if (preview.kind === 'shown')
-    await cache?.put(keyOf(target), Response.json(raw)).catch(() => undefined);
+    await cache?.put(keyOf(target), Response.json(shown)).catch(() => undefined);
   else await cache?.delete(keyOf(target));
   return preview;
 }
@@ -64,41 +59,27 @@ const keyOf = (target: PreviewTarget): string =>
     ? `/preview-slide/${target.teamId}/${target.slideId}`
     : `/preview-template/${target.teamId}/${target.templateId}`;
 
-function rowPath(target: PreviewTarget): [string, URLSearchParams?] {
-  if ('templateId' in target) return [`templates/${target.teamId}/canvas/${target.templateId}`];
-  const query = { orderBy: '"id"', equalTo: JSON.stringify(target.slideId) };
-  return [`teams/${target.teamId}/slides`, new URLSearchParams(query)];
-}
-
-/** Undefined for what nobody may read. @throws when there is no answer */
-async function read(
-  { fetch: get, restAddress }: PreviewDeps,
-  path: string,
-  params = new URLSearchParams(),
-): Promise<unknown> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await get(restAddress(path, params), { cache: 'no-store', signal });
-  if (answer.status === 401 || answer.status === 403) return undefined;
+/** Null for what nobody may see. @throws when there is no answer */
+async function ask({ fetch: get, address }: PreviewDeps, target: PreviewTarget): Promise<unknown> {
+  const answer = await get(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(target),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return answer.json();
-}
-
-/** Who made it and where it plays is nobody's business, and is not kept either. */
-const PRIVATE = ['createdBy', 'editedBy', 'screens', 'branches', 'tags'];
-
-function publicRow(target: PreviewTarget, raw: unknown): unknown {
-  const row = 'slideId' in target ? entriesOf(raw)[0]?.[1] : raw;
-  if (!isObject(row)) return undefined;
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !PRIVATE.includes(key)));
+  const { shown } = (await answer.json()) as { readonly shown?: unknown };
+  if (shown === undefined) throw new Error('not an answer');
+  return shown;
 }
 
 function shownOf(target: PreviewTarget, raw: unknown): PublicPreview {
-  const { row, brand: rawBrand } = isObject(raw) ? raw : {};
+  const { row, brand: rawBrand, brandTeam } = isObject(raw) ? raw : {};
   const slide = 'slideId' in target ? publicSlide(target, row) : publicTemplate(target, row);
   if (!slide) return { kind: 'withdrawn' };
-  const brand = isObject(rawBrand)
-    ? restoreBrand(rawBrand, target.teamId)
-    : defaultBrand(target.teamId);
+  const ofTeam = isId(brandTeam) ? (brandTeam as TeamId) : target.teamId;
+  const brand = isObject(rawBrand) ? restoreBrand(rawBrand, ofTeam) : defaultBrand(ofTeam);
   return { kind: 'shown', slide, brand };
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Query } from '../../../server/database/types.ts';
-import { SCREEN, SLIDE, TEAM, guarded, slideRow, uidOf } from '../world.ts';
+import { SCREEN, SLIDE, TEAM, TEMPLATE, guarded, slideRow, uidOf } from '../world.ts';
 import type { Updates } from '../world.ts';
 import { T, edit, grouped, may, mayNot, sees } from './attempt.ts';
 
@@ -97,6 +97,8 @@ const DRAFT_QUERIES: readonly (readonly [string, Query | undefined])[] = [
   [slides, { orderBy: 'rev', startAt: 1 }],
   [slides, { orderBy: 'rev', equalTo: SLIDE.draft }],
   [slides, { orderBy: '$key', startAt: '1' }],
+  [slides, { orderBy: 'id', equalTo: SLIDE.draft }],
+  [slides, { orderBy: 'id', equalTo: SLIDE.shown }],
   [slides, { orderBy: 'id', equalTo: null }],
   [slides, { orderBy: 'id', equalTo: 'a/b' }],
   [slides, { orderBy: 'id', startAt: SLIDE.draft }],
@@ -112,5 +114,10 @@ export const DRAFTS = grouped('drafts', [
   ),
   sees('otherDevice', slides, false, { orderBy: 'shownRev', startAt: 1 }),
   sees('device', slides, true, { orderBy: 'shownRev', startAt: 1 }),
-  sees('nobody', slides, true, { orderBy: 'id', equalTo: SLIDE.draft }),
+  sees('editor', slides, true, { orderBy: 'id', equalTo: SLIDE.draft }),
+  // What public previews show, strangers ask the function for.
+  ...(['nobody', 'elsewhere', 'removed'] as const).flatMap((role) => [
+    sees(role, `${T}/brand`, false),
+    sees(role, `templates/${TEAM.T}/canvas/${TEMPLATE.own}`, false),
+  ]),
 ]);

@@ -43,8 +43,8 @@ const gone = (status: string) => (): Json => {
 };
 
 export const TEMPLATES = grouped('templates', [
-  { ...sees('nobody', `${TT}/canvas/${TEMPLATE.own}`, false), data: gone('deleted') },
-  { ...sees('nobody', `${TT}/canvas/${TEMPLATE.own}`, true), data: gone('archived') },
+  { ...sees('device', `${TT}/canvas/${TEMPLATE.own}`, true), data: gone('deleted') },
+  { ...sees('nobody', `${TT}/canvas/${TEMPLATE.own}`, false), data: gone('archived') },
   mayNot('admin', 'changes the id', template({ id: TEMPLATE.fresh })),
   mayNot('admin', 'makes one without an id', template({ name: 'New' }, TEMPLATE.fresh)),
   mayNot(

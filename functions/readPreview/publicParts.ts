@@ -1,0 +1,91 @@
+import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+
+/*
+ * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
+ * is tagged with and whatever the model adds later stay where they are.
+ */
+const OF_SLIDES = [
+  'id',
+  'type',
+  'title',
+  'status',
+  'media',
+  'url',
+  'preview',
+  'previewMedia',
+  'focal',
+  'crop',
+  'web',
+  'webRefresh',
+  'fallback',
+  'orientation',
+  'duration',
+];
+const OF_TEMPLATES = ['id', 'name', 'status', 'teamId', 'data', 'revision'];
+const OF_BRANDS = [
+  'logo',
+  'logoDark',
+  'logoMedia',
+  'logoDarkMedia',
+  'colors',
+  'textStyles',
+  'fonts',
+];
+/** Beside the document of a slide's template: values that no slot shows, and how the template is called. */
+const NOT_DRAWN = ['kept', 'name'];
+
+type Row = { readonly [key: string]: unknown };
+
+/** What a preview draws of a slide; null unless it is published. */
+export function publicSlide(raw: Json): object | null {
+  if (!isObject(raw) || raw['status'] !== 'published') return null;
+  const { pdf, widget, template } = raw;
+  return {
+    ...pick(raw, OF_SLIDES),
+    ...(isObject(pdf) && publicPdf(pdf)),
+    ...(isObject(widget) && { widget: withoutFeeds(widget) }),
+    ...(isObject(template) && { template: withoutFeeds(omit(template, NOT_DRAWN)) }),
+  };
+}
+
+/** What a preview draws of a template; null for one that was put away. */
+export function publicTemplate(raw: Json): object | null {
+  if (!isObject(raw)) return null;
+  const { status = 'active' } = raw;
+  if (status !== 'active' && status !== 'activated') return null;
+  return withoutFeeds(pick(raw, OF_TEMPLATES)) as object;
+}
+
+/** What a preview draws of a brand; null for a team that has none of its own. */
+export const publicBrand = (raw: Json): object | null =>
+  isObject(raw) ? pick(raw, OF_BRANDS) : null;
+
+/** The chosen pages. The document has others too: the first page stands where its file is expected. */
+function publicPdf(pdf: Row): object {
+  const first = entriesOf(pdf['pages'])[0]?.[1];
+  if (!isObject(first)) return {};
+  return { pdf: { ...pick(pdf, ['pages', 'secondsPerPage']), file: first['media'] } };
+}
+
+/** The address of a feed can be a key to it; which host it comes from is no secret. */
+function withoutFeeds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFeeds);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'feed' && typeof item === 'string' ? hostOf(item) : withoutFeeds(item),
+    ]),
+  );
+}
+
+const hostOf = (address: string): string => {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${url.host}/` : '';
+};
+
+const pick = (row: Row, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+const omit = (row: Row, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)));
