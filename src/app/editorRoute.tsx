@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage, NewSlidePage } from '../features/editor/EditorPage.tsx';
+import { ReceiptContext } from '../features/editor/receiptContext.ts';
 import { NotFoundPage } from '../features/notFound/NotFoundPage.tsx';
 import { SlideReceiptLine } from '../features/screens/SlideReceiptLine.tsx';
 import { parseId } from '../model/ids.ts';
@@ -18,8 +19,9 @@ export function Editor() {
   const slideId = parseId<'slide'>(id);
   return slideId ? (
     <FromLibraryContext value={fromTeamLibrary}>
-      <EditorPage file={file} id={slideId} change={change} />
-      <SlideReceiptLine id={slideId} />
+      <ReceiptContext value={<SlideReceiptLine id={slideId} />}>
+        <EditorPage file={file} id={slideId} change={change} />
+      </ReceiptContext>
     </FromLibraryContext>
   ) : (
     <main>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { useWaiting } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { ReceiptContext } from './receiptContext.ts';
 import styles from './EditorBar.module.css';
 import { EditorMenu } from './EditorMenu.tsx';
 import { useUndoKeys } from './work/useUndoKeys.ts';
@@ -41,6 +42,7 @@ export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: 
         {slide && <StateTags slide={slide} />}
         <KeptNote work={work} />
       </div>
+      <div className={styles.receipt}>{useContext(ReceiptContext)}</div>
       <div className={styles.steps}>
         <IconButton label={t`Undo`} isDisabled={!work.undo} onPress={() => work.undo?.()}>
           <Undo2 />

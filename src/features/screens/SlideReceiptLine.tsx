@@ -20,17 +20,11 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
   if (!slide || slide.status === 'draft' || !screens?.some(({ deviceId }) => deviceId)) return null;
-  return <ReceiptLine slide={slide} isFloating />;
-}
-
-interface ReceiptLineProps {
-  readonly slide: Slide;
-  /** Over the page, at its foot. */
-  readonly isFloating?: boolean;
+  return <ReceiptLine slide={slide} />;
 }
 
 /** The receipts of one slide, in words. */
-export function ReceiptLine({ slide, isFloating = false }: ReceiptLineProps) {
+export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const { teamId } = slide;
   const nowMs = useNow(EVERY_MS);
   const shownRev = useShownRev(slide, nowMs);
@@ -46,7 +40,7 @@ export function ReceiptLine({ slide, isFloating = false }: ReceiptLineProps) {
   const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
   if (of === 0) return null;
   return (
-    <p role="status" className={styles.line} data-done={done === of} data-floating={isFloating}>
+    <p role="status" className={styles.line} data-done={done === of}>
       {slide.status === 'published' ? (
         <Trans>
           {done} of {of} screens have it
