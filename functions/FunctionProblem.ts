@@ -20,6 +20,7 @@ export type FunctionCode =
   | 'signInAgain'
   | 'lastAdmin'
   | 'hasChildren'
+  | 'inUse'
   | 'tooLarge'
   | 'notConfigured'
   | 'addressRefused'
@@ -54,6 +55,7 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   signInAgain: 401,
   lastAdmin: 409,
   hasChildren: 409,
+  inUse: 409,
   tooLarge: 413,
   notConfigured: 501,
   addressRefused: 400,

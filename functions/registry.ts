@@ -6,6 +6,7 @@ import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
 import { deleteAccount } from './deleteAccount/deleteAccount.ts';
+import { deleteMedia } from './deleteMedia/deleteMedia.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
 import { findPlaces } from './findPlaces/findPlaces.ts';
 import { generateImage } from './generateImage/generateImage.ts';
@@ -35,6 +36,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   createChildTeam,
   createTeam,
   deleteAccount,
+  deleteMedia,
   deleteTeam,
   findPlaces,
   generateImage,

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { SLIDE_WORKS } from './db.ts';
+import { slideWorks } from './hooks/localDraft.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { openStore, type Store } from './openStore.ts';
 import { openTestStore, seededRandom, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
@@ -38,6 +39,19 @@ it('files of unsaved work stay as long as it does', async () => {
   now = 4 * DAY_MS;
   store = keep(await openStore(deps));
   await expect.poll(() => store.openStaged('chosen')).toBeUndefined();
+});
+
+it('the files of discarded work go with it, but for those that something else needs', async () => {
+  const store = keep(await openTestStore());
+  for (const path of ['mine', 'shared']) await store.stageFile(new Blob(['x']), { path });
+  const works = slideWorks(store, TEAM);
+  const other = { ...work(['shared']), slideId: slideIdOf(2) };
+  await works.keep(work(['mine', 'shared']));
+  await works.keep(other);
+  await works.discard(work(['mine', 'shared']));
+  expect(await works.find('new/image')).toEqual([other]);
+  expect(await store.openStaged('mine')).toBeUndefined();
+  expect(await store.openStaged('shared')).toBeDefined();
 });
 
 it('signing out keeps unsaved work for who wants that, and only then', async () => {

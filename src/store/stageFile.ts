@@ -104,18 +104,26 @@ export async function openStaged(db: VitrineDb, path: string): Promise<Blob | un
 
 /** Staged files older than a day that nothing refers to, unsaved work neither: their commit never came. */
 export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void> {
-  const works = await db.facts.where('path').startsWith(SLIDE_WORKS).toArray();
-  const referred = new Set([
-    ...(await db.uploads.toArray()).map((row) => row.path),
-    ...works.flatMap(({ value }) => (value as { files?: readonly string[] }).files ?? []),
-  ]);
-  const abandoned = (await db.staged.toArray()).filter(
-    (row) => !referred.has(row.path) && nowMs - row.atMs > ABANDONED_AFTER_MS,
-  );
-  await dropStaged(
+  const old = (await db.staged.toArray()).filter((row) => nowMs - row.atMs > ABANDONED_AFTER_MS);
+  await dropUnreferred(
     db,
-    abandoned.map((row) => row.path),
+    old.map((row) => row.path),
   );
+}
+
+/** Of these staged files removes those that neither a commit nor unsaved work refers to. */
+export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): Promise<void> {
+  await db.transaction('rw', db.staged, db.chunks, db.uploads, db.facts, async () => {
+    const works = await db.facts.where('path').startsWith(SLIDE_WORKS).toArray();
+    const referred = new Set([
+      ...(await db.uploads.toArray()).map((row) => row.path),
+      ...works.flatMap(({ value }) => (value as { files?: readonly string[] }).files ?? []),
+    ]);
+    await dropStaged(
+      db,
+      paths.filter((path) => !referred.has(path)),
+    );
+  });
 }
 
 /** Long enough for an editor left open over night. */

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../../src/model/json.ts';
+import { entriesOf, isObject } from '../../../src/model/json.ts';
 import type { FunctionDatabase } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
 
@@ -14,11 +14,21 @@ interface Needed {
   readonly versions: ReadonlySet<string>;
 }
 
+/** Slides and templates of a team that are looked at as if they were no more, with their versions. */
+export interface Disregarded {
+  readonly teamId: string;
+  readonly gone: ReadonlySet<string>;
+}
+
 /** Answers from one look at each team, so it is made anew for each run. */
-export function createReferences(database: FunctionDatabase): References {
+export function createReferences(
+  database: FunctionDatabase,
+  disregarded?: Disregarded,
+): References {
   const known = new Map<string, Promise<Needed>>();
   const needed = (owner: string): Promise<Needed> => {
-    const found = known.get(owner) ?? readNeeded(database, owner);
+    const gone = owner === `teams/${disregarded?.teamId}` ? disregarded?.gone : undefined;
+    const found = known.get(owner) ?? readNeeded(database, owner, gone);
     known.set(owner, found);
     return found;
   };
@@ -42,15 +52,22 @@ async function familyOf(database: FunctionDatabase, team: string): Promise<reado
   return [...new Set([team, ...below])].map((id) => `teams/${id}`);
 }
 
-async function readNeeded(database: FunctionDatabase, owner: string): Promise<Needed> {
+async function readNeeded(
+  database: FunctionDatabase,
+  owner: string,
+  gone: ReadonlySet<string> = new Set(),
+): Promise<Needed> {
   const [area, id] = owner.split('/');
   if (area === 'users') {
     return { rows: filesIn(await database.get(`${owner}/avatar`)), versions: new Set() };
   }
-  const places = ['slides', 'brand', 'avatar', 'users'].map((name) => `${owner}/${name}`);
-  const read = [...places, `templates/${id}/canvas`].map((place) => database.get(place));
-  return {
-    rows: filesIn(await Promise.all(read)),
-    versions: filesIn(await database.get(`${owner}/history`)),
-  };
+  const read = (place: string) => database.get(place);
+  const lists = await Promise.all([`${owner}/slides`, `templates/${id}/canvas`].map(read));
+  const others = await Promise.all(
+    ['brand', 'avatar', 'users'].map((it) => read(`${owner}/${it}`)),
+  );
+  const isLeft = (row: unknown) => !isObject(row) || !gone.has(String(row['id']));
+  const rows = lists.flatMap((list) => entriesOf(list).map(([, row]) => row)).filter(isLeft);
+  const history = entriesOf(await read(`${owner}/history`)).filter(([of]) => !gone.has(of));
+  return { rows: filesIn([rows, others]), versions: filesIn(history.map(([, kept]) => kept)) };
 }

@@ -27,13 +27,14 @@ export function LibrarySearch({ query, hasKinds, onChange }: LibrarySearchProps)
         onChange={(text) => onChange({ ...query, text })}
       />
       {hasKinds && (
-        <Select<'all' | (typeof LIBRARY_KINDS)[number]>
+        <Select<'all' | NonNullable<LibraryQuery['kind']>>
           label={t`Kind`}
           labelHidden
           value={query.kind ?? 'all'}
           options={[
             { value: 'all', label: t`Everything` },
             ...LIBRARY_KINDS.map((value) => ({ value, label: kinds[value] })),
+            { value: 'unused', label: t`Not in use` },
           ]}
           onChange={(kind) => onChange({ ...query, kind: kind === 'all' ? undefined : kind })}
         />

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DeleteMedia } from './DeleteMedia.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import styles from './mediaLibrary.module.css';
@@ -50,12 +51,19 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
   return (
     <>
       <LibrarySearch query={query} hasKinds onChange={setQuery} />
-      <p className={styles.count} role="status">
-        {t`${plural(total, { one: '# file', other: '# files' })}`}
-      </p>
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
+          {t`${plural(total, { one: '# file', other: '# files' })}`}
+        </p>
+        {query.kind === 'unused' && total > 1 && <DeleteMedia files={found} />}
+      </div>
       {total === 0 && (
         <EmptyState picture={<SearchX />} title={t`No file fits`}>
-          <Trans>Files are found by the names of the slides and templates that use them.</Trans>
+          {query.kind === 'unused' && !query.text ? (
+            <Trans>Every file is shown by a slide or a template.</Trans>
+          ) : (
+            <Trans>Files are found by the names of the slides and templates that use them.</Trans>
+          )}
         </EmptyState>
       )}
       <ul className={styles.grid}>
@@ -94,9 +102,12 @@ function Uses({ file }: { readonly file: LibraryFile }) {
   const more = uses.length - SHOWN_USES;
   if (!isInUse(file)) {
     return (
-      <p className={styles.unused}>
-        <Trans>Only deleted slides or templates use it. It goes with them after 30 days.</Trans>
-      </p>
+      <div className={styles.unused}>
+        <p>
+          <Trans>Only deleted slides or templates use it. It goes with them after 30 days.</Trans>
+        </p>
+        <DeleteMedia files={[file]} />
+      </div>
     );
   }
   return (

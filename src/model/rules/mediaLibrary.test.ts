@@ -91,3 +91,17 @@ it('tells what only deleted slides need, and finds by name and kind', () => {
     true,
   ]);
 });
+
+it('finds what only deleted slides show, with every path of equal content', () => {
+  const again = { ...media('a'), path: 'teams/t/slides/s/a-again' };
+  const files = mediaLibrary(
+    [
+      slide(0, { status: 'deleted', media: { landscape: media('a'), portrait: again } }),
+      slide(1, { status: 'deleted', media: { landscape: media('b') } }),
+      slide(2, { status: 'archived', media: { landscape: media('b') } }),
+    ],
+    [],
+  );
+  const unused = files.filter(fitsLibrary({ text: '', kind: 'unused' }));
+  expect(unused.map(({ paths }) => paths)).toEqual([[media('a').path, again.path]]);
+});

@@ -22,6 +22,8 @@ export interface MediaUse {
 export interface LibraryFile {
   readonly media: Media;
   readonly kind: LibraryKind;
+  /** Where equal content lies: a file that was uploaded twice is stored twice. */
+  readonly paths: readonly string[];
   /** A picture of a document or film, where one was made. */
   readonly thumb?: Media;
   readonly uses: readonly MediaUse[];
@@ -79,6 +81,7 @@ function addUse(
     // The one that is stored can be used again.
     media: known?.media.token ? known.media : media,
     kind,
+    paths: [...new Set([...(known?.paths ?? []), media.path])],
     ...(picture && { thumb: picture }),
     uses: isKnown ? uses : [...uses, use],
     changedAt: Math.max(known?.changedAt ?? 0, changedAt),
@@ -106,13 +109,14 @@ function filesIn(value: unknown, depth = 0): readonly Media[] {
 /** What a search asks for; all words must be in the names of what uses a file, or in its type. */
 export interface LibraryQuery {
   readonly text: string;
-  readonly kind?: LibraryKind | undefined;
+  /** `unused`: of any kind, but shown only by what is deleted. */
+  readonly kind?: LibraryKind | 'unused' | undefined;
 }
 
 export function fitsLibrary({ text, kind }: LibraryQuery): (file: LibraryFile) => boolean {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return (file) => {
-    if (kind && file.kind !== kind) return false;
+    if (kind === 'unused' ? isInUse(file) : kind && file.kind !== kind) return false;
     const named = [...file.uses.map(({ name }) => name), file.media.type, file.media.path];
     const all = named.join(' ').toLocaleLowerCase();
     return words.every((word) => all.includes(word));

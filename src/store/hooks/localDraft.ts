@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { SLIDE_WORKS } from '../db.ts';
 import type { Store } from '../openStore.ts';
+import { dropUnreferred } from '../stageFile.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
@@ -41,7 +42,10 @@ export interface SlideWorks {
   /** Works on the same thing, the newest first. */
   find(of: string): Promise<readonly SlideWork[]>;
   keep(work: SlideWork): Promise<void>;
+  /** Forgets the words; files stay a day, for who takes a step back. */
   drop(slideId: SlideId): Promise<void>;
+  /** Forgets work for good, and the copies of its files that nothing else needs. */
+  discard(work: SlideWork): Promise<void>;
   /** False while another tab works on it; taken until the answered function is called. */
   claim(slideId: SlideId): Promise<(() => void) | undefined>;
 }
@@ -52,7 +56,8 @@ export function useSlideWorks(teamId: TeamId): SlideWorks {
   return useMemo(() => slideWorks(store, teamId), [store, teamId]);
 }
 
-function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
+/** The same for who is no component. */
+export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   const folder = `${SLIDE_WORKS}${teamId}/`;
   return {
     async find(of) {
@@ -65,6 +70,10 @@ function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
     keep: (work) => putFact(`${folder}${work.slideId}`, work),
     drop: async (slideId) => {
       await db.facts.delete(`${folder}${slideId}`);
+    },
+    async discard({ slideId, files }) {
+      await db.facts.delete(`${folder}${slideId}`);
+      await dropUnreferred(db, files);
     },
     claim: (slideId) => claim(`${db.name}/${folder}${slideId}`),
   };

@@ -139,7 +139,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
         },
         async discard() {
           setOffered(undefined);
-          await works.drop(offered.slideId);
+          await works.discard(offered);
         },
       }
     : undefined;
