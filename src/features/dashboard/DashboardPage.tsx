@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Slide } from '../../model/slide.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
@@ -40,6 +42,7 @@ export function DashboardPage({
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
       <ScreensGlance teamId={teamId} />
+      <WhatNeedsAttention teamId={teamId} />
       <LatestTemplates />
       <Section
         title={<Trans>Last changed on screens</Trans>}
@@ -53,6 +56,14 @@ export function DashboardPage({
       </Section>
     </Page>
   );
+}
+
+const Attention = lazy(() => import('./Attention.tsx').then((m) => ({ default: m.Attention })));
+
+/** Looks through every slide, so it begins once the page stands. */
+function WhatNeedsAttention({ teamId }: { readonly teamId: TeamId }) {
+  const isPainted = useAfterPaint();
+  return <Suspense fallback={null}>{isPainted && <Attention teamId={teamId} />}</Suspense>;
 }
 
 function LatestSlides({

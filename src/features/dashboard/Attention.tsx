@@ -1,0 +1,132 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarClock,
+  ChevronRight,
+  CloudAlert,
+  GitCompareArrows,
+  ImageOff,
+  MonitorX,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TeamId } from '../../model/ids.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useScreenReports } from '../../store/hooks/facts.ts';
+import { useScreens } from '../../store/hooks/rows.ts';
+import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './Attention.module.css';
+import { ConcernText } from './ConcernText.tsx';
+import { dayOf } from './dayOf.ts';
+import { failingScreens } from './failingScreens.ts';
+
+/** More is behind a button: the page is for starting a day, not for working it off. */
+const SHOWN = 4;
+
+/** What somebody should look at, each with the way there; nothing at all while all is well. */
+export function Attention({ teamId }: { readonly teamId: TeamId }) {
+  const items = useItems(teamId);
+  const [isOpen, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  const more = items.length - SHOWN;
+  const isCut = more > 1 && !isOpen; // a button for one more would take its place
+  return (
+    <Section title={<Trans>Needs attention</Trans>}>
+      <ul role="list" className={styles.list}>
+        {isCut ? items.slice(0, SHOWN) : items}
+      </ul>
+      {isCut && (
+        <div>
+          <Button size="sm" look="quiet" onPress={() => setOpen(true)}>
+            <Plural value={more} one="Show # more" other="Show # more" />
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** In the order of their weight: work that is stuck, walls that lack something, slides. */
+function useItems(teamId: TeamId): readonly ReactNode[] {
+  const { parked = 0, conflicts = 0 } = useSyncStatus() ?? {};
+  const screens = useScreens(teamId);
+  const reports = useScreenReports(teamId);
+  const slides = useSlidesToMind(teamId, dayOf(useNow())) ?? [];
+  const failing = screens && reports ? failingScreens(screens, reports) : [];
+  return [
+    parked > 0 && (
+      <Item key="parked" icon={<CloudAlert />} tone="danger">
+        <Link to="/activity" className={styles.link}>
+          <Plural
+            value={parked}
+            one="# change could not be sent"
+            other="# changes could not be sent"
+          />
+        </Link>
+        <Trans>Kept here until you decide.</Trans>
+      </Item>
+    ),
+    conflicts > 0 && (
+      <Item key="conflicts" icon={<GitCompareArrows />} tone="warning">
+        <Link to="/activity" className={styles.link}>
+          <Plural
+            value={conflicts}
+            one="# value was changed by two people at once"
+            other="# values were changed by two people at once"
+          />
+        </Link>
+        <Trans>Yours is in use; theirs can be brought back.</Trans>
+      </Item>
+    ),
+    ...failing.map(({ screen, count }) => (
+      <Item key={screen.id} icon={<MonitorX />} tone="warning">
+        <Link to="/screens/$id" params={{ id: screen.id }} className={styles.link}>
+          {screen.name}
+        </Link>
+        <Plural value={count} one="# slide cannot play there" other="# slides cannot play there" />
+      </Item>
+    )),
+    ...slides.map((toMind) => <SlideItem key={toMind.slide.id} {...toMind} />),
+  ].filter(Boolean);
+}
+
+function SlideItem({ slide, concern }: SlideToMind) {
+  const isEmpty = concern.kind === 'empty';
+  return (
+    <Item icon={isEmpty ? <ImageOff /> : <CalendarClock />} tone={isEmpty ? 'warning' : 'info'}>
+      <Link
+        to="/editor/$file/$id/{-$isParent}/{-$templateId}"
+        params={{ file: slide.type, id: slide.id }}
+        className={styles.link}
+      >
+        {slide.title || <Trans>Untitled</Trans>}
+      </Link>
+      <ConcernText concern={concern} />
+    </Item>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly tone: 'danger' | 'warning' | 'info';
+  /** A link that names it, and a sentence. */
+  readonly children: readonly [link: ReactNode, sentence: ReactNode];
+}
+
+/** The whole row leads where its link does. */
+function Item({ icon, tone, children: [link, sentence] }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon} data-tone={tone} aria-hidden>
+        {icon}
+      </span>
+      <span className={styles.what}>
+        {link}
+        <span className={styles.note}>{sentence}</span>
+      </span>
+      <ChevronRight aria-hidden className={styles.chevron} />
+    </li>
+  );
+}

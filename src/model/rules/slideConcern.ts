@@ -1,0 +1,40 @@
+import { contentProblem } from '../slideContent.ts';
+import { isBrokenSlide, type Slide } from '../slide.ts';
+import { parseDay } from './wallClock.ts';
+
+/** Why somebody should look at a published slide. */
+export type SlideConcern =
+  /** It has nothing to show. */
+  | { readonly kind: 'empty' }
+  /** Its last day is near; 0 is today. */
+  | { readonly kind: 'endsSoon'; readonly inDays: number }
+  /** Its last day was lately: on no wall any more, but still among those that play. */
+  | { readonly kind: 'ended'; readonly daysAgo: number };
+
+/** Time enough to make the next one. */
+const SOON_DAYS = 3;
+/** Who has not cared by then has seen it. */
+const LATELY_DAYS = 7;
+
+/**
+ * What is of concern about a slide on a day (`yyyy-mm-dd`, where the person is); undefined for what is
+ * well, and for what is not published.
+ */
+export function slideConcern(slide: Slide, today: string): SlideConcern | undefined {
+  if (slide.status !== 'published') return undefined;
+  if (isBrokenSlide(slide) || contentProblem(slide) === 'empty') return { kind: 'empty' };
+  const [end, now] = [slide.dates && parseDay(slide.dates.end), parseDay(today)];
+  if (end === undefined || now === undefined) return undefined;
+  const inDays = end - now;
+  if (inDays >= 0 && inDays <= SOON_DAYS) return { kind: 'endsSoon', inDays };
+  return inDays < 0 && inDays >= -LATELY_DAYS ? { kind: 'ended', daysAgo: -inDays } : undefined;
+}
+
+const URGENCY = { empty: 0, endsSoon: 1, ended: 2 } as const;
+
+/** The most urgent first: nothing to show, then what ends next, then what ended last. */
+export function byUrgency(a: SlideConcern, b: SlideConcern): number {
+  const days = (of: SlideConcern) =>
+    of.kind === 'endsSoon' ? of.inDays : of.kind === 'ended' ? of.daysAgo : 0;
+  return URGENCY[a.kind] - URGENCY[b.kind] || days(a) - days(b);
+}

@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { TeamId } from '../../model/ids.ts';
+import { byUrgency, slideConcern, type SlideConcern } from '../../model/rules/slideConcern.ts';
+import type { Slide } from '../../model/slide.ts';
+import type { VitrineDb } from '../db.ts';
+import { scanSlides } from './library.ts';
+import { slideIds } from './slides.ts';
+import { useStore } from './StoreProvider.tsx';
+
+export interface SlideToMind {
+  readonly slide: Slide;
+  readonly concern: SlideConcern;
+}
+
+/** The published slides that somebody should look at, the most urgent first; undefined while loading. */
+export function useSlidesToMind(teamId: TeamId, today: string): readonly SlideToMind[] | undefined {
+  const { db } = useStore();
+  return useLiveQuery(() => slidesToMind(db, teamId, today), [db, teamId, today]);
+}
+
+async function slidesToMind(
+  db: VitrineDb,
+  teamId: TeamId,
+  today: string,
+): Promise<readonly SlideToMind[]> {
+  const ids = await slideIds(db, teamId, { status: 'published', sort: 'position' });
+  const found = await scanSlides(db, teamId, ids, (slide) => !!slideConcern(slide, today));
+  return found
+    .flatMap((slide) => {
+      const concern = slideConcern(slide, today);
+      return concern ? [{ slide, concern }] : [];
+    })
+    .sort((a, b) => byUrgency(a.concern, b.concern));
+}
