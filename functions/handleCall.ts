@@ -2,6 +2,7 @@ import { isId, type TeamId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import type { CallableFunction, Caller } from './defineFunction.ts';
 import { isDevice, strangerAt } from './defineFunction.ts';
+import { errorCode } from './errorCode.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
 import { readMember } from './membership.ts';
@@ -39,7 +40,11 @@ export async function handleCall(ports: FunctionPorts, call: Call): Promise<obje
     logger.info('functionCalled', { ...end, ms: since(started) });
     return answer;
   } catch (error) {
-    logger.info('functionRefused', { ...end, ms: since(started), code: codeOf(error) });
+    logger.info('functionRefused', {
+      ...end,
+      ms: since(started),
+      code: errorCode(error) ?? 'internal',
+    });
     throw error;
   }
 }
@@ -74,8 +79,3 @@ function loggerOf(logger: FunctionLogger, requestId: string): FunctionLogger {
 }
 
 const since = (started: number) => Math.round(performance.now() - started);
-
-function codeOf(error: unknown): string {
-  const code = isObject(error) ? error['code'] : undefined;
-  return typeof code === 'string' ? code : 'internal';
-}

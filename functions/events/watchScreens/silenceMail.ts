@@ -5,7 +5,7 @@ import type { Language } from '../../../src/model/user.ts';
 /** A zone that nobody knows is the host's: a mail must not fail for it. */
 const offsetOf = createZoneOffset();
 
-export interface SilentScreen {
+export interface Contact {
   readonly screen: Screen;
   /** Last contact, ms. */
   readonly lastMs: number;
@@ -13,7 +13,7 @@ export interface SilentScreen {
 
 export interface Silence {
   readonly teamName: string;
-  readonly screens: readonly SilentScreen[];
+  readonly screens: readonly Contact[];
   /** Of the page that tells more. */
   readonly address: string;
   readonly language: Language;

@@ -83,6 +83,75 @@ describe('watching screens', () => {
     expect(memory.mails.sent).toEqual([]);
   });
 
+  it('tells of a screen whose hours are over when it runs, once, over a week-end too', async () => {
+    // From Monday 5 January; the wall is dead since Tuesday morning and runs nine to six on weekdays.
+    const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour, 30);
+    const hours = { hours: 'Mo Tu We Th Fr 09:00-18:00' };
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', hours),
+      [`screens/${TEAM}/${BAR}`]: at(6, 8),
+    });
+    const counts: number[] = [];
+    for (let day = 7; day <= 14; day++) {
+      memory.advance(at(day, 3) - memory.ports.clock.now());
+      await run();
+      counts.push(memory.mails.sent.length);
+    }
+    // 27 hours of its own are over on Thursday evening.
+    expect(counts).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('a silence that was told is not told again where the run falls now inside, now outside its hours', async () => {
+    await run();
+    const weekday = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'][new Date(now + 2 * DAY).getUTCDay()];
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', { hours: `${weekday} 10:00-11:00` }),
+    });
+    await run();
+    memory.set({ [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar') });
+    await run();
+    expect(memory.mails.sent).toHaveLength(1);
+  });
+
+  it('a mailbox that refuses costs no other admin a mail, nor twice; it is tried again and not named', async () => {
+    memory.set({
+      [`teams/${TEAM}/users/bob`]: { id: 'bob', name: 'Bob', email: 'x', role: 'admin' },
+    });
+    const { send } = memory.ports.mail;
+    let refuses = true;
+    const mail = {
+      ...memory.ports.mail,
+      isDelivered: true,
+      send: async (one: Parameters<typeof send>[0]) => {
+        const refusal = new Error(`550 <${one.to}> unknown`);
+        if (refuses && one.to === 'ada@a.example') {
+          throw Object.assign(refusal, { code: 'EENVELOPE' });
+        }
+        await send(one);
+      },
+    };
+    const logged: unknown[] = [];
+    const error = (event: string, fields?: object) => void logged.push({ event, ...fields });
+    const ports = { ...memory.ports, mail, logger: { info: () => {}, error } };
+    await watchScreens.run(ports);
+    await watchScreens.run(ports);
+    expect(sent()).toEqual(['bob@a.example Café: 1 screen does not answer']);
+    const failed = { event: 'mailFailed', teamId: TEAM, code: 'EENVELOPE' };
+    expect(logged).toEqual([failed, failed]);
+    refuses = false;
+    await watchScreens.run(ports);
+    await watchScreens.run(ports);
+    expect(sent().slice(1)).toEqual(['ada@a.example Café: 1 Screen antwortet nicht']);
+  });
+
+  it('forgets who is no admin any more', async () => {
+    await run();
+    expect(memory.get(`screenWatch/${TEAM}`)).toEqual({ ada: { [BAR]: now - 25 * HOUR } });
+    memory.set({ [`teams/${TEAM}/users/ada/role`]: 'editor' });
+    await run();
+    expect(memory.get('screenWatch')).toBeNull();
+  });
+
   it('a mailbox that refuses costs no other team its mail, and is tried again', async () => {
     memory.set({
       'devices/player2': { teamId: OTHER, screenId: SHOP },

@@ -1,19 +1,20 @@
-import type { ScreenId, TeamId, UserId } from '../../../src/model/ids.ts';
+import type { TeamId, UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../../src/model/json.ts';
-import { screenLevel } from '../../../src/model/rules/screenLevel.ts';
+import { missedWithinHours, OFFLINE_AFTER_MS } from '../../../src/model/rules/screenLevel.ts';
 import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
-import { restoreUser } from '../../../src/model/user.ts';
+import { restoreUser, type User } from '../../../src/model/user.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
+import { errorCode } from '../../errorCode.ts';
 import { readMembers } from '../../members.ts';
-import type { FunctionPorts } from '../../ports.ts';
+import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 import { readScreens } from '../../screenRows.ts';
-import { silenceMail, type SilentScreen } from './silenceMail.ts';
+import { silenceMail, type Contact } from './silenceMail.ts';
 
 const offsetOf = createZoneOffset();
 
 /**
  * Once a day a mail to the admins of teams whose screens have been silent for more than a day of their
- * hours. Each silence is told once; outside its hours a screen is never missed.
+ * hours, whenever it runs. Each silence is told to each admin once.
  */
 export const watchScreens = defineTrigger({
   on: 'daily',
@@ -24,8 +25,9 @@ export const watchScreens = defineTrigger({
       try {
         await watchTeam(ports, teamId);
       } catch (error) {
-        // One team's mailbox must not cost the others theirs; tomorrow it is tried again.
-        ports.logger.error('screens not watched', { teamId, message: String(error) });
+        // One team must not cost the others their mail; tomorrow it is tried again.
+        const code = errorCode(error) ?? 'unknown';
+        ports.logger.error('screensNotWatched', { teamId, code });
       }
     }
   },
@@ -40,54 +42,80 @@ async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySe
   return new Set(ids);
 }
 
+/** `screenWatch/{team}/{admin}/{screen}` is the last contact of which that admin was told. */
 async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
-  const silent = await silentScreens(ports, teamId);
-  const path = `screenWatch/${teamId}`;
-  const told = await ports.database.get(path);
-  const isTold = ({ screen, lastMs }: SilentScreen): boolean =>
-    isObject(told) && told[screen.id] === lastMs;
-  const news = silent.filter((one) => !isTold(one));
-  if (news.length > 0) await tell(ports, teamId, news);
-  const now = Object.fromEntries(silent.map(({ screen, lastMs }) => [screen.id, lastMs]));
-  await ports.database.update({ [path]: silent.length > 0 ? now : null });
+  const { database, clock } = ports;
+  const contacts = await readContacts(database, teamId);
+  const silent = contacts.filter((contact) => isSilent(contact, clock.now()));
+  const told = await database.get(`screenWatch/${teamId}`);
+  const admins = await readAdmins(database, teamId);
+  for (const admin of admins) {
+    const before = isObject(told) ? told[admin.id] : undefined;
+    const isTold = ({ screen, lastMs }: Contact) =>
+      isObject(before) && before[screen.id] === lastMs;
+    const news = silent.filter((contact) => !isTold(contact));
+    const isSent = news.length > 0 && (await tell(ports, teamId, admin, news));
+    // A silence that ended by new hours is still the same one when they change back.
+    const known = contacts.filter(
+      (contact) => isTold(contact) || (isSent && news.includes(contact)),
+    );
+    await database.update({ [`screenWatch/${teamId}/${admin.id}`]: recordOf(known) });
+  }
+  const gone = entriesOf(told).filter(([uid]) => admins.every(({ id }) => id !== uid));
+  const removals = gone.map(([uid]) => [`screenWatch/${teamId}/${uid}`, null] as const);
+  if (gone.length > 0) await database.update(Object.fromEntries(removals));
 }
 
-async function silentScreens(
-  { database, clock }: FunctionPorts,
+const recordOf = (contacts: readonly Contact[]) =>
+  contacts.length === 0
+    ? null
+    : Object.fromEntries(contacts.map(({ screen, lastMs }) => [screen.id, lastMs]));
+
+/** The last contact of each screen that had one. */
+async function readContacts(
+  database: FunctionDatabase,
   teamId: TeamId,
-): Promise<readonly SilentScreen[]> {
+): Promise<readonly Contact[]> {
   const beats = await database.get(`screens/${teamId}`);
   const rows = await readScreens(database, teamId);
   return rows.flatMap(({ screen }) => {
-    const lastMs = lastOf(beats, screen);
-    const level = screenLevel(screen, lastMs, clock.now(), offsetOf);
-    return !screen.removed && lastMs !== undefined && level === 'offline'
-      ? [{ screen, lastMs }]
-      : [];
+    const lastMs = isObject(beats) ? beats[screen.id] : undefined;
+    return screen.removed || typeof lastMs !== 'number' ? [] : [{ screen, lastMs }];
   });
 }
 
-function lastOf(beats: unknown, { id }: { readonly id: ScreenId }): number | undefined {
-  const last = isObject(beats) ? beats[id] : undefined;
-  return typeof last === 'number' ? last : undefined;
+/** By the hours it missed, not by whether it should run now: most runs are at night. */
+function isSilent({ screen, lastMs }: Contact, nowMs: number): boolean {
+  if (screen.deviceId === undefined) return false;
+  return missedWithinHours(screen, lastMs, nowMs, offsetOf) > OFFLINE_AFTER_MS;
 }
 
+async function readAdmins(database: FunctionDatabase, teamId: TeamId): Promise<readonly User[]> {
+  const members = await readMembers(database, teamId);
+  const admins = members.filter(({ role }) => role === 'admin');
+  const users = admins.map(async ({ id }) =>
+    restoreUser(await database.get(`users/${id}`), id as UserId),
+  );
+  return (await Promise.all(users)).filter((user) => user !== undefined);
+}
+
+/** Whether it was sent: one mailbox that refuses must not cost the others their mail. */
 async function tell(
-  { database, mail }: FunctionPorts,
+  { database, mail, logger }: FunctionPorts,
   teamId: TeamId,
-  news: readonly SilentScreen[],
-): Promise<void> {
+  { email, language }: User,
+  screens: readonly Contact[],
+): Promise<boolean> {
+  if (!email) return false;
   const name = await database.get(`teams/${teamId}/name`);
-  const admins = (await readMembers(database, teamId)).filter(({ role }) => role === 'admin');
-  for (const { id } of admins) {
-    const user = restoreUser(await database.get(`users/${id}`), id as UserId);
-    if (!user?.email) continue;
-    const text = silenceMail({
-      teamName: typeof name === 'string' ? name : '',
-      screens: news,
-      address: `${mail.origin()}/screens`,
-      language: user.language,
-    });
-    await mail.send({ to: user.email, ...text });
+  const teamName = typeof name === 'string' ? name : '';
+  const address = `${mail.origin()}/screens`;
+  try {
+    await mail.send({ to: email, ...silenceMail({ teamName, screens, address, language }) });
+    return true;
+  } catch (error) {
+    // What the mail server says may name the mailbox; its code does not.
+    logger.error('mailFailed', { teamId, code: errorCode(error) ?? 'unknown' });
+    return false;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { errorCode } from '../../../functions/errorCode.ts';
 import { writeFileDurably } from '../../files.ts';
 import type { Logger } from '../../logger.ts';
 
@@ -46,15 +47,11 @@ async function sendPatiently(send: () => Promise<void>, logger: Logger): Promise
       return await send();
     } catch (error) {
       // What the mail server says may name the mailbox; its code does not.
-      logger.error('mailFailed', { code: codeOf(error), isGivenUp: wait === undefined });
+      const code = errorCode(error) ?? 'unknown';
+      logger.error('mailFailed', { code, isGivenUp: wait === undefined });
       if (wait !== undefined) await sleep(wait, undefined, { ref: false });
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return typeof code === 'string' ? code : 'unknown';
 }
 
 /**

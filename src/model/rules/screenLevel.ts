@@ -27,13 +27,29 @@ export function screenLevel(
   if (screen.deviceId === undefined) return 'unpaired';
   if (lastMs === undefined) return 'new';
   if (nowMs - lastMs < QUIET_AFTER_MS) return 'online';
-  const runsAt = (ms: number) =>
-    isOperating(screen.hours, wallTimeAt(offsetOf, screen.timeZone, ms));
-  if (!runsAt(nowMs)) return 'resting';
-  const missedMs = screen.hours ? missed(lastMs, nowMs, runsAt) : nowMs - lastMs;
+  if (!hoursOf(screen, offsetOf)(nowMs)) return 'resting';
+  const missedMs = missedWithinHours(screen, lastMs, nowMs, offsetOf);
   if (missedMs > OFFLINE_AFTER_MS) return 'offline';
   if (missedMs >= AWAY_AFTER_MS) return 'away';
   return missedMs >= QUIET_AFTER_MS ? 'quiet' : 'online';
+}
+
+/**
+ * For how many ms of its hours a screen has been silent, also where it rests now. Beyond
+ * `OFFLINE_AFTER_MS` it only says that it is more.
+ */
+export function missedWithinHours(
+  screen: LevelFacts,
+  lastMs: number,
+  nowMs: number,
+  offsetOf: ZoneOffset,
+): number {
+  return screen.hours ? missed(lastMs, nowMs, hoursOf(screen, offsetOf)) : nowMs - lastMs;
+}
+
+/** Tells whether a screen runs at a moment, in ms. */
+function hoursOf({ hours, timeZone }: LevelFacts, offsetOf: ZoneOffset): (ms: number) => boolean {
+  return (ms) => isOperating(hours, wallTimeAt(offsetOf, timeZone, ms));
 }
 
 const STEP_MS = 15 * MINUTE_MS;
