@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -168,6 +168,23 @@ describe('backup and restore', () => {
     await site.restart();
     const shown = () => get(`teams/${TEAM}/users/${uid}/name`);
     await vi.waitFor(async () => expect(await shown()).toBe('Ada Byron'), { timeout: 10_000 });
+  });
+
+  test.each([
+    ['overwritten', (file: string) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
+    ['cut off', (file: string) => truncateSync(file, 10_000)],
+  ])('takes the place of a database that is %s, and keeps that', async (_what, damage) => {
+    await site.pause();
+    const { dataDir } = site;
+    damage(path.join(dataDir, 'database.sqlite'));
+    const damaged = readFileSync(path.join(dataDir, 'database.sqlite'));
+    await expect(site.restart()).rejects.toThrow('Restore the data folder from a backup');
+    const [, line = ''] = await restore(folder(), dataDir);
+    const kept = path.join(line.split(' is in ')[1]?.slice(0, -1) ?? '', 'database.sqlite');
+    expect(readFileSync(kept)).toEqual(damaged);
+    rmSync(path.dirname(kept), { recursive: true });
+    await site.restart();
+    expect(await get(`teams/${TEAM}/name`)).toBe('Café');
   });
 
   test('works on a stopped server too', async () => {

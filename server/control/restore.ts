@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
+import { demandUnused } from '../database/disk.ts';
 import type { DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
 import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
@@ -34,14 +35,14 @@ const eventsSchema = v.array(
 
 /**
  * Makes a data folder out of a backup, after checking that all of it is there and unchanged. The
- * former folder is kept beside it. The server must not run.
- * @throws CommandProblem, with everything as before
+ * former folder is kept beside it, as it is: often it is damaged. The server must not run.
+ * @throws CommandProblem, or `DataUnusable` while a server runs, with everything as before
  */
 export async function restore(from: string, dataDir: string): Promise<readonly string[]> {
   const source = path.resolve(from);
   const manifest = await readManifest(source);
   await verifyFiles(source, manifest);
-  await demandUnused(dataDir);
+  demandUnused(dataDir);
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
   await build(source, building, manifest);
@@ -76,14 +77,6 @@ async function verifyFiles(source: string, manifest: Manifest): Promise<void> {
       throw new CommandProblem(`The stored file ${name} of the backup is missing or damaged.`);
     }
   }
-}
-
-/** A running server holds the database of its folder. */
-async function demandUnused(dataDir: string): Promise<void> {
-  if (!existsSync(path.join(dataDir, 'database.sqlite'))) return;
-  const rules = { rules: {} };
-  const clock = () => systemClock.now();
-  await createDatabase({ dataDir, rules, clock, verifyToken: async () => null }).close();
 }
 
 async function build(source: string, target: string, manifest: Manifest): Promise<void> {

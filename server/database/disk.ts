@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
@@ -80,6 +80,23 @@ export function openDisk(dataDir: string): Disk {
   }
 }
 
+/**
+ * Refuses a folder whose database a running server holds; changes nothing, and a damaged or missing
+ * one is nobody's. Throws `DataUnusable`.
+ */
+export function demandUnused(dataDir: string): void {
+  const file = join(dataDir, 'database.sqlite');
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_master').get();
+  } catch (cause) {
+    if (isBusy(cause)) throw explained(cause, file);
+  } finally {
+    db.close();
+  }
+}
+
 function openFile(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: 2000 });
@@ -90,13 +107,10 @@ function openFile(file: string): DatabaseSync {
 
 function explained(cause: unknown, file: string): DataUnusable {
   if (cause instanceof DataUnusable) return cause;
-  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'errcode') : 0;
-  switch (Number(code) & 0xff) {
-    case 5:
-    case 6:
-      return new DataUnusable(`${file} is in use by another server. Stop that one first.`, {
-        cause,
-      });
+  if (isBusy(cause)) {
+    return new DataUnusable(`${file} is in use by another server. Stop that one first.`, { cause });
+  }
+  switch (codeOf(cause)) {
     case 11:
     case 26:
       return new DataUnusable(
@@ -106,6 +120,15 @@ function explained(cause: unknown, file: string): DataUnusable {
     default:
       return new DataUnusable(`${file} cannot be opened: ${String(cause)}`, { cause });
   }
+}
+
+/** SQLite's codes for what another connection holds. */
+const isBusy = (cause: unknown): boolean => [5, 6].includes(codeOf(cause));
+
+/** SQLite's primary code, 0 for what is none of its errors. */
+function codeOf(cause: unknown): number {
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'errcode') : 0;
+  return Number(code) & 0xff;
 }
 
 function prepare(db: DatabaseSync, file: string): void {
