@@ -21,8 +21,8 @@ async function setUp() {
     ports: { ...memory.ports, logger: { info: log, error: log } },
     functions: FUNCTIONS,
     verifyToken: async (text) => {
-      if (text !== 'good') throw new Error('forged');
-      return { uid: 'ada', ...token };
+      if (text === 'unknowable') throw new Error('accounts cannot be asked');
+      return text === 'good' ? { uid: 'ada', ...token } : null;
     },
   });
   const server = createServer((req, res) => {
@@ -81,4 +81,11 @@ test.each([
     body: { error: { code, requestId: refused.id } },
   });
   expect(lines).toMatchObject([['functionRefused', { requestId: refused.id, code }]]);
+});
+
+test('where accounts cannot be asked nobody is told to sign in', async () => {
+  const { call, lines } = await setUp();
+  const { status, body } = await call('openTeam', { teamId: TEAM }, 'unknowable');
+  expect([status, body]).toMatchObject([500, { error: { code: 'internal' } }]);
+  expect(lines.map(([event]) => event)).toEqual(['functionRefused', 'functionFailed']);
 });

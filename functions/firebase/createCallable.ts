@@ -4,10 +4,7 @@ import type { CallableFunction, Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { handleCall } from '../handleCall.ts';
 import type { FunctionPorts } from '../ports.ts';
-
-type VerifyToken = (
-  token: string,
-) => Promise<{ readonly uid: string; readonly [claim: string]: unknown }>;
+import type { VerifyToken } from './verifyToken.ts';
 
 /** What of the platform's answer is used. */
 interface Answer {
@@ -22,7 +19,6 @@ interface Answer {
 export function createCallable(deps: {
   readonly ports: FunctionPorts;
   readonly functions: readonly CallableFunction[];
-  /** Rejects for a token that is forged, expired or revoked. */
   readonly verifyToken: VerifyToken;
 }): (req: Request, res: Answer) => Promise<void> {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
@@ -59,7 +55,7 @@ function readInput(req: Request, maxBytes: number): unknown {
 
 async function readCaller(req: Request, verifyToken: VerifyToken): Promise<Caller> {
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
-  const claims = token && (await verifyToken(token).catch(() => undefined));
+  const claims = token === undefined ? null : await verifyToken(token);
   if (!claims) throw new FunctionProblem('notSignedIn');
   return { uid: claims.uid, token: { ...claims }, address: addressOf(req) };
 }

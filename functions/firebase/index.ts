@@ -8,6 +8,7 @@ import { FUNCTIONS } from '../registry.ts';
 import { createCallable } from './createCallable.ts';
 import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
+import { createVerifyToken } from './verifyToken.ts';
 
 /*
  * The functions as Firebase runs them: one HTTPS function behind the hosting's rewrite of
@@ -33,7 +34,7 @@ export const callable = onRequest(
   createCallable({
     ports,
     functions: FUNCTIONS,
-    verifyToken: (token) => auth.verifyIdToken(token),
+    verifyToken: createVerifyToken(auth),
   }),
 );
 
