@@ -215,6 +215,14 @@ describe('generateImage', () => {
       size: '1024x1536',
     });
     expect(available()).toBe(4);
+    // The same key pays for the same picture only.
+    const key = 'request-1';
+    await paint({ key });
+    await paint({ key });
+    expect(available()).toBe(3);
+    await paint({ key, prompt: 'A church' });
+    await paint({ key, shape: 'square' });
+    expect(available()).toBe(1);
   });
 
   test.each(BAD_DAYS)('a bad day (%s) costs nothing', async (_name, listener, code) => {

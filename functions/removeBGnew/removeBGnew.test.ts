@@ -101,6 +101,11 @@ describe('removeBGnew', () => {
     await call(undefined, { key: 'request-1' });
     await call(undefined, { key: 'request-1' });
     expect(available()).toBe(3);
+    const other = await sharp({ create: { ...plain, background: '#993366' } })
+      .png()
+      .toBuffer();
+    await call(other.toString('base64'), { key: 'request-1' });
+    expect(available()).toBe(2);
   });
 
   test('sends nothing on that is no picture, too large, or from a stranger', async () => {
