@@ -1,7 +1,11 @@
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** Everything that needs no browser: `npm run check` and `npm test` run it. */
 export default defineConfig({
+  // Components are drawn in tests as the build makes them; files without macros are passed by.
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'node',
     include: ['{src,sync,sw,functions,server,tests}/**/*.test.{ts,tsx}'],

@@ -126,6 +126,10 @@ const inTeam = (key: string): Space => `teams/${owner(key)}`;
 const nested = (space: Space, id: string) => `${ofSpace(space)}/${id}`;
 const whole = (space: Space) => ofSpace(space);
 const never = () => false;
+const tagsOf = (team: Team | undefined) =>
+  Object.keys(team?.tags ?? {})
+    .sort()
+    .join();
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /**
@@ -191,6 +195,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'info' },
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
+    // Slides of a removed tag play elsewhere; a name is read on no wall.
+    isShown: (before, after) => tagsOf(before) !== tagsOf(after),
   },
   member: {
     ...many,

@@ -84,6 +84,8 @@ const settings = v.object({
 
 const maybeId = v.fallback(v.optional(v.custom<string>(isId)), undefined);
 
+const tags = mapById(v.object({ name: text(100) }));
+
 const storedTeam = v.object({
   name: text(200),
   avatar: maybeText(2048),
@@ -91,7 +93,7 @@ const storedTeam = v.object({
   rootTeam: maybeId,
   children: mapById(childTeam),
   rootChildren: mapById(childTeam),
-  tags: mapById(v.object({ name: text(100) })),
+  tags,
   childSettings: v.fallback(
     v.pipe(
       v.unknown(),
@@ -104,6 +106,11 @@ const storedTeam = v.object({
   vitrineTemplateAccess: flag(),
   showBrandImport: flag(),
 });
+
+/** The tags of a team from outside, without what nobody can choose by. */
+export function restoreTags(raw: unknown): Team['tags'] {
+  return v.parse(tags, raw);
+}
 
 /** The one door for teams from outside. */
 export function restoreTeam(raw: unknown, id: TeamId): Team | undefined {

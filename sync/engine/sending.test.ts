@@ -5,6 +5,7 @@ import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
+import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { updatesOf } from './addresses.ts';
@@ -151,6 +152,15 @@ describe('sending', () => {
     await one.commit(saveSlide, save(1, { title: 'in private' }));
     await one.engine.drain();
     expect([at('shown'), at('slides/0/shownRev'), at('slides/0/rev')]).toEqual([3, 3, 4]);
+    const tag = (name: string | null) => ({ teamId: T1, tagId: 'tag00000000000000001', name });
+    await one.commit(setTeamTag, tag('Lobby'));
+    await one.engine.drain();
+    await one.commit(setTeamTag, tag('Foyer'));
+    await one.engine.drain();
+    expect(at('shown')).toBe(5); // slides may be chosen by a tag, not by its name
+    await one.commit(setTeamTag, tag(null));
+    await one.engine.drain();
+    expect(at('shown')).toBe(7);
   });
 
   it('[PU5] what is sent is on disk before it is sent, and is finished first', async () => {

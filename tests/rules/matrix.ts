@@ -171,7 +171,7 @@ const TEAM_ROWS: readonly Row[] = [
   infoField('avatar', 'https://example.org/b.png', insiders),
   infoField('slideOrientation', 'orientation_2', members),
   infoField('showBrandImport', false, members),
-  infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, members),
+  infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, [...members, 'device']),
   infoField('childSettings', { brandManager: true }, insiders),
   {
     rule: 'teams/$team/children/$child',

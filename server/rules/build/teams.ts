@@ -228,7 +228,8 @@ export const TEAM: Node = {
   avatar: info(isAdmin(T), textUpTo(2048), byOutsiders),
   slideOrientation: info(isAdmin(T), choice(['orientation_0', 'orientation_1', 'orientation_2'])),
   showBrandImport: info(isAdmin(T), flag),
-  tags: info(isAdmin(T), tags()),
+  // Walls judge by the tags that there are: a removed one chooses no screen any more.
+  tags: info(isAdmin(T), tags(), isDevice(T)),
   childSettings: info(
     isAdmin(T),
     object({ brandManager: flag, createTemplates: flag, parentTemplates: flag }),

@@ -22,7 +22,9 @@ export function useAlertTexts() {
         ...alert.screens.map((id) => screens.find((screen) => screen.id === id)?.name),
         ...alert.tags.map((id) => tags[id]?.name),
       ].filter((name) => name !== undefined);
-      return names.length === 0 ? t`all screens` : names.join(', ');
+      if (names.length > 0) return names.join(', ');
+      const isForAll = alert.screens.length + alert.tags.length === 0;
+      return isForAll ? t`all screens` : t`screens that were removed`;
     },
   };
 }

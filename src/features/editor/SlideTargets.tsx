@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlideTarget } from '../../model/slide.ts';
+import type { Tag } from '../../model/team.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
@@ -62,10 +63,15 @@ function BranchTargets({ isOn, set }: TargetGroupProps) {
 function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
-  const screens = useScreens(teamId) ?? [];
+  const known = useScreens(teamId);
+  const screens = known ?? [];
   const tags = Object.values(useTeam(teamId)?.tags ?? {});
-  const isAll = !Object.values(targets).some((one) => one.isOn && one.kind !== 'branch');
-  if (screens.length < 2 && tags.length === 0) return null; // nothing to choose between
+  const chosen = chosenOf(targets, tags);
+  const removed = chosen.filter(
+    ({ kind, targetId }) => kind === 'screen' && known?.every(({ id }) => id !== targetId),
+  );
+  const isAll = chosen.length === 0;
+  if (screens.length < 2 && tags.length + removed.length === 0) return null; // nothing to choose between
   return (
     <fieldset className={styles.schedule}>
       <legend className={styles.legend}>
@@ -95,8 +101,25 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
             set={set}
           />
         ))}
+        {removed.map(({ targetId, name = '' }) => (
+          <Target
+            key={targetId}
+            of={{ kind: 'screen', targetId }}
+            label={name ? t`${name} (removed)` : t`Removed screen`}
+            isOn={isOn}
+            set={set}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Chosen screens, and tags that the team still has: a removed tag chooses nothing. */
+function chosenOf(targets: SlideDraft['targets'], tags: readonly Tag[]): readonly SlideTarget[] {
+  return Object.values(targets).filter(
+    ({ kind, targetId, isOn }) =>
+      isOn && (kind === 'screen' || (kind === 'tag' && tags.some(({ id }) => id === targetId))),
   );
 }
 

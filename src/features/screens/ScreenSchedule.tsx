@@ -5,7 +5,7 @@ import type { Slide } from '../../model/slide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
 import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useTeam, useTeamTags } from '../../store/hooks/rows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
@@ -50,18 +50,19 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
 
 function usePlan(screen: Screen, count: number): WeekPlan | undefined {
   const known = useScreenSlides(screen.teamId);
+  const tags = useTeamTags(screen.teamId);
   const nowMs = useNow();
   return useMemo(() => {
     if (!known) return undefined;
     const { slides, subscribed } = known;
     return weekPlan(
       slides,
-      { screen, subscribed, offsetOf: zoneOffset },
+      { screen, subscribed, tags, offsetOf: zoneOffset },
       screen.hours,
       nowMs,
       count,
     );
-  }, [known, screen, nowMs, count]);
+  }, [known, tags, screen, nowMs, count]);
 }
 
 function Gaps({ plan }: { readonly plan: WeekPlan }) {

@@ -7,7 +7,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
-import { useScreens, useSlide } from '../../store/hooks/rows.ts';
+import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
 import { slideReceipt } from './slideReceipt.ts';
 import styles from './SlideReceiptLine.module.css';
 
@@ -30,6 +30,7 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const shownRev = useShownRev(slide, nowMs);
   const facts = {
     screens: useScreens(teamId) ?? [],
+    tags: useTeamTags(teamId),
     reports: useScreenReports(teamId) ?? NONE,
     heartbeats: useHeartbeats(teamId) ?? NONE,
     nowMs,

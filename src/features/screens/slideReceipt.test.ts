@@ -10,6 +10,7 @@ const screen = (id: string, over: object = {}) =>
 const slide = (over: object = {}) =>
   ({ screens: {}, tags: {}, orientation: 2, ...over }) as unknown as Slide;
 const facts = {
+  tags: new Set<string>(),
   screens: [
     screen('a'),
     screen('b'),
@@ -33,4 +34,6 @@ test('counts the paired screens that a slide is meant for, and who has got the c
   });
   const chosen = slide({ screens: { b: { id: 'b', active: true } } });
   expect(slideReceipt(chosen, 7, facts)).toEqual({ done: 0, of: 1, unreached: 0 });
+  const orphan = slide({ tags: { 'removed-tag': true } });
+  expect(slideReceipt(orphan, 7, facts).of).toBe(4);
 });

@@ -15,6 +15,8 @@ export interface SlideReceipt {
 
 export interface ReceiptFacts {
   readonly screens: readonly Screen[];
+  /** Ids of the team's tags. */
+  readonly tags: ReadonlySet<string> | undefined;
   readonly reports: { readonly [screenId: string]: ScreenReport };
   readonly heartbeats: { readonly [screenId: string]: number };
   readonly nowMs: number;
@@ -25,7 +27,7 @@ export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts
   const meant = facts.screens.filter(
     (screen) =>
       screen.deviceId !== undefined &&
-      isChosen(slide, screen) &&
+      isChosen(slide, screen, facts.tags) &&
       fitsOrientation(slide, screen.orientation),
   );
   const open = meant.filter(({ id }) => (facts.reports[id]?.rev ?? 0) < shownRev);

@@ -71,6 +71,18 @@ describe('screens, tags and orientation', () => {
     ]);
   });
 
+  it('lets a tag that the team removed choose nothing, whoever still carries it', () => {
+    const tagged = wallWith({ lobby: true });
+    const removed = { ...tagged, tags: new Set(['bar']) };
+    expect(whyNot({ tags: { lobby: true } }, { ...berlin, tags: new Set() })).toEqual([]);
+    expect(whyNot({ screens: [elsewhere], tags: { lobby: true } }, removed)).toEqual([
+      'otherScreen',
+    ]);
+    expect(whyNot({ tags: { lobby: true, bar: true } }, removed)).toEqual(['otherScreen']);
+    expect(whyNot({ tags: { lobby: true } }, { ...tagged, tags: new Set(['lobby']) })).toEqual([]);
+    expect(whyNot({ tags: { lobby: true } })).toEqual(['otherScreen']); // nobody knows of tags yet
+  });
+
   it.each([
     [0, 'landscape', true],
     [0, 'portrait', false],

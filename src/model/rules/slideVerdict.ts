@@ -48,6 +48,8 @@ export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZo
 export interface Wall {
   readonly screen: ScreenFacts;
   readonly offsetOf: ZoneOffset;
+  /** Ids of the tags that the screen's team has; absent where they are not known: then every tag counts. */
+  readonly tags?: ReadonlySet<string> | undefined;
   /** Slides of parent teams that this team has switched on. */
   readonly subscribed?: ReadonlySet<string>;
   readonly localStateOf?: (slide: Slide) => LocalState;
@@ -124,13 +126,13 @@ function isInside(window: MinuteWindow, minute: number): boolean {
     : minute >= window.from && minute < window.to;
 }
 
-function screenReasons(slide: Slide, { screen, subscribed }: Wall): readonly WhyNot[] {
+function screenReasons(slide: Slide, { screen, tags, subscribed }: Wall): readonly WhyNot[] {
   const orientation = fitsOrientation(slide, screen.orientation)
     ? []
     : (['otherOrientation'] as const);
   const place =
     slide.teamId === screen.teamId
-      ? isChosen(slide, screen)
+      ? isChosen(slide, screen, tags)
         ? []
         : (['otherScreen'] as const)
       : sharedReasons(slide, screen.teamId, subscribed);
@@ -147,13 +149,17 @@ function sharedReasons(
   return subscribed?.has(slide.id) ? [] : ['notSubscribed'];
 }
 
-/** Chosen screens and screens with a chosen tag; nothing chosen means all, later screens too. */
+/**
+ * Chosen screens and screens with a chosen tag; nothing chosen means all, later screens too. A tag that
+ * the team has removed chooses nothing, although slides and screens may still carry it.
+ */
 export function isChosen(
   slide: Pick<Slide, 'screens' | 'tags'>,
   screen: Pick<ScreenFacts, 'id' | 'tags'>,
+  teamTags: Wall['tags'],
 ): boolean {
   const chosen = Object.values(slide.screens).filter((entry) => entry.active);
-  const tags = Object.keys(slide.tags);
+  const tags = Object.keys(slide.tags).filter((tag) => teamTags?.has(tag) ?? true);
   if (chosen.length === 0 && tags.length === 0) return true;
   return (
     chosen.some((entry) => entry.id === screen.id) || tags.some((tag) => screen.tags[tag] === true)

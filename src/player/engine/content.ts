@@ -26,6 +26,8 @@ export interface TeamFacts {
   readonly rootTeam?: TeamId;
   /** Ids of slides of parent teams that are switched on. */
   readonly subscribed: readonly string[];
+  /** Ids of the team's tags; absent where they were not read: of teams above, or from an older server. */
+  readonly tags?: readonly string[];
   /** The highest stamp of the slides seen so far; the next read starts there. */
   readonly shownRev: number;
   /** Another number after the backend was restored from a backup. */

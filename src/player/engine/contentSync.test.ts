@@ -60,7 +60,7 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['one']);
     expect(content().screen?.name).toBe('Hall');
     expect(content().teams).toEqual([
-      { teamId: TEAM, name: 'Museum', subscribed: [], shownRev: 2 },
+      { teamId: TEAM, name: 'Museum', subscribed: [], tags: [], shownRev: 2 },
     ]);
   });
 
@@ -170,6 +170,31 @@ describe('the local copy of a wall', () => {
     sync.refresh();
     await time.settle();
     expect(content().brand?.colors['primary']?.hex).toBe('#111111');
+  });
+
+  it('knows the tags of its team; a server that does not tell them costs nothing else', async () => {
+    const { time, fake, write, start, content, titles } = createSync();
+    const tag = 'tag00000000000000001';
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    fake.set(`teams/${TEAM}/tags`, { [tag]: { id: tag, name: 'Lobby' } });
+    const sync = start();
+    await time.settle();
+    expect(content().teams[0]?.tags).toEqual([tag]);
+    fake.set(`teams/${TEAM}/tags`, null);
+    sync.refresh();
+    await time.settle();
+    expect(content().teams[0]?.tags).toEqual([]);
+    const get = fake.backend.get;
+    Object.assign(fake.backend, {
+      get: (path: string, query?: never) =>
+        path.endsWith('/tags')
+          ? Promise.reject(Object.assign(new Error(), { kind: 'refused' }))
+          : get(path, query),
+    });
+    write(TEAM, 1, { id: id('2'), title: 'two' });
+    await time.settle();
+    expect(titles()).toEqual(['one', 'two']);
+    expect(content().teams[0]?.tags).toBeUndefined();
   });
 
   it('goes on with its own slides when those of the parent are refused', async () => {

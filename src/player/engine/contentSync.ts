@@ -3,6 +3,7 @@ import { parseId, type TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreScreen, type Screen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { restoreTags } from '../../model/team.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { subscribedIds, type Content, type Pairing, type TeamFacts } from './content.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
@@ -211,8 +212,9 @@ type TeamRecord = Omit<TeamFacts, 'shownRev'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
-  const [epoch, [name, parent, root, subscriptions, rootSubscriptions]] = await Promise.all([
+  const [epoch, tags, [name, parent, root, subscriptions, rootSubscriptions]] = await Promise.all([
     readEpoch(backend, teamId),
+    readTags(backend, teamId),
     Promise.all(fields.map((field) => backend.get(`teams/${teamId}/${field}`))),
   ]);
   const parentTeam = parseId<'team'>(parent);
@@ -223,6 +225,7 @@ async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRec
     subscribed: subscribedIds(subscriptions, rootSubscriptions),
     ...(parentTeam && { parentTeam }),
     ...(rootTeam && { rootTeam }),
+    ...tags,
     ...epoch,
   };
 }
@@ -231,11 +234,24 @@ async function readEpoch(
   backend: PlayerBackend,
   teamId: TeamId,
 ): Promise<{ readonly epoch?: number }> {
-  const epoch = await backend.get(`teams/${teamId}/revs/epoch`).catch((error: unknown) => {
-    if (failureKind(error) !== 'refused') throw error;
-    return null;
-  });
+  const epoch = await unlessRefused(backend.get(`teams/${teamId}/revs/epoch`));
   return typeof epoch === 'number' ? { epoch } : {};
+}
+
+async function readTags(
+  backend: PlayerBackend,
+  teamId: TeamId,
+): Promise<{ readonly tags?: readonly string[] }> {
+  const raw = await unlessRefused(backend.get(`teams/${teamId}/tags`));
+  return raw === undefined ? {} : { tags: Object.keys(restoreTags(raw)) };
+}
+
+/** Undefined from a server whose rules do not open the place to walls yet. */
+async function unlessRefused(read: Promise<unknown>): Promise<unknown> {
+  return read.catch((error: unknown) => {
+    if (failureKind(error) !== 'refused') throw error;
+    return undefined;
+  });
 }
 
 function isRestored(before: Content, { teamId, epoch }: TeamFacts): boolean {

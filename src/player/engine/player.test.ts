@@ -27,6 +27,28 @@ describe('a wall from power-on', () => {
     expect(wall.stage.onScreen()).toBe(id('one'));
   });
 
+  it('plays what was chosen by a tag alone once the team has removed that tag, offline too', async () => {
+    const [disk, server] = [createDisk(), createFakeBackend()];
+    const team = createTeam(server);
+    const tag = 'tag00000000000000001';
+    server.set(`teams/${TEAM}/tags`, { [tag]: { id: tag, name: 'Lobby' } });
+    team.pair();
+    team.write(0, 'tagged', { tags: { [tag]: true } });
+    team.write(1, 'other');
+    const wall = await powerOn(disk, server);
+    await wall.time.advance(25 * SECOND);
+    expect(wall.shown()).not.toContain(id('tagged'));
+    server.set(`teams/${TEAM}/tags`, null);
+    server.set(`teams/${TEAM}/shown`, 9);
+    await wall.time.advance(25 * SECOND);
+    expect(wall.shown()).toContain(id('tagged'));
+    wall.player.dispose();
+    server.cut();
+    const again = await powerOn(disk, server);
+    await again.time.advance(25 * SECOND);
+    expect(again.shown()).toContain(id('tagged'));
+  });
+
   it('plays the same again after a restart without network, from where it was', async () => {
     const { disk, server, wall } = await pairedWall();
     expect(wall.shown()).toEqual(['card', id('one'), id('two')]);

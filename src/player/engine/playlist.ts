@@ -22,9 +22,11 @@ export interface PlaylistDeps {
 export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
   const { screen, teams } = content;
   if (!screen || screen.removed) return undefined;
+  const tags = teams[0]?.tags;
   return {
     screen,
     offsetOf: deps.offsetOf,
+    tags: tags && new Set(tags),
     subscribed: new Set(teams[0]?.subscribed ?? []),
     localStateOf: deps.localStateOf,
   };

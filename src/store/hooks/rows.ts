@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId, UserId } from '../../model/ids.ts';
 import {
   brandKey,
@@ -43,6 +44,12 @@ export function useUser(): Loaded<User> {
 
 export function useTeam(teamId: TeamId | undefined): Loaded<Team> {
   return useRow(teamId && teamKey(teamId));
+}
+
+/** Ids of the tags that a team has, for judging where its slides play; undefined while loading. */
+export function useTeamTags(teamId: TeamId): ReadonlySet<string> | undefined {
+  const tags = useTeam(teamId)?.tags;
+  return useMemo(() => tags && new Set(Object.keys(tags)), [tags]);
 }
 
 /** The signed-in person as a member of the team: the role is read here. */

@@ -11,7 +11,7 @@ import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../../store/hooks/facts.ts';
-import { useScreens } from '../../../store/hooks/rows.ts';
+import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
 import settings from '../SlideSettings.module.css';
@@ -91,12 +91,13 @@ function useForecasts(
   nowMs: number,
 ): readonly Row[] {
   const { orientation, dates, time, days, screens: chosen, tags } = planned;
+  const teamTags = useTeamTags(planned.teamId);
   return useMemo(
     () =>
       (screens ?? [])
         .map((screen) => ({
           screen,
-          forecast: slideForecast(planned, { screen, offsetOf }, nowMs),
+          forecast: slideForecast(planned, { screen, offsetOf, tags: teamTags }, nowMs),
         }))
         .sort(
           (a, b) =>
@@ -104,7 +105,7 @@ function useForecasts(
             a.screen.name.localeCompare(b.screen.name),
         ),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
-    [screens, nowMs, orientation, dates, time, days, chosen, tags],
+    [screens, teamTags, nowMs, orientation, dates, time, days, chosen, tags],
   );
 }
 

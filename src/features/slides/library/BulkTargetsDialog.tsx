@@ -23,6 +23,7 @@ interface Target {
   readonly kind: 'screen' | 'tag';
   readonly id: string;
   readonly name: string;
+  readonly label?: string;
 }
 
 const isOn = (slide: Slide, { kind, id }: Target): boolean =>
@@ -33,7 +34,7 @@ export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const slides = useSlides(teamId, [...ids]) ?? [];
-  const targets = useTargets();
+  const targets = useTargets(slides);
   const setTarget = useSetTarget(ids, bulk);
   return (
     <Dialog
@@ -60,7 +61,7 @@ export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
           return (
             <li key={`${target.kind}/${target.id}`}>
               <MixedCheckbox state={state} onChange={(on) => void setTarget(target, on)}>
-                {target.kind === 'tag' ? `# ${target.name}` : target.name}
+                {target.label ?? (target.kind === 'tag' ? `# ${target.name}` : target.name)}
               </MixedCheckbox>
             </li>
           );
@@ -70,13 +71,25 @@ export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
   );
 }
 
-function useTargets(): readonly Target[] {
+/** Tags and screens to choose by, and removed screens that slides are still limited to. */
+function useTargets(slides: readonly Slide[]): readonly Target[] {
+  const { t } = useLingui();
   const teamId = useTeamId();
-  const screens = useScreens(teamId) ?? [];
+  const screens = useScreens(teamId);
+  const chosen = slides.flatMap((slide) => Object.values(slide.screens));
+  const removed = chosen.filter(
+    ({ id, active }) => active && screens?.every((screen) => screen.id !== id),
+  );
   const tags = Object.values(useTeam(teamId)?.tags ?? {});
   return [
     ...tags.map(({ id, name }) => ({ kind: 'tag', id, name }) as const),
-    ...screens.map(({ id, name }) => ({ kind: 'screen', id, name }) as const),
+    ...(screens ?? []).map(({ id, name }) => ({ kind: 'screen', id, name }) as const),
+    ...new Map(
+      removed.map(({ id, name }) => {
+        const label = name ? t`${name} (removed)` : t`Removed screen`;
+        return [id, { kind: 'screen', id, name: name ?? '', label }] as const;
+      }),
+    ).values(),
   ];
 }
 
