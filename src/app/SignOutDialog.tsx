@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AccountError, type UnsentChanges } from '../platform/accountPort.ts';
 import { usePorts } from '../platform/react/ports.tsx';
-import { useSlideWorkCount } from '../store/hooks/localDraft.ts';
+import { useUnsavedCount } from '../store/hooks/localDraft.ts';
 import { useSyncStatus } from '../store/hooks/sync.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -15,7 +15,7 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const summary = useSyncStatus();
   const unsent = summary ? summary.waiting + summary.parked : undefined;
-  const unsaved = useSlideWorkCount();
+  const unsaved = useUnsavedCount();
   const { leave, isBusy } = useLeave(onClose);
   if (unsent === undefined || unsaved === undefined) return null;
   return (
@@ -86,15 +86,15 @@ function Unsent({ count, isBusy, onLeave, onClose }: UnsentProps) {
   );
 }
 
-/** Work in the editor that was never saved: only this device has it. */
+/** Work in the editor and the designer that was never saved: only this device has it. */
 function Unsaved({ count, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
   return (
     <div className={styles.choices}>
       <p className={styles.text}>
         <Plural
           value={count}
-          one="Everything was sent, but # slide has edits on this device that were never saved."
-          other="Everything was sent, but # slides have edits on this device that were never saved."
+          one="Everything was sent, but # slide or template has edits on this device that were never saved."
+          other="Everything was sent, but # slides or templates have edits on this device that were never saved."
         />
       </p>
       <Button look="primary" wide isPending={isBusy} onPress={() => onLeave('keep')}>

@@ -11,6 +11,7 @@ import type {
   StoredRow,
   UploadRow,
 } from '../../sync/engine/rows.ts';
+import { toVersion4 } from './upgrades.ts';
 
 /** One value read from the server that has no log: heartbeats, plans, widgets. Key is its path. */
 export interface FactRow {
@@ -18,9 +19,6 @@ export interface FactRow {
   readonly value: unknown;
   readonly atMs: number;
 }
-
-/** Facts below are unsaved work on slides, by team and slide; only this device knows of them. */
-export const SLIDE_WORKS = 'drafts/editor/';
 
 /** A chunk of a staged file, by the file's path in the bucket and its number. */
 export interface ChunkRow {
@@ -88,6 +86,7 @@ export class VitrineDb extends Dexie {
     // Rows of the first version hold their base themselves; it moves when they are next written.
     this.version(2).stores({ base: 'ref' });
     this.version(3).stores({ subscription: 'key', rootSubscription: 'key' });
+    this.version(4).upgrade(toVersion4);
   }
 
   rowsOf(kind: Kind): RowTable {

@@ -3,9 +3,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slideKey, teamKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { restoreTeam } from '../model/team.ts';
+import { MUTATORS } from '../model/mutations/registry.ts';
+import { createMemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
+import { createEngine } from '../../sync/engine/engine.ts';
+import { tamper } from '../../sync/engine/rules.testkit.ts';
 import { accountsOnDevice, destroyAccount, forgetTeams, leftTeams } from './forgetTeams.ts';
 import type { Store } from './openStore.ts';
-import { addArgs, openTestStore, slideRow, TEAM, UID } from './storeFixture.testkit.ts';
+import {
+  addArgs,
+  openTestStore,
+  seededRandom,
+  slideIdOf,
+  slideRow,
+  TEAM,
+  UID,
+} from './storeFixture.testkit.ts';
 
 const OTHER = 'other'.padEnd(20, '0');
 const space = (id: string, more: object = {}) => ({
@@ -59,6 +71,34 @@ test('a lost one stays marked, reads from the beginning if it comes back, and ke
   expect(await store.db.rowsOf('slide').get(slideKey(TEAM, addArgs(1).id).key)).toBeUndefined();
   expect(await store.db.log.count()).toBe(1);
   expect(await leftTeams(store.db, new Set(), undefined)).toEqual([OTHER]);
+});
+
+test('[PL11] a team forgotten during its first read is read whole when it opens again', async () => {
+  const row = (n: number) => ({ id: slideIdOf(n), type: 'image', title: `Slide ${n}`, rev: 3 });
+  const slides = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [n, row(n)]));
+  const initial = { teams: { [OTHER]: { name: 'Other', rev: 3, slides } } };
+  let pages = 0;
+  const net = tamper(createMemoryServer({ initial }).connect(UID));
+  net.before = (path) => (path.endsWith('/slides') && ++pages > 3 ? 'unreachable' : undefined);
+  const clock = { now: () => 1 };
+  const random = seededRandom(5);
+  const more = { mutators: MUTATORS, addressOf: store.addressOf, pageRows: 3 };
+  const device = { store: store.sync, backend: net, clock, random, uid: UID, ...more };
+  const firstRead = createEngine(device);
+  await store.db.spaces.delete(`teams/${OTHER}`);
+  await firstRead.open(`teams/${OTHER}`, 'member');
+  await firstRead.drain();
+  const begun = (await store.db.spaces.get(`teams/${OTHER}`))!;
+  expect(begun.load?.read).toBeGreaterThan(0);
+  await store.db.spaces.put({ ...begun, lost: true });
+  await forgetTeams(store.db, [OTHER]);
+  net.before = undefined;
+  const invitedAgain = createEngine(device);
+  invitedAgain.notice(`teams/${OTHER}`, undefined);
+  await invitedAgain.drain();
+  expect((await store.db.spaces.get(`teams/${OTHER}`))?.rev).toBe(3);
+  expect(await store.db.rowsOf('team').get(OTHER)).toMatchObject({ value: { name: 'Other' } });
+  expect(await store.db.rowsOf('slide').where('key').startsWith(`${OTHER}/`).count()).toBe(9);
 });
 
 test('accounts on this device are found by their databases, and destroyed whole', async () => {

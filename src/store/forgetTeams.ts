@@ -5,7 +5,7 @@ import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 
 /** Places of a team that are kept as facts. */
-const FACTS = ['screens', 'plans', 'invites', 'alerts', 'screenStates', 'drafts/editor'];
+const FACTS = 'screens plans invites alerts screenStates drafts/editor drafts/designer'.split(' ');
 
 /**
  * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for
@@ -24,7 +24,8 @@ async function forgetTeam(db: VitrineDb, id: string): Promise<void> {
     const row = await db.spaces.get(space);
     if (!row?.lost) await db.spaces.delete(space);
     else {
-      const { rev: _rev, ...rest } = row;
+      // Without `load` too: a first read that went on where it was would miss what is dropped here.
+      const { rev: _rev, load: _load, ...rest } = row;
       await db.spaces.put({ ...rest, revs: {}, next: {}, receipts: {} });
     }
   }

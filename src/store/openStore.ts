@@ -5,7 +5,7 @@ import { downloadAddress } from '../model/media.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
-import { databaseName, SLIDE_WORKS, VitrineDb } from './db.ts';
+import { databaseName, VitrineDb } from './db.ts';
 import { createDexieSyncStore } from './dexieStore.ts';
 import {
   clearAbandoned,
@@ -19,6 +19,7 @@ import { forgetTeams } from './forgetTeams.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
+import { unsavedWorks } from './unsavedWork.ts';
 
 export interface StoreDeps {
   readonly account: { readonly uid: UserId };
@@ -138,8 +139,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
 const isToBeSent = ({ media }: StagedFile): boolean => media.token === undefined;
 
 const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
-const hasUnsaved = async (db: VitrineDb) =>
-  (await db.facts.where('path').startsWith(SLIDE_WORKS).count()) > 0;
+const hasUnsaved = async (db: VitrineDb) => (await unsavedWorks(db)).length > 0;
 
 /** On a full disk makes room once, from what the server can give again. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { SLIDE_WORKS } from './db.ts';
 import { slideWorks } from './hooks/localDraft.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { openStore, type Store } from './openStore.ts';
+import { DESIGNS, SLIDE_WORKS } from './places.ts';
 import { openTestStore, seededRandom, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+import { unsavedWorks } from './unsavedWork.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const opened: Store[] = [];
@@ -22,6 +23,8 @@ const work = (files: readonly string[]) => ({
   files,
 });
 const place = `${SLIDE_WORKS}${TEAM}/${slideIdOf(1)}`;
+const designPlace = `${DESIGNS}${TEAM}/template000000000001`;
+const design = (isDirty: boolean) => ({ isDirty, files: ['drawn'], doc: {} });
 
 it('files of unsaved work stay as long as it does', async () => {
   let now = 0;
@@ -71,4 +74,28 @@ it('unsaved work of a team goes with the team', async () => {
   expect(await store.db.facts.get(place)).toBeDefined();
   await forgetTeams(store.db, [TEAM]);
   expect(await store.db.facts.get(place)).toBeUndefined();
+});
+
+it('a design that was not saved is unsaved work too: signing out keeps it, and its files stay', async () => {
+  let now = 0;
+  const deps = { account: { uid: UID }, clock: { now: () => now }, random: seededRandom(3) };
+  let store = await openStore(deps);
+  for (const path of ['drawn', 'lonely']) await store.stageFile(new Blob(['x']), { path });
+  await store.putFact(designPlace, design(true));
+  await store.signOut('keep');
+  now = 3 * DAY_MS;
+  store = keep(await openStore(deps));
+  expect(await store.db.facts.get(designPlace)).toBeDefined();
+  await expect.poll(() => store.openStaged('lonely')).toBeUndefined();
+  expect(await store.openStaged('drawn')).toBeDefined();
+  await forgetTeams(store.db, [TEAM]);
+  expect(await store.db.facts.get(designPlace)).toBeUndefined();
+});
+
+it('a design that was saved is none: it is kept for its history alone', async () => {
+  const store = await openTestStore();
+  await store.putFact(designPlace, design(false));
+  expect(await unsavedWorks(store.db)).toEqual([]);
+  await store.signOut('keep');
+  expect(await keep(await openTestStore()).db.facts.get(designPlace)).toBeUndefined();
 });

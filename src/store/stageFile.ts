@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
-import { SLIDE_WORKS, type VitrineDb } from './db.ts';
+import type { VitrineDb } from './db.ts';
 import { toStoreError } from './storeError.ts';
+import { unsavedWorks } from './unsavedWork.ts';
 
 export interface StageOptions {
   /** Path in the storage bucket; made by the caller, unique per file. */
@@ -114,10 +115,9 @@ export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void
 /** Of these staged files removes those that neither a commit nor unsaved work refers to. */
 export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, db.uploads, db.facts, async () => {
-    const works = await db.facts.where('path').startsWith(SLIDE_WORKS).toArray();
     const referred = new Set([
       ...(await db.uploads.toArray()).map((row) => row.path),
-      ...works.flatMap(({ value }) => (value as { files?: readonly string[] }).files ?? []),
+      ...(await unsavedWorks(db)).flatMap(({ files }) => files),
     ]);
     await dropStaged(
       db,

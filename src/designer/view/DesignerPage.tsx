@@ -11,7 +11,7 @@ import { randomBytes } from '../../platform/random.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
 import { type BrandRights, useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
-import { useLocalDraft } from '../../store/hooks/localDraft.ts';
+import { useDesignDraft } from '../../store/hooks/localDraft.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -52,7 +52,7 @@ export function DesignerPage({ teamId, templateId }: DesignerPageProps) {
   // The id of a new template is made once; the address takes it on with the first save.
   const [newId] = useState(() => createId<'template'>(randomBytes));
   const id = templateId ?? newId;
-  const draft = useDraftOnce(id);
+  const draft = useDraftOnce(teamId, id);
   if (!hasRoom) return <TooSmall />;
   if (!brand || !rights || draft === undefined || (templateId && template === undefined))
     return null;
@@ -111,8 +111,8 @@ function openTemplate(
 }
 
 /** The draft as it was when the page was opened; null for none, undefined while it is being read. */
-function useDraftOnce(id: TemplateId): DesignDraft | null | undefined {
-  const local = useLocalDraft(`designer/${id}`);
+function useDraftOnce(teamId: TeamId, id: TemplateId): DesignDraft | null | undefined {
+  const local = useDesignDraft(teamId, id);
   const [draft, setDraft] = useState<DesignDraft | null>();
   useEffect(() => {
     let isGone = false;
@@ -216,7 +216,7 @@ function useSaving(
   const { t } = useLingui();
   const store = useStore();
   const navigate = useNavigate();
-  const local = useLocalDraft(`designer/${id}`);
+  const local = useDesignDraft(teamId, id);
   const untitled = t`Untitled template`;
   const [saving] = useState(() => {
     const made = createSaving({

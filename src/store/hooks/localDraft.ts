@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { SlideId, TeamId } from '../../model/ids.ts';
-import { SLIDE_WORKS } from '../db.ts';
+import type { SlideId, TeamId, TemplateId } from '../../model/ids.ts';
 import type { Store } from '../openStore.ts';
+import { DESIGNS, SLIDE_WORKS } from '../places.ts';
 import { dropUnreferred } from '../stageFile.ts';
+import { unsavedWorks } from '../unsavedWork.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
@@ -12,16 +13,16 @@ export interface LocalDraft {
   write(value: unknown): Promise<void>;
 }
 
-/** The draft under a name, such as `designer/{templateId}`; the same object while the name stays. */
-export function useLocalDraft(name: string): LocalDraft {
+/** The design in progress of a template; the same object while the template stays. */
+export function useDesignDraft(teamId: TeamId, id: TemplateId): LocalDraft {
   const store = useStore();
-  return useMemo(
-    () => ({
-      read: async () => (await store.db.facts.get(`drafts/${name}`))?.value,
-      write: (value) => store.putFact(`drafts/${name}`, value),
-    }),
-    [store, name],
-  );
+  return useMemo(() => {
+    const path = `${DESIGNS}${teamId}/${id}`;
+    return {
+      read: async () => (await store.db.facts.get(path))?.value,
+      write: (value) => store.putFact(path, value),
+    };
+  }, [store, teamId, id]);
 }
 
 /** Unsaved work on a slide, kept on this device only. */
@@ -91,8 +92,8 @@ function claim(name: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** How many slides have unsaved work here, of any team; undefined while loading. */
-export function useSlideWorkCount(): number | undefined {
+/** How many slides and templates have unsaved work here, of any team; undefined while loading. */
+export function useUnsavedCount(): number | undefined {
   const { db } = useStore();
-  return useLiveQuery(() => db.facts.where('path').startsWith(SLIDE_WORKS).count(), [db]);
+  return useLiveQuery(async () => (await unsavedWorks(db)).length, [db]);
 }

@@ -65,6 +65,25 @@ it('says why nothing was kept, and tries again', async () => {
   expect(autosave.state()).toBe('saved');
 });
 
+it('a new template that nothing was put on is no unsaved work', async () => {
+  const design = createDesign(doc);
+  const keep = vi.fn<(isDirty: boolean) => Promise<void>>(() => Promise.resolve());
+  const autosave = createAutosave(design, undefined, { save: vi.fn<Save>(), keep });
+  expect(autosave.state()).toBe('empty');
+  design.turn('portrait');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keep.mock.calls).toEqual([[false]]);
+  autosave.dispose();
+});
+
+it('a draft names the files that only this device has', () => {
+  const media = { path: 'teams/t/x', type: 'image/png', bytes: 1, sha256: '', chunks: [] };
+  const element = { id: 'e', type: 'image', media };
+  const drawn = { ...doc, byId: { e: element } } as unknown as typeof doc;
+  const draft = { doc: drawn, history: { past: [], future: [] }, revision: 'r', isDirty: true };
+  expect(encodeDraft(draft)).toMatchObject({ files: ['teams/t/x'] });
+});
+
 it('a draft comes back as it was, and anything else begins anew', () => {
   const { design, rename } = setUp();
   rename('a');

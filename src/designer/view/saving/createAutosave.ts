@@ -78,7 +78,8 @@ export function createAutosave(
 
   function keepDraft(): void {
     // Without a draft the saved document remains; a full disk is told by the save itself.
-    ports.keep(design.state().doc !== saved).catch(() => undefined);
+    const isDirty = state !== 'empty' && design.state().doc !== saved;
+    ports.keep(isDirty).catch(() => undefined);
   }
 
   async function flush(): Promise<void> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Doc, docSchema } from '../../../model/canvas/doc.ts';
 import { isObject } from '../../../model/json.ts';
 import type { History, Step } from '../../engine/history.ts';
+import { mediaIn } from './mediaIn.ts';
 
 /** What is kept on the device while a template is designed. */
 export interface DesignDraft {
@@ -20,6 +21,8 @@ export function encodeDraft(draft: DesignDraft): unknown {
   const { past, future } = draft.history;
   return {
     ...draft,
+    // Kept as long as it is unsaved: no change refers to them yet.
+    files: mediaIn(draft.doc).map(({ path }) => path),
     history: { past: past.slice(-KEPT_STEPS), future: future.slice(-KEPT_STEPS) },
   };
 }
