@@ -1,22 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { readCatalog } from './catalogs.testkit.ts';
 import { LANGUAGES } from './language.ts';
-
-type Entry = { message?: string; translation?: string; obsolete?: boolean };
-
-async function readCatalog(language: string): Promise<[string, Entry][]> {
-  const file = `src/i18n/locales/${language}/messages.po`;
-  const context = { locale: language, sourceLocale: 'en', filename: file };
-  const catalog = await formatter({ lineNumbers: false }).parse(
-    await readFile(file, 'utf8'),
-    context,
-  );
-  return Object.entries(catalog as Record<string, Entry>).filter(([, entry]) => !entry.obsolete);
-}
 
 /** What a message refers to: placeholders and elements must survive translation. */
 function references(message: string): string[] {

@@ -39,7 +39,7 @@ export function useProblemText(): (code: string) => string {
       case 'inviteForOther':
         return t`This invitation has expired or is for another Vitrine account. Ask the person who invited you for a new one.`;
       case 'emailNotVerified':
-        return t`Confirm your e-mail address first: open the link in the mail that was sent to it.`;
+        return t`Confirm your e-mail address first: open the link in the e-mail that was sent to it.`;
       case 'signInAgain':
         return t`Too much time has passed since you confirmed who you are. Please do it again.`;
       case 'lastAdmin':

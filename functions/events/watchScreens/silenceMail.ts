@@ -35,10 +35,10 @@ export function silenceMail({ teamName, screens, address, language }: Silence) {
   return language === 'de'
     ? {
         subject: `${teamName}: ${count === 1 ? '1 Screen antwortet' : `${count} Screens antworten`} nicht`,
-        text: `Seit mehr als einem Tag ohne Kontakt, zuletzt gehört:\n\n${lines.join('\n')}\n\nMehr unter ${address}\n`,
+        text: `Seit mehr als einem Tag gibt es keinen Kontakt. Letzter Kontakt:\n\n${lines.join('\n')}\n\nMehr unter ${address}\n`,
       }
     : {
         subject: `${teamName}: ${count === 1 ? '1 screen does' : `${count} screens do`} not answer`,
-        text: `Without contact for more than a day, last heard of:\n\n${lines.join('\n')}\n\nMore at ${address}\n`,
+        text: `There has been no contact for more than a day. Last contact:\n\n${lines.join('\n')}\n\nMore at ${address}\n`,
       };
 }

@@ -347,7 +347,7 @@ function NotAllowed() {
 function Gone() {
   return (
     <Message title={<Trans>This template is no longer there</Trans>}>
-      <Trans>It was deleted, or it belongs to another team.</Trans>
+      <Trans context="template">It was deleted, or it belongs to another team.</Trans>
     </Message>
   );
 }

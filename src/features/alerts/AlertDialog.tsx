@@ -54,7 +54,7 @@ export function AlertDialog({ screens, onClose }: AlertDialogProps) {
         />
         <div className={styles.pair}>
           <Select<AlertLevel>
-            label={t`How grave`}
+            label={t`Urgency`}
             value={draft.level}
             options={ALERT_LEVELS.map((level) => ({
               value: level,
@@ -165,7 +165,7 @@ function useAlertForm(onClose: () => void) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const until = new Date(draft.until).getTime();
-    const text = draft.text.trim() ? '' : t`Write what the walls shall say`;
+    const text = draft.text.trim() ? '' : t`Write what the screens should say`;
     const isAhead = until > Date.now();
     setErrors({ text, until: isAhead ? '' : t`An end that is still to come` });
     if (!text && isAhead) void send(until);

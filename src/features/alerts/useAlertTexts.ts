@@ -10,12 +10,14 @@ export function useAlertTexts() {
   const tags = useTeam(useTeamId())?.tags ?? {};
   return {
     level: (level: AlertLevel): string =>
-      ({ info: t`Note`, warning: t`Warning`, danger: t`Danger` })[level],
+      ({ info: t`Note`, warning: t({ message: 'Warning', context: 'level' }), danger: t`Danger` })[
+        level
+      ],
     levelNote: (level: AlertLevel): string =>
       ({
         info: t`A band at the lower edge`,
         warning: t`A bright band at the lower edge`,
-        danger: t`Covers the whole wall`,
+        danger: t`Covers the whole screen`,
       })[level],
     target: (alert: Pick<Alert, 'screens' | 'tags'>, screens: readonly Screen[]): string => {
       const names = [

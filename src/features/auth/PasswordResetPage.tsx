@@ -59,11 +59,11 @@ export function PasswordResetPage() {
 function SentNotice() {
   const { sendsMail } = usePorts().config;
   return (
-    <Notice title={<Trans>Look into your mail</Trans>} isAlert>
+    <Notice title={<Trans>Check your e-mail</Trans>} isAlert>
       {sendsMail ? (
         <Trans>If the address belongs to an account, a link is on its way to it.</Trans>
       ) : (
-        <Trans>This host sends no mail: ask whoever runs it for the link.</Trans>
+        <Trans>This host sends no e-mail: ask whoever runs it for the link.</Trans>
       )}
     </Notice>
   );

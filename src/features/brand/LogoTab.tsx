@@ -41,10 +41,12 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const keep = useKeepLogo(editor, variant);
   const isDark = variant === 'logoDark';
   return (
-    <Section title={isDark ? <Trans>On dark grounds</Trans> : <Trans>On light grounds</Trans>}>
+    <Section
+      title={isDark ? <Trans>On dark backgrounds</Trans> : <Trans>On light backgrounds</Trans>}
+    >
       <div className={styles.logo}>
         <DropZone
-          label={isDark ? t`Logo for dark grounds` : t`Logo for light grounds`}
+          label={isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`}
           accept="image/png,image/jpeg,image/svg+xml"
           ratio="16 / 8"
           isFilled={url !== undefined}
@@ -63,7 +65,10 @@ function LogoCard({ editor, variant }: LogoCardProps) {
             {url === undefined ? (
               <span className={styles.invite}>{t`Choose a PNG, JPEG or SVG, or drop it here`}</span>
             ) : (
-              <img src={url} alt={isDark ? t`Logo for dark grounds` : t`Logo for light grounds`} />
+              <img
+                src={url}
+                alt={isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`}
+              />
             )}
           </span>
         </DropZone>

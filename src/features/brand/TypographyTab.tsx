@@ -75,7 +75,7 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
           />
         </div>
         <Select
-          label={t`Letters`}
+          label={t`Letter case`}
           value={
             (text.textTransform ?? 'none') as 'none' | 'uppercase' | 'lowercase' | 'capitalize'
           }

@@ -21,14 +21,14 @@ export function LogoPicks({ found, picks, onChange }: PicksProps) {
     <div className={styles.fields}>
       <LogoChoice
         name="logo"
-        label={t`For light grounds`}
+        label={t`For light backgrounds`}
         logos={found.logos}
         value={picks.logo}
         onChange={(logo) => onChange({ logo })}
       />
       <LogoChoice
         name="logoDark"
-        label={t`For dark grounds`}
+        label={t`For dark backgrounds`}
         logos={found.logos}
         value={picks.logoDark}
         isDark

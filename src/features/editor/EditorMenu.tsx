@@ -51,7 +51,11 @@ export function EditorMenu(props: EditorMenuProps) {
           <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => set('draft')} />
         )}
         {slide.status !== 'archived' && (
-          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => set('archived')} />
+          <MenuItem
+            icon={<Archive />}
+            label={t({ message: 'Archive', context: 'action' })}
+            onAction={() => set('archived')}
+          />
         )}
         <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
       </Menu>

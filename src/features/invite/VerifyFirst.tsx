@@ -20,7 +20,7 @@ export function VerifyFirst({ email }: { readonly email: string }) {
     void send();
   });
   async function again() {
-    if (await send()) notify.success(t`Mail sent again`);
+    if (await send()) notify.success(t`E-mail sent again`);
   }
   return (
     <Notice
@@ -34,9 +34,9 @@ export function VerifyFirst({ email }: { readonly email: string }) {
     >
       {problem ||
         (config.sendsMail ? (
-          <Trans>Open the link in the mail to {email}, then come back here.</Trans>
+          <Trans>Open the link in the e-mail to {email}, then come back here.</Trans>
         ) : (
-          <Trans>This host sends no mail: ask whoever runs it for the link.</Trans>
+          <Trans>This host sends no e-mail: ask whoever runs it for the link.</Trans>
         ))}
     </Notice>
   );

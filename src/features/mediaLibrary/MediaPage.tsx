@@ -34,7 +34,9 @@ export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
       {files === undefined && <Skeleton ratio="16 / 4" />}
       {files?.length === 0 && (
         <EmptyState picture={<Images />} title={t`No files yet`}>
-          <Trans>Pictures, films and documents of your slides and templates are listed here.</Trans>
+          <Trans>
+            Pictures, videos and documents of your slides and templates are listed here.
+          </Trans>
         </EmptyState>
       )}
       {files && files.length > 0 && <Files files={files} />}

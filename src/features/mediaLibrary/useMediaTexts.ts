@@ -6,7 +6,7 @@ import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
 export function useMediaTexts() {
   const { t, i18n } = useLingui();
   return {
-    kinds: { image: t`Pictures`, video: t`Films`, pdf: t`Documents` },
+    kinds: { image: t`Pictures`, video: t`Videos`, pdf: t`Documents` },
     /** Files carry no name of their own: the one that uses them says most. */
     nameOf: ({ uses }: LibraryFile): string => uses[0]?.name || t`Untitled`,
     /** Type, pixels and size. */

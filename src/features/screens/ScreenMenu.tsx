@@ -70,7 +70,7 @@ function Commands({ screen }: { readonly screen: Screen }) {
   return (
     <>
       <MenuItem icon={<ScanEye />} label={t`Identify`} onAction={() => void command('identify')} />
-      <MenuItem icon={<RotateCw />} label={t`Start anew`} onAction={() => void command('reload')} />
+      <MenuItem icon={<RotateCw />} label={t`Restart`} onAction={() => void command('reload')} />
       <MenuItem
         icon={<BrushCleaning />}
         label={t`Clear its cache`}

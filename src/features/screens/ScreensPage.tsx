@@ -111,7 +111,7 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
       {licences !== undefined && (
         <>
           {' · '}
-          <Plural value={licences} one="# licence" other="# licences" />
+          <Plural value={licences} one="# license" other="# licenses" />
         </>
       )}
     </>

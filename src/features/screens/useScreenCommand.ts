@@ -20,7 +20,7 @@ export function useScreenCommand(screen: Screen): (name: ScreenCommandName) => P
       notify.success(
         {
           identify: t`${screen.name} shows its name`,
-          reload: t`${screen.name} starts anew`,
+          reload: t`${screen.name} restarts`,
           clear: t`${screen.name} fetches everything again`,
         }[name],
       );

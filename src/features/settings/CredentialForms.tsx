@@ -21,8 +21,8 @@ export function EmailForm() {
       action={<Trans>Change e-mail</Trans>}
       done={
         config.sendsMail
-          ? t`Open the link in the mail to your new address to finish`
-          : t`This host sends no mail: ask whoever runs it for the link to finish`
+          ? t`Open the link in the e-mail to your new address to finish`
+          : t`This host sends no e-mail: ask whoever runs it for the link to finish`
       }
       first={{ label: t`New e-mail`, type: 'email', autoComplete: 'email' }}
       second={{

@@ -54,7 +54,7 @@ export function TeamSettings() {
             options={[
               { value: 'orientation_0', label: t`Landscape` },
               { value: 'orientation_1', label: t`Portrait` },
-              { value: 'orientation_2', label: t`Grid` },
+              { value: 'orientation_2', label: t`Square` },
             ]}
             onChange={(slideOrientation) =>
               void edit(saveTeam, { teamId, fields: { slideOrientation } })

@@ -67,7 +67,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
         {isEmpty && (
           <p className={styles.nothing}>
             <Search aria-hidden />
-            <Trans>Nothing is called that.</Trans>
+            <Trans>No matches.</Trans>
           </p>
         )}
         <TypeGrid types={shownTypes} onChoose={onClose} />

@@ -84,7 +84,11 @@ export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
           <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => change('draft')} />
         )}
         {slide.status !== 'archived' && (
-          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => change('archived')} />
+          <MenuItem
+            icon={<Archive />}
+            label={t({ message: 'Archive', context: 'action' })}
+            onAction={() => change('archived')}
+          />
         )}
         {slide.status !== 'deleted' && (
           <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />

@@ -123,7 +123,11 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
           onAction={() => exportTemplate(template)}
         />
         {isOwn && !isPutAway && (
-          <MenuItem icon={<Archive />} label={t`Archive`} onAction={() => setAsked('archived')} />
+          <MenuItem
+            icon={<Archive />}
+            label={t({ message: 'Archive', context: 'action' })}
+            onAction={() => setAsked('archived')}
+          />
         )}
         {isOwn && template.status === 'archived' && (
           <MenuItem
@@ -198,7 +202,7 @@ function Question({ asked, template, uses, onClose, onConfirm }: QuestionProps) 
     archived: [
       t`Archive "${name}"?`,
       `${t`Nobody can start from it any more.`} ${keeps}`,
-      t`Archive`,
+      t({ message: 'Archive', context: 'action' }),
     ],
     activated: [
       t`Activate "${name}"?`,

@@ -14,16 +14,16 @@ const en = {
 export type Texts = Readonly<Record<keyof typeof en, string>>;
 
 const de: Texts = {
-  pairTitle: 'Bildschirm koppeln',
+  pairTitle: 'Screen koppeln',
   enterAt: 'Code eingeben unter',
   scan: 'oder scannen',
-  codeLabel: 'Kopplungscode',
+  codeLabel: 'Verbindungscode',
   qrLabel: 'QR-Code mit der Kopplungsadresse',
   connecting: 'Verbindung wird aufgebaut',
   waiting: 'Noch keine Verbindung. Der Code erscheint von selbst, sobald eine da ist.',
-  pairedWith: 'Dieser Bildschirm gehört jetzt zu',
+  pairedWith: 'Dieser Screen gehört jetzt zu',
   notYours: 'Nicht Ihr Team?',
-  reset: 'Bildschirm zurücksetzen',
+  reset: 'Screen zurücksetzen',
 };
 
 export const PLAYER_TEXTS = { en, de } satisfies Record<string, Texts>;

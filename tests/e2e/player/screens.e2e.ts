@@ -71,7 +71,7 @@ test('pairs by the address of a QR code, identifies, alerts and sets the hours o
     await page.goto('/screens/alerts');
     await page.getByRole('button', { name: 'New alert' }).first().click();
     await page.getByRole('button', { name: 'Show it now' }).click();
-    await expect(page.getByText('Write what the walls shall say')).toBeVisible();
+    await expect(page.getByText('Write what the screens should say')).toBeVisible();
     await page.getByLabel('Message').fill('The east door is closed');
     await page.getByRole('button', { name: 'Show it now' }).click();
     await expect(wall.getByRole('alert')).toHaveText('The east door is closed', {

@@ -47,7 +47,7 @@ export function CheckPanel({ issues: known }: { readonly issues: readonly Issue[
           <div className={styles.issue} data-tone="good">
             <CircleCheck aria-hidden />
             <strong>
-              {pixels.isLooking ? <Trans>Looking…</Trans> : <Trans>Ready for the wall</Trans>}
+              {pixels.isLooking ? <Trans>Looking…</Trans> : <Trans>Ready for the screen</Trans>}
             </strong>
             <small>
               <Trans>

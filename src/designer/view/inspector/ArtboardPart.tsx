@@ -68,7 +68,7 @@ export function ArtboardPart() {
       <Part title={t`Good to know`}>
         <p className={styles.note}>
           <Trans>
-            Landscape is the base. Portrait and grid follow it until you change something there;
+            Landscape is the base. Portrait and square follow it until you change something there;
             texts and pictures are shared by all three.
           </Trans>
         </p>

@@ -29,7 +29,7 @@ export function ImagePart() {
               options={[
                 { value: 'file', label: t`A file` },
                 { value: '$logo', label: t`The brand's logo` },
-                { value: '$logoDark', label: t`The brand's logo for dark grounds` },
+                { value: '$logoDark', label: t`The brand's logo for dark backgrounds` },
               ]}
               onChange={(src) =>
                 src !== 'file' && setField({ src, media: undefined, isChanged: undefined })

@@ -33,7 +33,7 @@ export function QrCheck({ element }: { readonly element: QrElement }) {
         <TriangleAlert aria-hidden />
         <span>
           <Trans>
-            Phones cannot read this code. Choose darker dots, a lighter ground, less text or a
+            Phones cannot read this code. Choose darker dots, a lighter background, less text or a
             larger size.
           </Trans>
         </span>

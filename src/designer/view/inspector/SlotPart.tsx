@@ -105,7 +105,7 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
         {element.type === 'text' && (
           <>
             <NumberBox
-              label={t`Most letters`}
+              label={t`Maximum characters`}
               mark="a"
               min={0}
               max={5000}
@@ -116,7 +116,7 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
               }
             />
             <NumberBox
-              label={t`Most lines`}
+              label={t`Maximum lines`}
               mark="≡"
               min={0}
               max={100}
@@ -133,7 +133,7 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
         <p className={styles.warn}>
           <span />
           <span>
-            <Trans>The template's own text has {length} letters.</Trans>
+            <Trans>The template's own text has {length} characters.</Trans>
           </span>
         </p>
       )}

@@ -133,7 +133,7 @@ export function TextPart() {
           onChange={(value, key) => set({ letterSpacing: value }, key || undefined)}
         />
         <Toggles
-          label={t`Letters`}
+          label={t`Letter case`}
           value={get('textTransform')}
           isDisabled={isStyleLocked}
           options={[

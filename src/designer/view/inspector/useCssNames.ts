@@ -29,7 +29,7 @@ export function useCssNames(): { readonly [key: string]: string } {
     lineHeight: t`Line height`,
     letterSpacing: t`Letter spacing`,
     textAlign: t`Alignment`,
-    textTransform: t`Letters`,
+    textTransform: t`Letter case`,
     verticalAlign: t`Alignment`,
     objectFit: t`Fit`,
     focal: t`Focal point`,

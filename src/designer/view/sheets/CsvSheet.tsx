@@ -53,7 +53,7 @@ function TryTable() {
       >
         <Trans>
           A CSV file from any spreadsheet, with the names of the slots in the first line. It shows
-          how the template holds with real texts, up to {ROWS_MAX} rows.
+          how the template holds up with real texts, up to {ROWS_MAX} rows.
         </Trans>
       </TableChooser>
       {table && <Rows table={table} />}

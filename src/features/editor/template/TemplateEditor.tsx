@@ -177,7 +177,7 @@ function Broken() {
   return (
     <main style={{ margin: 'auto', padding: '2rem' }}>
       <EmptyState title={<Trans>This slide cannot be shown</Trans>}>
-        <Trans>Its document is not sound. It is kept as it is, and walls skip it.</Trans>
+        <Trans>Its document is not sound. It is kept as it is, and screens skip it.</Trans>
       </EmptyState>
     </main>
   );

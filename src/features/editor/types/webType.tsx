@@ -198,7 +198,7 @@ function RefreshField(props: { readonly value: number; onChange(seconds: number)
   };
   return (
     <Select
-      label={t`Load anew`}
+      label={t`Reload`}
       value={String(props.value)}
       options={steps.map((seconds) => ({ value: String(seconds), label: label(seconds) }))}
       onChange={(value) => props.onChange(Math.min(WEB_REFRESH_SECONDS.max, Number(value)))}

@@ -118,7 +118,7 @@ function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps)
       <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.when} title={formatAgo(atMs, nowMs, i18n.locale)}>
           {when.format(atMs)}
-          {isCurrent && <em>{t`as it is now`}</em>}
+          {isCurrent && <em>{t`current version`}</em>}
         </span>
         <span className={styles.what}>
           {changed ? names(changed) : t`The oldest that is kept`}

@@ -17,7 +17,7 @@ export function useFieldNames(): (fields: readonly ContentField[]) => string {
     duration: t`Duration`,
     focal: t`Focal point`,
     crop: t`Crop`,
-    webRefresh: t`Load anew`,
+    webRefresh: t`Reload`,
     fallback: t`Picture for offline`,
     dates: t`Dates`,
     time: t`Time of day`,

@@ -114,7 +114,7 @@ function Contents({ contents }: { readonly contents: TeamContents }) {
           />
         </li>
         <li>
-          <Trans>The brand, all pictures and films, the history and the plan</Trans>
+          <Trans>The brand, all pictures and videos, the history and the plan</Trans>
         </li>
         <li>
           <Plural

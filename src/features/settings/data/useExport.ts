@@ -40,7 +40,7 @@ export function useExport() {
       const { blob, missing } = await writeArchive({
         texts: {
           ...asTexts(data),
-          'README.txt': t`Your data from Vitrine: each .json file is a part of it, the folder "files" holds pictures and films under the paths that the data names.`,
+          'README.txt': t`Your data from Vitrine: each .json file is a part of it, the folder "files" holds pictures and videos under the paths that the data names.`,
         },
         files,
         addressOf: store.addressOf,

@@ -57,7 +57,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <Facts member={member} />
         <div className={styles.pair}>
           <Field
-            label={t`Location`}
+            label={t({ message: 'Location', context: 'member' })}
             maxLength={200}
             value={draft.location}
             onChange={(location) => setDraft({ ...draft, location })}
@@ -75,7 +75,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
             { value: NONE, label: t`As the team` },
             { value: 'orientation_0', label: t`Landscape` },
             { value: 'orientation_1', label: t`Portrait` },
-            { value: 'orientation_2', label: t`Grid` },
+            { value: 'orientation_2', label: t`Square` },
           ]}
           onChange={(defaultOrientation) => setDraft({ ...draft, defaultOrientation })}
         />

@@ -89,7 +89,7 @@ function StatusActions({ selection, status, bulk }: StatusActionsProps) {
       )}
       {status !== 'archived' && status !== 'deleted' && (
         <Action icon={<Archive />} isOff={isOff} onPress={set('archived')}>
-          <Trans>Archive</Trans>
+          <Trans context="action">Archive</Trans>
         </Action>
       )}
       {status !== 'deleted' && (
