@@ -5,7 +5,8 @@ import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 
 /** Places of a team that are kept as facts. */
-const FACTS = 'screens plans invites alerts screenStates drafts/editor drafts/designer'.split(' ');
+const FACTS =
+  'screens plans invites alerts screenStates drafts/editor drafts/designer versions'.split(' ');
 
 /**
  * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for

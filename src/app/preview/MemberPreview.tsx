@@ -4,27 +4,35 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { PreviewFrame } from '../../features/preview/PreviewFrame.tsx';
 import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
-import { parseId, type TeamId } from '../../model/ids.ts';
+import { parseId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { isPurgedSlide, type Slide } from '../../model/slide.ts';
 import { widgetsOf } from '../../model/slideContent.ts';
+import type { Team } from '../../model/team.ts';
+import { SMART_TEAM } from '../../model/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSlide, useTeam } from '../../store/hooks/rows.ts';
+import { useSlide, useTeam, useTemplate } from '../../store/hooks/rows.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useWidgetsData } from '../../store/hooks/widgetData.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { PreviewStage } from './PreviewStage.tsx';
+import { slideOfTemplate } from './slideOfTemplate.ts';
 import { usePreviewOrientation } from './usePreviewOrientation.ts';
 
 const FROM = '/signed-in/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}';
 
-/** A slide of the own team (0), its parent (1) or root (2), from this device. */
+/**
+ * A slide of the own team (0), its parent (1) or root (2), from this device; or one of the templates
+ * that they share (isParent says whose), where the address ends with its id.
+ */
 export function MemberPreview() {
-  const { id, teamType } = useParams({ from: FROM });
+  const { id, teamType, isParent, templateId } = useParams({ from: FROM });
   const own = useTeamId();
+  const template = id === templateId && parseId<'template'>(templateId);
   const team = useTeam(own);
   if (team === undefined) return null; // local data: here before a placeholder would be seen
+  if (template) return <OfTemplate key={template} own={team} id={template} origin={isParent} />;
   const elders = { 1: team?.parentTeam, 2: team?.rootTeam };
   const teamId = teamType === '1' ? elders[1] : teamType === '2' ? elders[2] : own;
   return <OfTeam key={`${teamId}/${id}`} teamId={teamId ?? own} id={id} isOwn={teamType === '0'} />;
@@ -53,7 +61,7 @@ function OfTeam({ teamId, id, isOwn }: OfTeamProps) {
       onStep={onStep}
     >
       {slide && !isPurgedSlide(slide) ? (
-        <Stage slide={slide} orientation={shown.orientation} />
+        <Stage slide={slide} ofTeam={teamId} orientation={shown.orientation} />
       ) : (
         <PreviewNotice icon={<SearchX />}>{t`There is no such slide in your team.`}</PreviewNotice>
       )}
@@ -61,15 +69,44 @@ function OfTeam({ teamId, id, isOwn }: OfTeamProps) {
   );
 }
 
+interface OfTemplateProps {
+  readonly own: Team | null;
+  readonly id: TemplateId;
+  readonly origin: string | undefined;
+}
+
+/** A template as it is on this device, in the colors of the team that would use it. */
+function OfTemplate({ own, id, origin = '0' }: OfTemplateProps) {
+  const { t } = useLingui();
+  const ownId = useTeamId();
+  const holder = { 1: own?.parentTeam, 2: own?.rootTeam, 3: SMART_TEAM }[origin] ?? ownId;
+  const template = useTemplate(holder, id);
+  const slide = useMemo(() => (template ? slideOfTemplate(template) : undefined), [template]);
+  const onBack = useBack('/templates/$id', origin === '3' ? SMART_TEAM : 'organization');
+  const shown = usePreviewOrientation(slide, 'landscape');
+  if (template === undefined) return null;
+  return (
+    <PreviewFrame title={template?.name || t`Preview`} {...shown} onBack={onBack}>
+      {slide && template?.status !== 'deleted' ? (
+        <Stage slide={slide} ofTeam={ownId} orientation={shown.orientation} />
+      ) : (
+        <PreviewNotice icon={<SearchX />}>{t`There is no such template here.`}</PreviewNotice>
+      )}
+    </PreviewFrame>
+  );
+}
+
 type StageProps = {
   readonly slide: Slide;
+  /** Whose brand it is drawn in, and for whom its widgets ask. */
+  readonly ofTeam: TeamId;
 } & Pick<ReturnType<typeof usePreviewOrientation>, 'orientation'>;
 
-function Stage({ slide, orientation }: StageProps) {
+function Stage({ slide, ofTeam, orientation }: StageProps) {
   const store = useStore();
-  const brand = useEffectiveBrand(slide.teamId)?.brand;
+  const brand = useEffectiveBrand(ofTeam)?.brand;
   const data = useWidgetsData(
-    slide.teamId,
+    ofTeam,
     useMemo(() => widgetsOf(slide), [slide]),
   );
   const openMedia = useMemo(
@@ -81,13 +118,13 @@ function Stage({ slide, orientation }: StageProps) {
   return <PreviewStage {...parts} />;
 }
 
-/** Back to where somebody came from; to the slides for a link from outside. */
-function useBack(): () => void {
+/** Back to where somebody came from; to the list for a link from outside. */
+function useBack(to: '/slides/$id' | '/templates/$id' = '/slides/$id', id = 'active'): () => void {
   const { history } = useRouter();
   const navigate = useNavigate();
   return () => {
     if (history.canGoBack()) history.back();
-    else void navigate({ to: '/slides/$id', params: { id: 'active' } });
+    else void navigate({ to, params: { id } });
   };
 }
 

@@ -150,7 +150,7 @@ export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureP
     <Suspense fallback={null}>
       {template && <TemplateSlidePicture template={template} orientation={orientation} />}
       {!template && widget && <WidgetSlidePicture slide={slide} orientation={orientation} />}
-      {!template && !widget && <WebSlidePicture slide={slide} />}
+      {!template && !widget && <WebSlidePicture slide={slide} orientation={orientation} />}
     </Suspense>
   );
 }

@@ -1,15 +1,28 @@
 import { Globe } from 'lucide-react';
-import type { Slide } from '../../model/slide.ts';
+import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
+import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import styles from './SlideCard.module.css';
 
+export interface WebSlidePictureProps {
+  readonly slide: Slide;
+  /** Of the box. */
+  readonly orientation: MediaSlot;
+}
+
+const STAGES = {
+  landscape: { width: 16, height: 9 },
+  portrait: { width: 9, height: 16 },
+} as const;
+
 /** A page of the web: the picture that stands in for it, and whose page it is. */
-export function WebSlidePicture({ slide }: { readonly slide: Slide }) {
+export function WebSlidePicture({ slide, orientation }: WebSlidePictureProps) {
   const { fallback, previewMedia, web = '' } = slide;
+  const view = { crop: slide.crop?.[orientation], focal: slide.focal?.[orientation] };
   const url = useMediaUrl(fallback ?? previewMedia);
   return (
     <>
-      {url && <img className={styles.picture} src={url} alt="" loading="lazy" />}
+      {url && <PlacedPicture url={url} stage={STAGES[orientation]} view={view} />}
       <span className={styles.web} data-on-picture={url !== undefined || undefined}>
         <Globe aria-hidden />
         <span>{hostOf(web)}</span>

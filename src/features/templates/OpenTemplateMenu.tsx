@@ -16,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
+import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template, type TemplateStatus } from '../../model/template.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
@@ -60,6 +60,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   // The provider's own are for members who may use them, and have no link.
   const isPublic = origin !== 'smart' && !isPutAway;
   const { teamId: ofTeam, id: templateId } = template;
+  const isParent = String(TEMPLATE_ORIGINS.indexOf(origin));
   const close = () => setAsked(undefined);
   const trigger = (
     <IconButton label={label} onPicture>
@@ -76,14 +77,14 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
             onAction={() => location.assign(`/designer/?id=${teamId}&artboardId=${template.id}`)}
           />
         )}
-        {isPublic && (
+        {!isPutAway && (
           <MenuItem
             icon={<MonitorPlay />}
             label={t`Preview`}
             onAction={() =>
               void navigate({
-                to: '/preview-template/$teamId/$templateId',
-                params: { teamId: ofTeam, templateId },
+                to: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
+                params: { file: 'template', id: templateId, teamType: '0', isParent, templateId },
               })
             }
           />

@@ -15,9 +15,9 @@ export interface PlayItem {
   readonly kind: PlayKind;
   /** The file of an image or video. */
   readonly media?: Media;
-  /** Of `media`, the point that stays in sight where edges are cut. */
+  /** Of `media`, or the picture that stands in for a page, the point that stays in sight where edges are cut. */
   readonly focal?: FocalPoint;
-  /** Of `media`, the part that is shown. */
+  /** Of the same picture, the part that is shown. */
   readonly crop?: CropArea;
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];

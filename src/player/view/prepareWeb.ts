@@ -16,7 +16,8 @@ const PATIENCE_MS = 9000;
  * A web page, loaded behind what is on screen. It may run, but not leave its frame. One that does not
  * come is replaced by the picture that its author gave for that; without one the slide has no turn.
  */
-export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }, tools) => {
+export const prepareWeb: PreparePicture = (item, tools) => {
+  const { url = '', title, files, refreshMs } = item;
   const host = el('div', css.pages);
   const [fallback] = files ?? [];
   let frame = createFrame(url, title, tools.reaches);
@@ -30,7 +31,7 @@ export const prepareWeb: PreparePicture = ({ url = '', title, files, refreshMs }
     } catch (error) {
       if (!fallback) throw error;
       frame.dispose();
-      instead = prepareImage(tools.openMedia(fallback), { title });
+      instead = prepareImage(tools.openMedia(fallback), item);
       host.append(instead.element);
       await instead.ready;
     }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { Crop, ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { Media } from '../../../model/media.ts';
+import type { PictureView } from '../../../model/rules/placePicture.ts';
+import type { MediaSlot } from '../../../model/slide.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,18 +12,30 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { type ChosenFile, chooseFile } from '../chosenFile.ts';
 import { MEDIA_RULES, type MediaProblem } from '../mediaRules.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { type PictureViews, SLOTS } from './pictureViews.ts';
 import styles from './types.module.css';
+
+const CropDialog = lazy(() =>
+  import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
+);
+
+/** Of most walls. */
+const STAGE = { width: 16, height: 9 };
 
 export interface FallbackFieldProps {
   readonly stored: Media | undefined;
   readonly chosen: ChosenFile | undefined;
+  readonly views: PictureViews;
+  onView(slot: MediaSlot, view: PictureView): void;
   onChoose(file: ChosenFile): void;
   onRemove(): void;
 }
 
 /** The picture that stands in while a page cannot be reached. */
-export function FallbackField({ stored, chosen, onChoose, onRemove }: FallbackFieldProps) {
+export function FallbackField(props: FallbackFieldProps) {
+  const { stored, chosen, views, onView, onChoose, onRemove } = props;
   const { t } = useLingui();
+  const [cropping, setCropping] = useState<MediaSlot>();
   const [problem, setProblem] = useState<MediaProblem>();
   const problemText = useMediaProblemText('image');
   const storedUrl = useMediaUrl(stored);
@@ -44,7 +59,7 @@ export function FallbackField({ stored, chosen, onChoose, onRemove }: FallbackFi
         onFile={(file) => void take(file)}
       >
         {url ? (
-          <img className={styles.picture} src={url} alt="" />
+          <PlacedPicture url={url} stage={STAGE} view={views.landscape} />
         ) : (
           <span className={styles.invitation}>
             <ImagePlus aria-hidden />
@@ -59,10 +74,37 @@ export function FallbackField({ stored, chosen, onChoose, onRemove }: FallbackFi
         <Trans>Shown while the screen has no network or the page does not answer.</Trans>
       </p>
       {url && (
-        <Button size="sm" look="quiet" onPress={onRemove}>
-          <Trans>Remove picture</Trans>
-        </Button>
+        <span className={styles.pictureTools}>
+          {SLOTS.map((slot) => (
+            <Button
+              key={slot}
+              size="sm"
+              look="quiet"
+              icon={<Crop />}
+              onPress={() => setCropping(slot)}
+            >
+              {slot === 'landscape' ? t`Crop for landscape` : t`Crop for portrait`}
+            </Button>
+          ))}
+          <Button size="sm" look="quiet" onPress={onRemove}>
+            <Trans>Remove picture</Trans>
+          </Button>
+        </span>
       )}
+      <Suspense fallback={null}>
+        {url && cropping && (
+          <CropDialog
+            url={url}
+            slot={cropping}
+            view={views[cropping] ?? {}}
+            onApply={(view) => {
+              setCropping(undefined);
+              onView(cropping, view);
+            }}
+            onClose={() => setCropping(undefined)}
+          />
+        )}
+      </Suspense>
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { notify } from '../../../ui/toast.ts';
 import type { ChosenFile } from '../chosenFile.ts';
@@ -10,15 +9,15 @@ import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts
 import { usePastedFile } from '../usePastedFile.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import { type PictureViews, SLOTS, viewChanges, viewsOf } from './pictureViews.ts';
 import styles from './types.module.css';
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
   /** Which part of each picture is shown. */
-  readonly views: { readonly [slot in MediaSlot]?: PictureView };
+  readonly views: PictureViews;
 }
 
-const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
 const SURFACES = SLOTS.map((id) => ({ id }));
 
 /** Images and videos: one file for each way a screen can hang, one of them at least. */
@@ -31,26 +30,6 @@ export const mediaType: ContentType<MediaContent> = {
   save,
   Stage,
 };
-
-function viewsOf(slide: Slide | undefined): MediaContent['views'] {
-  const rows = SLOTS.flatMap((slot) => {
-    const view = { crop: slide?.crop?.[slot], focal: slide?.focal?.[slot] };
-    return view.crop || view.focal ? [[slot, view] as const] : [];
-  });
-  return Object.fromEntries(rows);
-}
-
-/** What the slide keeps of the views; null where nothing is left to say. */
-function viewChanges(views: MediaContent['views']): SlideChanges {
-  const part = <K extends keyof PictureView>(name: K) => {
-    const rows = SLOTS.flatMap((slot) => {
-      const value = views[slot]?.[name];
-      return value ? [[slot, value] as const] : [];
-    });
-    return rows.length > 0 ? Object.fromEntries(rows) : null;
-  };
-  return { crop: part('crop'), focal: part('focal') };
-}
 
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 

@@ -11,6 +11,7 @@ import type { ChosenFile } from '../chosenFile.ts';
 import { addressProblem } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
+import { type PictureViews, viewChanges, viewsOf } from './pictureViews.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 import { useFrameCheck } from './useFrameCheck.ts';
@@ -21,6 +22,8 @@ interface WebContent {
   readonly refresh: number;
   readonly stored: Media | undefined;
   readonly chosen: ChosenFile | undefined;
+  /** Which part of the picture for offline is shown. */
+  readonly views: PictureViews;
 }
 
 /** A page of the web, or a wall of walls.io, with a picture for when it cannot be reached. */
@@ -30,6 +33,7 @@ export const webType: ContentType<WebContent> = {
     refresh: slide?.webRefresh ?? 0,
     stored: slide?.fallback,
     chosen: undefined,
+    views: viewsOf(slide),
   }),
   problemsOf({ web }, _slide, type) {
     const problem = addressProblem(web, type);
@@ -54,7 +58,8 @@ async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
     changes.fallback = kept;
     changes.previewMedia = kept;
   } else if ('stored' in edits && slide?.fallback) changes.fallback = null;
-  return changes;
+  const isLookedAt = edits.views && (slide !== undefined || Object.keys(content.views).length > 0);
+  return { ...changes, ...(isLookedAt && viewChanges(content.views)) };
 }
 
 const SURFACES = [
@@ -154,8 +159,10 @@ function Fields(props: ContentProps<WebContent>) {
       <FallbackField
         stored={content.stored}
         chosen={content.chosen}
-        onChoose={(chosen) => change({ chosen })}
-        onRemove={() => change({ chosen: undefined, stored: undefined })}
+        views={content.views}
+        onView={(slot, view) => change({ views: { ...content.views, [slot]: view } })}
+        onChoose={(chosen) => change({ chosen, views: {} })}
+        onRemove={() => change({ chosen: undefined, stored: undefined, views: {} })}
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function SlidePreview({ slide }: { readonly slide: Slide }) {
 
 function FilePreview({ slide }: { readonly slide: Slide }) {
   const { media, pdf, fallback, previewMedia, crop, focal, url } = slide;
-  const slot = media.landscape ? 'landscape' : 'portrait';
+  const slot = media.landscape || !media.portrait ? 'landscape' : 'portrait';
   const found = useMediaUrl(media[slot] ?? pdf?.pages[0]?.media ?? fallback ?? previewMedia);
   const address = found ?? url.image?.landscape ?? url.image?.portrait;
   const isFilm = slide.type === 'video' && media[slot] !== undefined;
@@ -37,7 +37,7 @@ function FilePreview({ slide }: { readonly slide: Slide }) {
         <PlacedPicture
           url={address}
           stage={LANDSCAPE}
-          view={media[slot] && { crop: crop?.[slot], focal: focal?.[slot] }}
+          view={media[slot] || fallback ? { crop: crop?.[slot], focal: focal?.[slot] } : undefined}
         />
       )}
       {isWebSlide(slide) && <p className={styles.address}>{slide.web}</p>}

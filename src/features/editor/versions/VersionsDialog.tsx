@@ -32,7 +32,6 @@ export function VersionsDialog({ slide, isDirty, onClose, onRestored }: Versions
   const { t } = useLingui();
   const versions = useVersions(slide);
   const restore = useRestoreVersion();
-  const problemText = useProblemText();
   const [chosenRev, choose] = useState<number>();
   const list = versions && 'list' in versions ? versions.list : [];
   const chosen = list.find(({ rev }) => rev === chosenRev) ?? list[0];
@@ -55,16 +54,8 @@ export function VersionsDialog({ slide, isDirty, onClose, onRestored }: Versions
   return (
     <Dialog title={t`Version history`} isOpen width="lg" actions={actions} onClose={onClose}>
       {versions === undefined && <Skeleton height="12rem" />}
-      {versions && 'problem' in versions && (
-        <Notice>
-          {versions.problem === 'offline' ? (
-            <Trans>Earlier versions are kept on the server. They appear when you are online.</Trans>
-          ) : (
-            problemText(versions.problem)
-          )}
-        </Notice>
-      )}
-      {versions && 'list' in versions && list.length === 0 && (
+      {versions?.problem && <Unread {...versions} problem={versions.problem} />}
+      {versions && !versions.problem && list.length === 0 && (
         <Notice>
           <Trans>
             There is no earlier version yet. One is kept with each save that reaches the server.
@@ -96,6 +87,38 @@ export function VersionsDialog({ slide, isDirty, onClose, onRestored }: Versions
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface UnreadProps {
+  readonly problem: string;
+  readonly keptAtMs?: number;
+}
+
+/** Why these may not be all, and what can be done meanwhile. */
+function Unread({ problem, keptAtMs }: UnreadProps) {
+  const { i18n } = useLingui();
+  const nowMs = useNow();
+  const problemText = useProblemText();
+  if (problem !== 'offline') return <Notice>{problemText(problem)}</Notice>;
+  if (keptAtMs === undefined) {
+    return (
+      <Notice title={<Trans>No connection</Trans>}>
+        <Trans>
+          Earlier versions are kept on the server, and those of this slide were not looked at on
+          this device yet. Undo and your unsaved work need no connection.
+        </Trans>
+      </Notice>
+    );
+  }
+  const ago = formatAgo(keptAtMs, nowMs, i18n.locale);
+  return (
+    <Notice title={<Trans>No connection</Trans>}>
+      <Trans>
+        These are the versions that this device saw {ago}. You can restore them now; it is sent
+        later.
+      </Trans>
+    </Notice>
   );
 }
 

@@ -4,31 +4,47 @@ import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
+import { useVersionsShelf } from '../../../store/hooks/keptVersions.ts';
 import { asSlides, type SlideVersion } from './slideVersions.ts';
 
 /** Versions, newest first; undefined while reading, or the code of why they cannot be read. */
 export type Versions =
-  | { readonly list: readonly SlideVersion[] }
+  | {
+      readonly list: readonly SlideVersion[];
+      /** When they were read, ms; absent for what the server says now. */
+      readonly keptAtMs?: number;
+      /** Why the server could not be asked again. */
+      readonly problem?: string;
+    }
   | { readonly problem: string }
   | undefined;
 
-/** The kept versions of a slide, read from the server when asked for. */
+/** The kept versions of a slide: what this device read last, at once, then what the server says. */
 export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
   const { functions } = usePorts();
+  const shelf = useVersionsShelf(teamId);
   const [versions, setVersions] = useState<Versions>();
   useEffect(() => {
     let isOver = false;
     const tell = (found: Versions) => !isOver && setVersions(found);
-    functions.read(versionsPath(teamId, id)).then(
-      (raw) => tell({ list: asSlides(restoreVersions(raw), teamId) }),
-      (cause: unknown) => {
+    const listOf = (raw: unknown) => asSlides(restoreVersions(raw), teamId);
+    const look = async () => {
+      const kept = await shelf.find(id).catch(() => undefined); // without a database there is none
+      const known = kept && { list: listOf(kept.raw), keptAtMs: kept.atMs };
+      if (known && known.list.length > 0) tell(known);
+      try {
+        const raw = await functions.read(versionsPath(teamId, id));
+        tell({ list: listOf(raw) });
+        await shelf.keep(id, raw).catch(() => undefined); // no room: it is read again
+      } catch (cause) {
         const isOffline = cause instanceof CallError && cause.kind === 'offline';
-        tell({ problem: isOffline ? 'offline' : codeOf(cause) });
-      },
-    );
+        tell({ ...known, problem: isOffline ? 'offline' : codeOf(cause) });
+      }
+    };
+    void look();
     return () => {
       isOver = true;
     };
-  }, [functions, teamId, id, lastChangedDate]);
+  }, [functions, shelf, teamId, id, lastChangedDate]);
   return versions;
 }

@@ -1,14 +1,28 @@
+import type { ScreenOrientation } from '../../../model/screen.ts';
+import type { Slide } from '../../../model/slide.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
 /** A page of the web; without network the picture that its author gave for that. */
-export const makeWebItem: ItemMaker = ({ web, webRefresh, fallback, duration }, { isOnline }) => {
+export const makeWebItem: ItemMaker = (slide, { isOnline, orientation }) => {
+  const { web, webRefresh, fallback, duration } = slide;
   if (web === undefined) return 'failed';
+  const view = fallback ? viewOf(slide, orientation) : {};
+  const place = Object.keys(view).length > 0 ? `/${JSON.stringify(view)}` : '';
   if (!isOnline) {
     if (!fallback) return 'offline';
-    return { kind: 'image', media: fallback, content: `${fallback.sha256}/${duration}` };
+    const content = `${fallback.sha256}/${duration}${place}`;
+    return { kind: 'image', media: fallback, ...view, content };
   }
   const refreshMs = webRefresh === undefined ? {} : { refreshMs: webRefresh * 1000 };
   const files = fallback ? [fallback] : [];
-  const content = `${web}/${duration}/${webRefresh ?? ''}/${fallback?.sha256 ?? ''}`;
-  return { kind: 'web', url: web, files, ...refreshMs, content };
+  const content = `${web}/${duration}/${webRefresh ?? ''}/${fallback?.sha256 ?? ''}${place}`;
+  return { kind: 'web', url: web, files, ...view, ...refreshMs, content };
 };
+
+/** Which part of the picture is shown on walls that hang like this one. */
+function viewOf({ focal, crop }: Slide, slot: ScreenOrientation) {
+  return {
+    ...(focal?.[slot] && { focal: focal[slot] }),
+    ...(crop?.[slot] && { crop: crop[slot] }),
+  };
+}

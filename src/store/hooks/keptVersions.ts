@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { SlideId, TeamId } from '../../model/ids.ts';
+import type { VitrineDb } from '../db.ts';
+import type { Store } from '../openStore.ts';
+import { useStore } from './StoreProvider.tsx';
+
+/** What was read last of a slide's versions, as the server answered it. */
+export interface KeptVersions {
+  readonly raw: unknown;
+  /** When it was read, ms. */
+  readonly atMs: number;
+}
+
+/** The versions of slides that were looked at on this device, for when there is no connection. */
+export interface VersionsShelf {
+  find(id: SlideId): Promise<KeptVersions | undefined>;
+  keep(id: SlideId, raw: unknown): Promise<void>;
+}
+
+/** The shelf of a team; the same object as long as the store is open. */
+export function useVersionsShelf(teamId: TeamId): VersionsShelf {
+  const store = useStore();
+  return useMemo(() => versionsShelf(store, teamId), [store, teamId]);
+}
+
+const FOLDER = 'versions/';
+/** Of the slides looked at last; each is up to twenty slides. */
+const KEPT_SLIDES_MAX = 40;
+
+/** The same for who is no component. */
+export function versionsShelf({ db, putFact }: Store, teamId: TeamId): VersionsShelf {
+  const place = (id: SlideId) => `${FOLDER}${teamId}/${id}`;
+  return {
+    async find(id) {
+      const row = await db.facts.get(place(id));
+      return row && { raw: row.value, atMs: row.atMs };
+    },
+    async keep(id, raw) {
+      await putFact(place(id), raw ?? null);
+      await dropOldest(db);
+    },
+  };
+}
+
+async function dropOldest(db: VitrineDb): Promise<void> {
+  const kept = db.facts.where('path').startsWith(FOLDER);
+  if ((await kept.count()) <= KEPT_SLIDES_MAX) return;
+  const rows = (await kept.toArray()).sort((a, b) => b.atMs - a.atMs);
+  await db.facts.bulkDelete(rows.slice(KEPT_SLIDES_MAX).map(({ path }) => path));
+}
