@@ -16,18 +16,30 @@ import type { Work } from './work/useWork.ts';
 
 export interface EditorBarProps {
   readonly slide: Slide | undefined;
-  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'finish' | 'discard'>;
+  readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
   readonly isBusy: boolean;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
   onHistory(): void;
+  onDelete(remove: () => Promise<boolean>): Promise<boolean>;
 }
 
+/** While a save is under way. */
+const NO_STEPS = { undo: undefined, redo: undefined };
+
 /** Way back, name, state, and what can be done with the slide. */
-export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: EditorBarProps) {
+export function EditorBar({
+  slide,
+  work,
+  isBusy,
+  children,
+  onSave,
+  onHistory,
+  onDelete,
+}: EditorBarProps) {
   const { t } = useLingui();
   const router = useRouter();
-  useUndoKeys(work);
+  useUndoKeys(isBusy ? NO_STEPS : work);
   const back = () =>
     router.history.canGoBack()
       ? router.history.back()
@@ -44,10 +56,10 @@ export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: 
       </div>
       <div className={styles.receipt}>{useContext(ReceiptContext)}</div>
       <div className={styles.steps}>
-        <IconButton label={t`Undo`} isDisabled={!work.undo} onPress={() => work.undo?.()}>
+        <IconButton label={t`Undo`} isDisabled={isBusy || !work.undo} onPress={() => work.undo?.()}>
           <Undo2 />
         </IconButton>
-        <IconButton label={t`Redo`} isDisabled={!work.redo} onPress={() => work.redo?.()}>
+        <IconButton label={t`Redo`} isDisabled={isBusy || !work.redo} onPress={() => work.redo?.()}>
           <Redo2 />
         </IconButton>
         {slide && (
@@ -55,7 +67,7 @@ export function EditorBar({ slide, work, isBusy, children, onSave, onHistory }: 
             slide={slide}
             isBusy={isBusy}
             onHistory={onHistory}
-            onDelete={work.finish}
+            onDelete={onDelete}
             onDiscard={work.isDirty ? work.discard : undefined}
           />
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { PageHeading } from '../../ui/Page.tsx';
 import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
+import styles from './EditorFrame.module.css';
 import { GonePage } from './GonePage.tsx';
 import type { SlideDraft } from './slideDraft.ts';
 import type { useLeaveGuard } from './useLeaveGuard.ts';
@@ -12,7 +13,7 @@ import { WorkDialogs } from './work/WorkDialogs.tsx';
 
 /** What every editor of slides can do, whatever it shows. */
 export interface Editor {
-  readonly work: EditorBarProps['work'] & Pick<Work<object>, 'offer'>;
+  readonly work: EditorBarProps['work'] & Pick<Work<object>, 'offer' | 'finish'>;
   readonly draft: SlideDraft;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
   /** Somebody deleted the slide while it was worked on, and that is being asked about. */
@@ -29,6 +30,8 @@ export interface EditorFrameProps {
   readonly isGone: boolean;
   readonly editor: Editor;
   readonly isBusy: boolean;
+  /** Over what is edited: how far saving and sending are. */
+  readonly overlay?: ReactNode;
   /** What is edited; it may open the slide's history. */
   children(openHistory: () => void): ReactNode;
 }
@@ -40,6 +43,15 @@ export function EditorFrame(props: EditorFrameProps) {
   const { t } = useLingui();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => setHistoryOpen(true);
+  const [isDeleting, setDeleting] = useState(false);
+  /** Edits go with their slide once it is gone; until then nobody is asked what becomes of them. */
+  const deleteBy = async (remove: () => Promise<boolean>) => {
+    setDeleting(true);
+    const isDone = await remove();
+    if (isDone) await work.finish();
+    else setDeleting(false);
+    return isDone;
+  };
   const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
   if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
   return (
@@ -50,10 +62,15 @@ export function EditorFrame(props: EditorFrameProps) {
         isBusy={isBusy}
         onSave={editor.save}
         onHistory={openHistory}
+        onDelete={deleteBy}
       >
         <PageHeading title={title}>{title}</PageHeading>
       </EditorBar>
-      {props.children(openHistory)}
+      {/* What is typed while a save is under way would stand in no save. */}
+      <div className={styles.parts} inert={isBusy}>
+        {props.children(openHistory)}
+      </div>
+      {props.overlay}
       {slide && isHistoryOpen && (
         <VersionsDoor
           slide={slide}
@@ -65,8 +82,11 @@ export function EditorFrame(props: EditorFrameProps) {
       <WorkDialogs
         offer={work.offer}
         leaving={editor.leaving}
-        isGone={editor.isGone}
-        onKeepAsNew={editor.saveAsNew}
+        isGone={editor.isGone && !isDeleting}
+        onKeepAsNew={() => {
+          editor.stay(); // a field that stands against saving must not be behind the question
+          return editor.saveAsNew();
+        }}
         onGiveUp={work.finish}
         onStay={editor.stay}
       />

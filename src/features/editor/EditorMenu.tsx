@@ -11,11 +11,19 @@ export interface EditorMenuProps {
   readonly slide: Slide;
   readonly isBusy: boolean;
   onHistory(): void;
-  /** Its unsaved edits are given up: the slide is leaving. */
-  onDelete(): Promise<void>;
+  /** Runs the deletion, which takes unsaved edits with it; answers whether the slide is gone. */
+  onDelete(remove: () => Promise<boolean>): Promise<boolean>;
   /** Takes the slide as it was saved; absent without unsaved edits. */
   readonly onDiscard: (() => void) | undefined;
 }
+
+/** Where the slide was listed. */
+const AREAS = {
+  draft: 'drafts',
+  archived: 'archive',
+  published: 'active',
+  deleted: 'active',
+} as const;
 
 /** What is rarer than saving. */
 export function EditorMenu(props: EditorMenuProps) {
@@ -26,9 +34,8 @@ export function EditorMenu(props: EditorMenuProps) {
   const set = (status: SlideStatus) => void actions.setStatus(slide, status);
   const remove = async () => {
     setAsking(false);
-    await onDelete(); // first: edits of a deleted slide would ask what becomes of them
-    if (!(await actions.setStatus(slide, 'deleted'))) return;
-    await actions.toSlides(slide.status === 'draft' ? 'drafts' : 'active');
+    if (!(await onDelete(() => actions.setStatus(slide, 'deleted')))) return;
+    await actions.toSlides(AREAS[slide.status]);
   };
   const trigger = (
     <IconButton label={t`More actions`} isDisabled={isBusy}>

@@ -35,7 +35,19 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
       slide={slide}
       isGone={props.isGone}
       editor={editor}
-      isBusy={progress !== undefined}
+      isBusy={editor.isBusy}
+      overlay={
+        <>
+          {progress !== undefined && (
+            <div className={styles.overlay} role="status">
+              <Progress label={t`Keeping your files on this device`} percent={progress} withText />
+            </div>
+          )}
+          {progress === undefined && slide && (
+            <UploadOverlay of={slideKey(slide.teamId, slide.id)} />
+          )}
+        </>
+      }
     >
       {(openHistory) => (
         <>
@@ -60,14 +72,6 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
               onHistory={openHistory}
             />
           </aside>
-          {progress !== undefined && (
-            <div className={styles.overlay} role="status">
-              <Progress label={t`Keeping your files on this device`} percent={progress} withText />
-            </div>
-          )}
-          {progress === undefined && slide && (
-            <UploadOverlay of={slideKey(slide.teamId, slide.id)} />
-          )}
         </>
       )}
     </EditorFrame>

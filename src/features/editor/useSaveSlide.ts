@@ -64,7 +64,7 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     // New files belong to a change of their own, on top of the one that is sent again.
     const isRevised = files.length === 0;
     if (parked && !(await parked.revise(isRevised ? fields : {})))
-      return { ok: false, refused: 'notFound' };
+      return { ok: false, refused: 'notWaiting' };
     if (Object.keys(fields).length > 0 && !(parked && isRevised)) {
       const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
       if (!saved.ok) return saved;

@@ -12,6 +12,7 @@ import { useGone } from './useGone.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
 import { type Saved, useSaveSlide } from './useSaveSlide.ts';
+import { differing } from './work/differing.ts';
 import { useWork } from './work/useWork.ts';
 
 /** What was touched on top of the slide as it is; the rest follows the slide. */
@@ -22,6 +23,10 @@ interface SlideEdits<C> {
 const NONE = { settings: {}, content: {} };
 const isTouched = ({ settings, content }: SlideEdits<object>): boolean =>
   Object.keys(settings).length + Object.keys(content).length > 0;
+const restOf = <C extends object>(edits: SlideEdits<C>, saved: SlideEdits<C>): SlideEdits<C> => ({
+  settings: differing(edits.settings, saved.settings),
+  content: differing(edits.content, saved.content),
+});
 
 /** The state of an editor: what was touched on top of the slide as it is, and how it is saved. */
 export function useSlideEditor<C extends object>(input: {
@@ -40,9 +45,11 @@ export function useSlideEditor<C extends object>(input: {
     kind: type,
     none: NONE as SlideEdits<C>,
     isTouched,
+    restOf,
   });
   const [isChecked, setChecked] = useState(false);
   const [progress, setProgress] = useState<number>();
+  const [isBusy, setBusy] = useState(false);
   const gone = useGone(input.isGone && work.isDirty);
   const saveSlide = useSaveSlide();
   const open = useOpenStored();
@@ -75,18 +82,24 @@ export function useSlideEditor<C extends object>(input: {
     if (problems.length + contentProblems.length > 0) return showFirstProblem();
     const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
-    const { files, pathOf } = work;
+    const { files, pathOf, edits } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
       contentType.save({ content, edits: contentEdits, slide, keep, onProgress });
     const what = { teamId, id, type, slide, draft, status, parked, isNew };
     const wish = { ...what, files, pathOf, saveContent };
-    const saved: Saved = await saveSlide(wish).finally(() => setProgress(undefined));
-    if (saved === 'gone') gone.notice();
-    if (saved !== 'saved') return;
-    leaving.release();
-    await work.finish();
-    setChecked(false);
-    if (!slide || isNew) await open({ file: type, id });
+    setBusy(true);
+    try {
+      const saved: Saved = await saveSlide(wish);
+      if (saved === 'gone') gone.notice();
+      if (saved !== 'saved') return;
+      leaving.release();
+      await work.saved(edits, id);
+      setChecked(false);
+      if (!slide || isNew) await open({ file: type, id });
+    } finally {
+      setProgress(undefined);
+      setBusy(false);
+    }
   }
   return {
     work,
@@ -99,6 +112,7 @@ export function useSlideEditor<C extends object>(input: {
     contentProps,
     leaving,
     progress,
+    isBusy,
     problems,
     planned: plannedSlide(slide, teamId, draft),
     isGone: gone.isAsking,

@@ -50,7 +50,11 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
   const boards = Object.entries(tooLong).filter(([, slots]) => slots?.includes(slot.id));
   const isHidden = editor.values[slot.id]?.hidden === true;
   return (
-    <fieldset className={styles.slot} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+    <fieldset
+      className={styles.slot}
+      style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}
+      data-invalid={(shown.length > 0 && !isHidden) || undefined}
+    >
       {slot.allow.hide && (
         <Switch
           isSelected={!isHidden}

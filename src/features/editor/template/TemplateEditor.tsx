@@ -10,10 +10,11 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EditorFrame } from '../EditorFrame.tsx';
 import { CommonSettings } from '../CommonSettings.tsx';
-import { GonePage } from '../GonePage.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
@@ -38,8 +39,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const [chosenBoard, setOrientation] = useState<Orientation>();
   const [tooLong, setTooLong] = useState<TooLong>({});
   const { doc, shown } = editor;
-  if (!doc || !shown) return isGone ? <GonePage /> : <Broken />;
-  const offered = doc.orientations.includes(first) ? first : doc.orientations[0];
+  const offered = doc?.orientations.includes(first) ? first : doc?.orientations[0];
   return (
     <EditorFrame
       className={styles.editor}
@@ -48,20 +48,24 @@ export function TemplateEditor(props: TemplateEditorProps) {
       editor={editor}
       isBusy={editor.isBusy}
     >
-      {(openHistory) => (
-        <>
-          <Form {...props} editor={editor} doc={doc} tooLong={tooLong} onHistory={openHistory} />
-          <main className={styles.stage}>
-            <Boards
-              doc={shown}
-              orientation={chosenBoard ?? offered ?? 'landscape'}
-              onChange={setOrientation}
-              editor={editor}
-              onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
-            />
-          </main>
-        </>
-      )}
+      {(openHistory) =>
+        doc && shown ? (
+          <>
+            <Form {...props} editor={editor} doc={doc} tooLong={tooLong} onHistory={openHistory} />
+            <main className={styles.stage}>
+              <Boards
+                doc={shown}
+                orientation={chosenBoard ?? offered ?? 'landscape'}
+                onChange={setOrientation}
+                editor={editor}
+                onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
+              />
+            </main>
+          </>
+        ) : (
+          <Broken onHistory={slide && openHistory} />
+        )
+      }
     </EditorFrame>
   );
 }
@@ -78,7 +82,7 @@ interface FormProps {
 /** What the slide says, or when and where it plays. */
 function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
   const { t } = useLingui();
-  const [tab, setTab] = useState<'content' | 'settings'>('content');
+  const { tab, setTab } = editor;
   const names = { content: t`Content`, settings: t`Name and schedule` };
   return (
     <section className={styles.form} aria-label={t`Content and settings`}>
@@ -173,10 +177,25 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
   );
 }
 
-function Broken() {
+/** The bar is there as always: a version that was sound can be brought back, or the slide deleted. */
+function Broken({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
   return (
-    <main style={{ margin: 'auto', padding: '2rem' }}>
-      <EmptyState title={<Trans>This slide cannot be shown</Trans>}>
+    <main className={styles.broken}>
+      <EmptyState
+        title={<Trans>This slide cannot be shown</Trans>}
+        actions={
+          <>
+            {onHistory && (
+              <Button look="primary" onPress={onHistory}>
+                <Trans>Version history</Trans>
+              </Button>
+            )}
+            <LinkButton to="/slides/$id" params={{ id: 'active' }}>
+              <Trans>All slides</Trans>
+            </LinkButton>
+          </>
+        }
+      >
         <Trans>Its document is not sound. It is kept as it is, and screens skip it.</Trans>
       </EmptyState>
     </main>

@@ -10,6 +10,7 @@ import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { ChosenFile } from '../chosenFile.ts';
+import { differing } from '../work/differing.ts';
 
 /** What was touched in the editor, on top of the slide as it is; null puts a slot back. */
 export interface TemplateEdits {
@@ -22,6 +23,16 @@ export interface TemplateEdits {
 export const NO_EDITS: TemplateEdits = { values: {}, files: {} };
 export const isTouched = ({ values, files, template }: TemplateEdits): boolean =>
   template !== undefined || Object.keys(values).length + Object.keys(files).length > 0;
+
+/** What was edited after a state that was saved meanwhile. */
+export function restOfEdits(now: TemplateEdits, saved: TemplateEdits): TemplateEdits {
+  const isNewer = now.template !== undefined && now.template !== saved.template;
+  return {
+    values: differing(now.values, saved.values),
+    files: differing(now.files, saved.files),
+    ...(isNewer && { template: now.template }),
+  };
+}
 
 /** The values of all slots with the edits on top. */
 export function mergedValues(template: SlideTemplate, edits: TemplateEdits): SlotValues {

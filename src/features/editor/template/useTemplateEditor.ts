@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { loadBrandFonts } from '../../../canvas/brandFonts.ts';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
@@ -21,13 +22,16 @@ import type { KeepFile } from '../types/ContentType.ts';
 import { useGone } from '../useGone.ts';
 import { useLeaveGuard } from '../useLeaveGuard.ts';
 import { useOpenStored } from '../useOpenStored.ts';
+import { notify } from '../../../ui/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
 import { showFirstProblem } from '../useSlideEditor.ts';
+import { differing } from '../work/differing.ts';
 import { useWork } from '../work/useWork.ts';
 import {
   isTouched,
   mergedValues,
   NO_EDITS,
+  restOfEdits,
   shownDoc,
   type TemplateEdits,
   templateChanges,
@@ -39,6 +43,10 @@ interface TemplateWork {
   readonly settings: Partial<SlideDraft>;
 }
 const NONE: TemplateWork = { edits: NO_EDITS, settings: {} };
+const restOf = (now: TemplateWork, saved: TemplateWork): TemplateWork => ({
+  edits: restOfEdits(now.edits, saved.edits),
+  settings: differing(now.settings, saved.settings),
+});
 const isWorkTouched = ({ edits, settings }: TemplateWork): boolean =>
   isTouched(edits) || Object.keys(settings).length > 0;
 
@@ -49,12 +57,21 @@ export function useTemplateEditor(input: {
   readonly source: SlideTemplate;
 }) {
   const { slide, source } = input;
+  const { t } = useLingui();
   const teamId = useTeamId();
   const kind = `template/${originOf(source)}/${source.id}`;
-  const work = useWork<TemplateWork>({ teamId, slide, kind, none: NONE, isTouched: isWorkTouched });
+  const work = useWork<TemplateWork>({
+    teamId,
+    slide,
+    kind,
+    none: NONE,
+    isTouched: isWorkTouched,
+    restOf,
+  });
   const { edits, settings } = work.edits;
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [tab, setTab] = useState<'content' | 'settings'>('content');
   const gone = useGone(input.isGone && work.isDirty);
   const [canvases] = useState(() => new Map<Orientation, Canvas>());
   const template = edits.template ?? source;
@@ -80,10 +97,18 @@ export function useTemplateEditor(input: {
 
   async function save(status: SlideStatus, isNew = false): Promise<void> {
     setChecked(true);
-    const blocks = status === 'published' ? problems.length : 0;
-    if (blocks + settingProblems.length > 0 || !doc) return showFirstProblem();
+    if (!doc) return notify.error(t`This slide cannot be shown`);
+    const faults = [
+      ...(status === 'published' && problems.length > 0 ? (['content'] as const) : []),
+      ...(settingProblems.length > 0 ? (['settings'] as const) : []),
+    ];
+    if (faults[0]) {
+      setTab(faults.includes(tab) ? tab : faults[0]);
+      notify.error(t`Something is missing or does not fit yet. It is marked.`);
+      return showFirstProblem();
+    }
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
-    const { files, pathOf } = work;
+    const { files, pathOf, edits: wholeWork } = work;
     const saveContent = async (keep: KeepFile) => {
       const stored = await keepChosen(edits, keep);
       const isPainted = isTouched(edits) || !slide || isNew;
@@ -93,27 +118,21 @@ export function useTemplateEditor(input: {
       const changes = templateChanges(slide, source, edits, stored);
       return { ...changes, ...(previewMedia && { previewMedia }) };
     };
+    const what = { teamId, id, type: 'template', slide, draft, status, isNew };
     setBusy(true);
-    const input = {
-      teamId,
-      id,
-      type: 'template',
-      slide,
-      draft,
-      status,
-      files,
-      pathOf,
-      saveContent,
-    };
-    const saved = await saveSlide({ ...input, isNew }).finally(() => setBusy(false));
-    if (saved === 'gone') gone.notice();
-    if (saved !== 'saved') return;
-    leaving.release();
-    await work.finish();
-    setChecked(false);
-    if (slide && !isNew) return;
-    const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
-    await open({ file: 'template', id, isParent, templateId: source.id });
+    try {
+      const saved = await saveSlide({ ...what, files, pathOf, saveContent });
+      if (saved === 'gone') gone.notice();
+      if (saved !== 'saved') return;
+      leaving.release();
+      await work.saved(wholeWork, id);
+      setChecked(false);
+      if (slide && !isNew) return;
+      const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
+      await open({ file: 'template', id, isParent, templateId: source.id });
+    } finally {
+      setBusy(false);
+    }
   }
   return {
     work,
@@ -123,6 +142,8 @@ export function useTemplateEditor(input: {
     draft,
     isBusy,
     isChecked,
+    tab,
+    setTab,
     isGone: gone.isAsking,
     stay: gone.stay,
     planned: plannedSlide(slide, teamId, draft),

@@ -48,6 +48,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const unpack = useUnpack(input.files);
   const latest = useRef(input);
   const done = useRef<E>(undefined);
+  /** What is left to save waits for the page of the slide that was made. */
+  const isHandedOn = useRef(false);
   const running = useRef<Promise<void>>(Promise.resolve());
   /** Releases the slides that this tab has claimed, by id; undefined for those of another tab. */
   const claims = useRef(new Map<SlideId, (() => void) | undefined>());
@@ -64,7 +66,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
 
   async function keepNow(): Promise<void> {
     const { edits: now, slideId: id, files, pathOf } = latest.current;
-    if (now === done.current) return;
+    if (now === done.current || isHandedOn.current) return;
     if (!(await claim(id))) return setState('failed');
     try {
       if (now) {
@@ -147,10 +149,13 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
     offer,
     kept: state,
     flush,
-    async forget() {
+    /** Drops what is kept, but for edits that are still to be saved in the slide that it has become. */
+    async forget(rest?: { readonly slideId: SlideId; readonly edits: E }) {
       done.current = latest.current.edits; // as they are they will not be kept again
       await running.current;
       await works.drop(slideId);
+      if (rest) await works.keep(await pack(rest.edits, rest.slideId, rest.slideId, input.files));
+      isHandedOn.current = rest !== undefined && rest.slideId !== slide?.id;
       setState('none');
     },
   };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createId, type SlideId, type TeamId } from '../../../model/ids.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -16,6 +16,8 @@ export interface WorkInput<E> {
   /** No edits; the same object on every render. */
   readonly none: E;
   isTouched(edits: E): boolean;
+  /** What of the edits is not in others, which were saved meanwhile. */
+  restOf(edits: E, saved: E): E;
 }
 
 /** What somebody has done to a slide and not saved: it can be taken back, and survives this page. */
@@ -40,12 +42,14 @@ export interface Work<E> {
   readonly kept: KeptState;
   /** Keeps what is not kept yet; answers whether everything is. */
   flush(): Promise<boolean>;
-  /** It was saved, or is given up: nothing is kept or offered any more. */
+  /** All is given up: nothing is kept or offered any more. */
   finish(): Promise<void>;
+  /** These edits were saved, in the slide of this id; what came after them is still to be saved. */
+  saved(edits: E, slideId: SlideId): Promise<void>;
 }
 
 export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
-  const { teamId, slide, none, isTouched } = input;
+  const { teamId, slide, none, isTouched, restOf } = input;
   const isTemplate = input.kind.startsWith('template');
   const store = useStore();
   const [history, setHistory] = useState<EditHistory<E>>(() => historyOf(none));
@@ -64,6 +68,10 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     [teamId, slideId, isTemplate],
   );
   const edits = history.present;
+  const latest = useRef(edits);
+  useEffect(() => {
+    latest.current = edits;
+  });
   const isDirty = isTouched(edits);
   const keeping = useKeptWork<E>({
     ...input,
@@ -92,6 +100,12 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     async finish() {
       await keeping.forget();
       setHistory(historyOf(none));
+    },
+    async saved(saved, id) {
+      const rest = restOf(latest.current, saved);
+      await keeping.forget(isTouched(rest) ? { slideId: id, edits: rest } : undefined);
+      // The page of a slide that was just made offers the rest itself.
+      setHistory((now) => historyOf(id === slide?.id ? restOf(now.present, saved) : none));
     },
   };
 }

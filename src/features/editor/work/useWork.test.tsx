@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { restoreSlide } from '../../../model/slide.ts';
+import { useSlideWorks } from '../../../store/hooks/localDraft.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { differing } from './differing.ts';
+import { useWork } from './useWork.ts';
+
+type Edits = { readonly [field: string]: string };
+const NONE: Edits = {};
+const isTouched = (edits: Edits) => Object.keys(edits).length > 0;
+
+/** An editor's work in one tab, and what the device keeps of it. */
+async function startWork(id?: ReturnType<typeof slideIdOf>) {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const slide = id && restoreSlide({ id, type: 'image' }, TEAM);
+  const input = { teamId: TEAM, slide, kind: 'image', none: NONE, isTouched, restOf: differing };
+  const { result } = renderHook(
+    () => ({ work: useWork<Edits>(input), works: useSlideWorks(TEAM) }),
+    { wrapper: inApp(store) },
+  );
+  const type = (part: Edits) =>
+    act(() => result.current.work.change('typed', (edits) => ({ ...edits, ...part })));
+  return { result, type, work: () => result.current.work, works: result.current.works };
+}
+
+it('keeps what was typed while a save was under way, here and on the device', async () => {
+  const { work, works, type } = await startWork(slideIdOf(1));
+  type({ title: 'Menu', days: 'Mo' });
+  const saved = work().edits;
+  type({ title: 'Menu of today' });
+  await act(() => work().saved(saved, slideIdOf(1)));
+  expect(work().edits).toEqual({ title: 'Menu of today' });
+  expect(work().isDirty).toBe(true);
+  await waitFor(async () =>
+    expect(await works.find(slideIdOf(1))).toMatchObject([{ edits: { title: 'Menu of today' } }]),
+  );
+});
+
+it('hands what was typed while a new slide was saved on to its page', async () => {
+  const { work, works, type } = await startWork();
+  type({ title: 'Menu' });
+  const { edits, slideId } = work();
+  type({ title: 'Menu of today' });
+  await act(() => work().saved(edits, slideId));
+  expect(work().isDirty).toBe(false);
+  await act(() => work().flush());
+  expect(await works.find('new/image')).toEqual([]);
+  expect(await works.find(slideId)).toMatchObject([{ slideId, edits: { title: 'Menu of today' } }]);
+});
+
+it('leaves nothing where all was saved', async () => {
+  const { work, works, type } = await startWork(slideIdOf(1));
+  type({ title: 'Menu' });
+  await act(() => work().saved(work().edits, slideIdOf(1)));
+  expect(work().isDirty).toBe(false);
+  expect(work().undo).toBeUndefined();
+  expect(await works.find(slideIdOf(1))).toEqual([]);
+});
