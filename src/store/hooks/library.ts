@@ -10,6 +10,7 @@ import {
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import type { VitrineDb } from '../db.ts';
+import { sortInSlices } from '../sortInSlices.ts';
 import { loadSlides, slideIds } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
 
@@ -40,8 +41,8 @@ export async function libraryIds(
   const ids = await slideIds(db, teamId, { status, sort: isIndexed ? sort : 'changed' });
   if (isIndexed && !isNarrowing(query)) return ids;
   const found = await scanSlides(db, teamId, ids, slideMatcher(query));
-  if (!isIndexed) found.sort(compareSlides(sort, locale));
-  return found.map(({ id }) => id);
+  const sorted = isIndexed ? found : await sortInSlices(found, compareSlides(sort, locale));
+  return sorted.map(({ id }) => id);
 }
 
 /** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */
