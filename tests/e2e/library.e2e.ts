@@ -92,6 +92,26 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await expect(page.getByText('No slide fits')).toBeVisible();
   });
 
+  await test.step('the dashboard names what ends today, and nothing before', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page.waitForTimeout(800); // what would need attention comes after the page
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);
+    await page.goto('/slides/active');
+    await page.getByLabel('Select Café').check();
+    await page.getByRole('button', { name: 'Dates' }).click();
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+    await page.getByLabel('First day').fill(today);
+    await page.getByLabel('Last day').fill(today);
+    await page.getByRole('button', { name: 'Set dates' }).click();
+    await expect(page.getByText('1 slide changed')).toBeVisible();
+    await page.goto('/dashboard');
+    const attention = page.locator('section').filter({ hasText: 'Needs attention' });
+    await expect(attention.getByRole('listitem')).toHaveText(/Café.*Its last day is today/);
+    await attention.getByRole('link', { name: 'Café' }).click();
+    await expect(page).toHaveURL(/\/editor\/image\//);
+  });
+
   await test.step('deletes with a way back, and everything reaches the server', async () => {
     await page.goto('/slides/active');
     await page.getByLabel('Select Café').check();
@@ -100,5 +120,30 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await shows('Café');
     await laptop.goOnline();
     await expect(page.getByText('All changes saved')).toBeVisible();
+  });
+
+  await test.step('a link shows a published slide to anybody, and again without network', async () => {
+    await page.goto('/slides/active');
+    const card = page.getByRole('article').filter({ hasText: 'Pier' });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+    });
+    await card.hover();
+    await card.getByRole('button', { name: 'Actions for Pier' }).click();
+    await page.getByRole('menuitem', { name: 'Copy preview link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const link = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+    await page.goto(link);
+    await expect(page.getByRole('img', { name: 'Pier' })).toBeVisible();
+    await laptop.goOffline();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Pier' })).toBeVisible();
+    await laptop.goOnline();
+    await page.goto('/slides/active');
+    await page.getByLabel('Select Pier').check();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('does not exist or was withdrawn')).toBeVisible();
   });
 });

@@ -40,7 +40,8 @@ const paintOf = (page: Page, scope: string) =>
     );
 
 test('a smart template is imported, filled, published and shown; the brand repaints all of it', async () => {
-  const page = await (await machine()).open();
+  const laptop = await machine();
+  const page = await laptop.open();
   const account = new AccountPages(page, texts);
   const frame = new Frame(page, texts);
   await account.openRegistration();
@@ -62,6 +63,19 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await page.getByRole('menuitem', { name: 'Import to your templates' }).click();
     await expect(page.getByText('Template imported')).toBeVisible();
     await expect(page).toHaveURL(/templates\/organization$/);
+  });
+
+  await test.step('it is looked at in the whole window, without network too', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await laptop.goOffline();
+    await page.getByRole('article').filter({ hasText: 'Welcome' }).hover();
+    await page.getByRole('button', { name: 'Actions for Welcome' }).click();
+    await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
+    await expect(page).toHaveURL(/\/slide-preview\/template\//);
+    await expect(page.locator('[data-element="sun"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Back (Esc)' }).click();
+    await expect(page).toHaveURL(/templates\/organization$/);
+    await laptop.goOnline();
   });
 
   await test.step('a slide is made of it, filled and published', async () => {

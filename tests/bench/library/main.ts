@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { AccountPages, ImageEditor } from '../../e2e/pages/appPages.ts';
+import { TEXTS } from '../../e2e/pages/texts.ts';
+import { drawPhotograph } from '../../e2e/photo.ts';
+import { SiteProcess } from '../../e2e/siteProcess.ts';
+import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { COUNT, fillLibrary } from './fillLibrary.ts';
+import { watchTasks, type Tasks } from './tasks.ts';
+
+/*
+ * `npm run bench:library`: a team with 10,000 published slides in the built app, as somebody scrolls
+ * through them, searches, filters, sorts and chooses. Exits with 1 when a task of the page is longer
+ * than 50 ms of the processor's time.
+ */
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error(NO_BROWSER);
+const docs = resolve(import.meta.dirname, '../../../docs/benchmarks.md');
+const GATE_MS = 50;
+
+interface Measured extends Tasks {
+  readonly what: string;
+}
+
+async function open(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  const email = 'robin@example.org';
+  await account.register({
+    name: 'Robin',
+    email,
+    password: 'correct horse battery',
+    teamName: 'Harbour Museum',
+  });
+  const editor = new ImageEditor(page, TEXTS.en);
+  for (const title of ['Pier', 'Harbour', 'Tide']) {
+    await editor.open();
+    await editor.setTitle(title);
+    const buffer = await drawPhotograph(page, 1280, 720);
+    await editor.choose({ name: `${title}.jpg`, mimeType: 'image/jpeg', buffer });
+    await editor.publish();
+  }
+  await page.goto('/dashboard');
+  await page.getByText('All changes saved').waitFor();
+  await page.evaluate(fillLibrary, COUNT);
+}
+
+/** What somebody does, one after the other; each step ends with what it is about on the page. */
+function steps(page: Page): readonly (readonly [string, () => Promise<void>])[] {
+  const titles = page.getByRole('article');
+  const shows = (text: string | RegExp) => titles.filter({ hasText: text }).first().waitFor();
+  const search = page.getByLabel('Search slides');
+  const wheel = async (by: number, times: number) => {
+    await page.mouse.move(700, 600);
+    for (let n = 0; n < times; n++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(30);
+    }
+  };
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  return [
+    ['opening', () => page.goto('/slides/active').then(() => shows('Pier'))],
+    ['scrolling 150 rows by wheel', () => wheel(400, 100)],
+    [
+      'jumping to the end and back',
+      async () => {
+        await page.evaluate(() => document.getElementById('page')?.scrollTo(0, 1e9));
+        await shows(`Slide ${COUNT}`);
+        await page.evaluate(() => document.getElementById('page')?.scrollTo(0, 0));
+        await shows('Pier');
+      },
+    ],
+    [
+      'searching, letter by letter',
+      async () => {
+        await search.pressSequentially('cafe 777', { delay: 250 });
+        await shows(/Café.*777/);
+      },
+    ],
+    ['clearing the search', () => search.fill('').then(() => shows('Pier'))],
+    [
+      'filtering by type',
+      async () => {
+        await page.getByRole('button', { name: 'Filters' }).click();
+        await choose('Type', 'Webview');
+        await shows('Tides');
+        await page.getByRole('button', { name: 'Clear filters' }).click();
+        await shows('Pier');
+      },
+    ],
+    ['sorting by title', () => choose('Order', 'By title').then(() => shows('Café'))],
+    [
+      'the list, and scrolling it',
+      async () => {
+        await page.getByRole('button', { name: 'Show as a list' }).click();
+        await wheel(400, 60);
+      },
+    ],
+    [
+      'choosing all',
+      async () => {
+        await page.getByRole('button', { name: 'Select slides' }).click();
+        await page.getByRole('button', { name: 'Select all' }).click();
+        await page.getByText(`${COUNT + 3} selected`).waitFor();
+      },
+    ],
+  ];
+}
+
+const site = new SiteProcess();
+await site.start();
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+try {
+  const viewport = { width: 1440, height: 900 };
+  const page = await browser.newPage({
+    viewport,
+    locale: 'en-GB',
+    baseURL: `http://localhost:${site.port}`,
+  });
+  await open(page, `http://localhost:${site.port}`);
+  const tasks = await watchTasks(page);
+  const rows: Measured[] = [];
+  for (const [what, act] of steps(page)) {
+    rows.push({ what, ...(await tasks.during(act)) });
+    process.stdout.write(`${JSON.stringify(rows.at(-1))}\n`);
+  }
+  publish(tableOf(rows));
+  const [, ...interactions] = rows; // opening is the start of the app as well
+  const missed = interactions.filter(({ longestMs }) => longestMs > GATE_MS);
+  for (const { what, longestMs } of missed) {
+    process.stderr.write(`gate missed: ${what}: ${longestMs.toFixed(0)} ms\n`);
+  }
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.dispose();
+}
+
+function tableOf(rows: readonly Measured[]): string {
+  const lines = rows.map(
+    ({ what, longestMs, busyMs, tookMs }) =>
+      `| ${what} | ${longestMs.toFixed(0)} | ${busyMs.toFixed(0)} | ${tookMs.toFixed(0)} |`,
+  );
+  return [
+    `| ${COUNT.toLocaleString('en')} slides | longest task, ms | all tasks, ms | took, ms |`,
+    '| --- | ---: | ---: | ---: |',
+    ...lines,
+  ].join('\n');
+}
+
+/** Replaces this benchmark's own section of the page of figures. */
+function publish(table: string): void {
+  const [head, foot] = ['<!-- library -->', '<!-- /library -->'];
+  const text = readFileSync(docs, 'utf8');
+  const [before = '', rest = ''] = text.split(head);
+  const after = rest.split(foot)[1] ?? '';
+  const [one = 0] = loadavg();
+  const where = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, headless, no GPU, load ${one.toFixed(0)}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const section = `${head}\n\nMeasured on ${today}: ${where}.\n\n${table}\n\n${foot}`;
+  writeFileSync(docs, `${before}${section}${after}`);
+}
