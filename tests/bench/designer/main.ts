@@ -8,7 +8,7 @@ import { TEXTS } from '../../e2e/pages/texts.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { COUNT, place } from './dataset.ts';
-import { countCommits, drag, type Dragged } from './drag.ts';
+import { countCommits, drags, type Dragged } from './drag.ts';
 
 /*
  * `npm run bench:designer`: one of 500 elements is dragged for three seconds, in the built app and in
@@ -54,7 +54,7 @@ async function measureOurs(browser: Browser): Promise<Dragged> {
     await page.waitForTimeout(3000);
     const box = await first.boundingBox();
     if (!box) throw new Error('the element is not shown');
-    return await drag(page, { x: box.x + 10, y: box.y + 6 });
+    return await drags(page, { x: box.x + 10, y: box.y + 6 });
   } finally {
     await site.dispose();
   }
@@ -106,7 +106,7 @@ async function measureOther(browser: Browser, url: string, name: string): Promis
   await page.waitForFunction(() => 'benchGrip' in window, undefined, { timeout: 60_000 });
   await page.waitForTimeout(3000);
   const grip = await page.evaluate(() => (window as any).benchGrip as { x: number; y: number });
-  const dragged = await drag(page, grip);
+  const dragged = await drags(page, grip);
   await page.close();
   return dragged;
 }
