@@ -6,22 +6,54 @@ export interface Haste {
   readonly simMs: number;
 }
 
-/** A page for which the machine's clocks and timers run faster, so that days take minutes. */
+/**
+ * A page for which the machine's clocks and timers run faster, so that days take minutes. Decoding and
+ * painting take the time they take: at a factor of 20 a picture may need 400 ms until its watchdog bites.
+ */
 export async function openInHaste(context: BrowserContext, haste: Haste): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(({ factor, simMs }) => {
-    const [steady, later, again] = [
+    const [steady, later, again, forget] = [
       performance.now.bind(performance),
-      window.setTimeout,
-      window.setInterval,
+      window.setTimeout.bind(window),
+      window.setInterval.bind(window),
+      window.clearTimeout.bind(window),
     ];
     const start = steady();
-    performance.now = () => steady() * factor;
-    Date.now = () => simMs + (steady() - start) * factor;
-    window.setTimeout = ((task: () => void, ms = 0) =>
-      later(task, ms / factor)) as typeof window.setTimeout;
+    let skipped = 0;
+    const elapsed = () => (steady() - start) * factor + skipped;
+    performance.now = elapsed;
+    Date.now = () => simMs + elapsed();
+    let last = 1e9; // Far from the browser's own numbers, which intervals keep.
+    const timers = new Map<
+      number,
+      { readonly due: number; readonly task: () => void; at: number }
+    >();
+    const wait = (id: number) => {
+      const timer = timers.get(id);
+      if (!timer) return;
+      forget(timer.at);
+      timer.at = later(() => timers.delete(id) && timer.task(), (timer.due - elapsed()) / factor);
+    };
+    window.setTimeout = ((task: () => void, ms = 0) => {
+      timers.set(++last, { due: elapsed() + ms, task, at: 0 });
+      wait(last);
+      return last;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = ((id: number = 0) => {
+      forget(timers.get(id)?.at ?? id);
+      timers.delete(id);
+    }) as typeof window.clearTimeout;
     window.setInterval = ((task: () => void, ms = 0) =>
       again(task, ms / factor)) as typeof window.setInterval;
+    (window as { leap?: (ms: number) => void }).leap = (ms) => {
+      skipped += ms;
+      for (const id of timers.keys()) wait(id);
+    };
   }, haste);
   return page;
 }
+
+/** Lets that much time pass at once, as for a machine that slept: timers that are due by then fire. */
+export const leap = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((past) => (window as unknown as { leap(ms: number): void }).leap(past), ms);

@@ -45,7 +45,7 @@ export async function addWithoutNetwork(
 ): Promise<void> {
   await team.addSlide(await drawPhotograph(page, 1920, 1080), 'image/jpeg', timing);
   await team.addSlide(await drawPlain(page, '#fff4d6'), 'image/png', timing);
-  await addDocument(team, page, Math.min(60, Math.max(2, timing.duration)));
+  await addDocument(team, page, timing.duration);
   const blank = await drawPlain(page, '#ffffff');
   const widget = { theme: 'light', hasSeconds: true };
   await team.addSlide(blank, 'image/png', { ...timing, type: 'time', media: {}, widget });
@@ -57,19 +57,22 @@ export async function addWithoutNetwork(
   });
 }
 
-async function addDocument(team: TeamByHand, page: Page, secondsPerPage: number): Promise<void> {
+/** A document whose pages take as long as the other slides: two at least, none longer than a minute. */
+async function addDocument(team: TeamByHand, page: Page, duration: number): Promise<void> {
+  const pageCount = Math.max(2, Math.ceil(duration / 60));
   const pages = [];
-  for (const [at, color] of ['#e6ffe6', '#ffe6f2'].entries()) {
-    const bytes = await drawPlain(page, color);
-    const media = await team.upload(`document-of-bench-${at}`, bytes, 'image/png');
-    pages.push({ number: at + 1, media });
+  for (let number = 1; number <= pageCount; number += 1) {
+    const bytes = await drawPlain(page, number % 2 === 1 ? '#e6ffe6' : '#ffe6f2');
+    const media = await team.upload(`document-of-bench-${number}`, bytes, 'image/png');
+    pages.push({ number, media });
   }
   const hash = createHash('sha256').update('document').digest('hex');
   const file = { path: 'x', bytes: 8, type: 'application/pdf', sha256: hash, chunks: [hash] };
+  const secondsPerPage = Math.max(2, Math.ceil(duration / pageCount));
   await team.addSlide(await drawPlain(page, '#ffffff'), 'image/png', {
     type: 'pdf',
     media: {},
-    pdf: { file, pageCount: 2, pages, secondsPerPage } as never,
+    pdf: { file, pageCount, pages, secondsPerPage } as never,
   });
 }
 
