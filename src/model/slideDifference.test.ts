@@ -53,6 +53,12 @@ const STATES: readonly (readonly [string, Raw, Raw])[] = [
   ],
 ];
 
+it('takes the picture of a web page from lists with the one that stands in for it', () => {
+  const file = fileAt('1__landscape');
+  const slide = testSlide({ fallback: file, previewMedia: file, preview: '/1' });
+  expect(changeSlide(slide, { fallback: null })).toEqual(testSlide());
+});
+
 it.each(STATES)('one save gives a slide back %s', (_what, now, wanted) => {
   const [from, to] = [testSlide(now), testSlide(wanted)];
   expect(differingFields(from, to)).not.toEqual([]);

@@ -16,7 +16,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly width?: 'sm' | 'md' | 'lg';
   readonly role?: 'dialog' | 'alertdialog';
-  onClose(): void;
+  /** Absent where one of the actions has to be chosen: then nothing else closes it. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** A window over the page. On narrow screens it rises from the bottom edge. */
@@ -27,8 +28,9 @@ export function Dialog(props: DialogProps) {
     <ModalOverlay
       className={styles.overlay ?? ''}
       isOpen={isOpen}
-      isDismissable={role === 'dialog'}
-      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === 'dialog' && onClose !== undefined}
+      isKeyboardDismissDisabled={onClose === undefined}
+      onOpenChange={(open) => !open && onClose?.()}
     >
       <Modal className={classes(styles.modal, styles[width])}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
@@ -36,9 +38,11 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>
-            <IconButton label={t`Close`} onPress={onClose}>
-              <X />
-            </IconButton>
+            {onClose && (
+              <IconButton label={t`Close`} onPress={onClose}>
+                <X />
+              </IconButton>
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -12,6 +12,8 @@ export interface DropZoneProps {
   readonly error?: string | undefined;
   readonly ratio?: string;
   readonly isFilled?: boolean;
+  /** A file was given and is being looked at. */
+  readonly isReading?: boolean;
   onFile(file: File): void;
 }
 
@@ -21,6 +23,7 @@ export interface DropZoneProps {
  */
 export function DropZone(props: DropZoneProps) {
   const { label, accept, children, error = '', ratio, isFilled = false, onFile } = props;
+  const { isReading = false } = props;
   const { t } = useLingui();
   const errorId = useId();
   const { isOver, ...dropHandlers } = useFileDrop(onFile);
@@ -31,8 +34,14 @@ export function DropZone(props: DropZoneProps) {
         className={classes(styles.zone, isOver && styles.over, isFilled && styles.filled)}
         style={ratio ? { aspectRatio: ratio } : {}}
         data-invalid={error !== '' || undefined}
+        aria-busy={isReading}
       >
         {children}
+        {isReading && (
+          <span role="status" className={styles.reading}>
+            {t`Reading the file …`}
+          </span>
+        )}
         <input
           type="file"
           className={styles.input}

@@ -31,8 +31,15 @@ export function PlaceField<Place extends Named>({
   onChange,
 }: PlaceFieldProps<Place>) {
   const { t } = useLingui();
-  const [text, setText] = useState(place ? labelOf(place) : '');
-  const isSearching = text.trim().length > 1 && !(place && text === labelOf(place));
+  const label = place ? labelOf(place) : '';
+  const [text, setText] = useState(label);
+  const [shown, setShown] = useState(label);
+  if (label !== shown) {
+    // Chosen here, or changed elsewhere: by undo, or by work that is continued.
+    setShown(label);
+    setText(label);
+  }
+  const isSearching = text.trim().length > 1 && text !== label;
   const [found, setFound] = useState<readonly Place[]>([]);
   useEffect(() => void onReady(), [onReady]);
   useEffect(() => {
@@ -57,6 +64,13 @@ export function PlaceField<Place extends Named>({
       nothing={t`Nothing found yet`}
       placeholder={t`Search for a town`}
       error={error}
+      hint={
+        text === label
+          ? ''
+          : label
+            ? t`Choose from the list; until then it is ${label}.`
+            : t`Choose from the list.`
+      }
       onType={setText}
       onChoose={(index) => {
         const chosen = found[Number(index)];

@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import field from './Field.module.css';
 import styles from './ComboBox.module.css';
 import popover from './Popover.module.css';
@@ -20,6 +21,7 @@ export interface SearchBoxProps {
   readonly nothing: string;
   readonly placeholder?: string;
   readonly error?: string;
+  readonly hint?: string;
   onType(text: string): void;
   onChoose(value: string): void;
 }
@@ -34,6 +36,7 @@ export function SearchBox(props: SearchBoxProps) {
     nothing,
     placeholder = '',
     error = '',
+    hint = '',
     onType,
     onChoose,
   } = props;
@@ -53,6 +56,11 @@ export function SearchBox(props: SearchBoxProps) {
       <div className={styles.box}>
         <Input className={field.input ?? ''} placeholder={placeholder} />
       </div>
+      {hint && !error && (
+        <Text slot="description" className={field.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
       <Popover className={popover.popover ?? ''} offset={4}>
         <ListBox<Option<string>>

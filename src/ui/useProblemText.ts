@@ -12,6 +12,8 @@ export function useProblemText(): (code: string) => string {
         return t`You may not do this in this team. Ask one of its admins.`;
       case 'notFound':
         return t`It is no longer there.`;
+      case 'pageNotPainted':
+        return t`A page that you chose cannot be made into a picture without the document. Connect to the network, or leave that page out.`;
       case 'notWaiting':
         return t`This change was sent or discarded in another window meanwhile. Look at the slide as it is now, and save again.`;
       case 'wasDeleted':

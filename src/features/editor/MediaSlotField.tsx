@@ -10,8 +10,9 @@ import { useMediaUrl } from '../../store/hooks/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
-import { type ChosenFile, chooseFile } from './chosenFile.ts';
-import { MEDIA_RULES, type MediaKind, type MediaProblem } from './mediaRules.ts';
+import type { ChosenFile } from './chosenFile.ts';
+import { MEDIA_RULES, type MediaKind } from './mediaRules.ts';
+import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
@@ -37,18 +38,12 @@ export interface MediaSlotFieldProps {
 export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
-  const [problem, setProblem] = useState<MediaProblem>();
+  const { take, isReading, problem } = useFileChoice(kind, onChoose);
   const [isCropping, setCropping] = useState(false);
   const problemText = useMediaProblemText(kind);
   const stored = useMediaUrl(slide?.media[slot]);
   const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
   const label = { landscape: t`Landscape`, portrait: t`Portrait` }[slot];
-
-  async function take(file: Blob) {
-    const result = await chooseFile(file, kind);
-    setProblem('problem' in result ? result.problem : undefined);
-    if (!('problem' in result)) onChoose(result);
-  }
   return (
     <figure className={styles.slot} data-slot={slot}>
       <figcaption className={styles.caption}>
@@ -60,6 +55,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         accept={MEDIA_RULES[kind].accept}
         ratio={slot === 'landscape' ? '16 / 9' : '9 / 16'}
         isFilled={url !== undefined}
+        isReading={isReading}
         error={problem ? problemText(problem) : error}
         onFile={(file) => void take(file)}
       >

@@ -18,8 +18,11 @@ export function usePastedFile(
     latest.current = { onChoose, onProblem };
   });
   useEffect(() => {
+    let serial = 0;
     const take = async (file: File) => {
+      const own = ++serial;
       const chosen = await chooseFile(file, kind);
+      if (own !== serial) return; // another was pasted meanwhile
       if ('problem' in chosen) return latest.current.onProblem(chosen.problem);
       const slot = chosen.width >= chosen.height ? 'landscape' : 'portrait';
       latest.current.onChoose(slot, chosen);

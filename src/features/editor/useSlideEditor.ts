@@ -5,6 +5,7 @@ import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useOpenMedia } from '../../store/hooks/media.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
 import { plannedSlide } from './outlook/plannedSlide.ts';
@@ -53,10 +54,15 @@ export function useSlideEditor<C extends object>(input: {
   const gone = useGone(input.isGone && work.isDirty);
   const saveSlide = useSaveSlide();
   const open = useOpenStored();
+  const openMedia = useOpenMedia();
   const language = i18n.locale === 'de' ? 'de' : 'en';
   const { settings, content: contentEdits } = work.edits;
   // What nobody touched here follows the slide, so a save never brings back somebody's old value.
-  const content: C = { ...contentType.contentOf(slide, type, language), ...contentEdits };
+  const contentWith = (edits: Partial<C>): C => ({
+    ...contentType.contentOf(slide, type, language),
+    ...edits,
+  });
+  const content = contentWith(contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };
   const leaving = useLeaveGuard(work, slide === undefined);
@@ -72,6 +78,11 @@ export function useSlideEditor<C extends object>(input: {
         ...edits,
         content: { ...edits.content, ...part },
       })),
+    changeBy: (step, next) =>
+      work.change(step, (edits) => ({
+        ...edits,
+        content: { ...edits.content, ...next(contentWith(edits.content)) },
+      })),
     // What somebody set by hand stays.
     suggest: (part) =>
       work.amend((edits) => ({ ...edits, settings: { ...part, ...edits.settings } })),
@@ -84,7 +95,7 @@ export function useSlideEditor<C extends object>(input: {
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
     const { files, pathOf, edits } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
-      contentType.save({ content, edits: contentEdits, slide, keep, onProgress });
+      contentType.save({ content, edits: contentEdits, slide, keep, open: openMedia, onProgress });
     const what = { teamId, id, type, slide, draft, status, parked, isNew };
     const wish = { ...what, files, pathOf, saveContent };
     setBusy(true);

@@ -17,9 +17,9 @@ const STAGES = {
 
 /** A page of the web: the picture that stands in for it, and whose page it is. */
 export function WebSlidePicture({ slide, orientation }: WebSlidePictureProps) {
-  const { fallback, previewMedia, web = '' } = slide;
+  const { fallback, web = '' } = slide;
   const view = { crop: slide.crop?.[orientation], focal: slide.focal?.[orientation] };
-  const url = useMediaUrl(fallback ?? previewMedia);
+  const url = useMediaUrl(fallback);
   return (
     <>
       {url && <PlacedPicture url={url} stage={STAGES[orientation]} view={view} />}

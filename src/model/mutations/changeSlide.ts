@@ -4,16 +4,23 @@ import type { SlideTemplate } from '../slideTemplate.ts';
 import { restoreWidget } from '../widgets/widget.ts';
 
 /**
- * A slide with the fields of one save. Null removes a field that may be absent; options of a widget
- * are brought into the shape of the slide's type, and refused for a type that has none.
+ * A slide with the fields of one save. Null removes a field that may be absent, and the picture that
+ * lists show of a web page goes with the one that stands in for it; options of a widget are brought into the shape of the slide's type, and refused for a type that has none.
  */
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && restoreWidget(slide.type, fields.widget)?.options;
   if (fields.widget && !widget) return refuse('invalid');
   const { template: _template, values: _values, targets = [], ...others } = fields;
+  const unseen = fields.fallback === null ? { previewMedia: undefined, preview: undefined } : {};
   const template = changeTemplate(slide.template, fields);
   const aimed = targets.reduce(withTarget, slide);
-  const merged = { ...aimed, ...others, ...(widget && { widget }), ...(template && { template }) };
+  const merged = {
+    ...aimed,
+    ...unseen,
+    ...others,
+    ...(widget && { widget }),
+    ...(template && { template }),
+  };
   const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(kept) as unknown as Slide;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mediaOfAddress, type Media, type Picture } from '../../model/media.ts';
 import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
@@ -39,6 +39,24 @@ export function usePictureUrl(picture: Picture | undefined): string | undefined 
   const file = typeof picture === 'string' ? mediaOfAddress(picture) : picture;
   const url = useMediaUrl(file);
   return file ? url : (picture as string | undefined);
+}
+
+/**
+ * Opens a stored file: the staged copy on this device, else from where it lies, which the worker answers
+ * from its cache when it can. Rejects where neither is reached. One function as long as the store is open.
+ */
+export function useOpenMedia(): (media: Pick<Media, 'path' | 'token'>) => Promise<Blob> {
+  const store = useStore();
+  return useCallback(
+    async (media) => {
+      const staged = await store.openStaged(media.path);
+      if (staged) return staged;
+      const answer = await fetch(store.addressOf(media));
+      if (!answer.ok) throw new Error(`answered ${answer.status}`);
+      return answer.blob();
+    },
+    [store],
+  );
 }
 
 /** What a canvas may ask to show: a stored file, or an address. */

@@ -8,6 +8,7 @@ import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
+import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
@@ -77,7 +78,12 @@ function VersionRow({ version }: { readonly version: Saved }) {
   };
   return (
     <li>
-      <button type="button" aria-current={isCurrent} disabled={isCurrent} onClick={restore}>
+      <button
+        type="button"
+        aria-current={isCurrent}
+        aria-disabled={isCurrent} // it keeps the focus that brought it back
+        onClick={() => isCurrent || restore()}
+      >
         {when.format(version.atMs)}
         {author && <small>{author}</small>}
       </button>
@@ -94,6 +100,7 @@ interface Versions {
 
 function useSaved({ teamId, templateId }: Place): Versions {
   const { functions } = usePorts();
+  const reconnects = useReconnects();
   const [versions, setVersions] = useState<Versions>({ list: [], isLoading: true });
   useEffect(() => {
     let isOver = false;
@@ -102,13 +109,14 @@ function useSaved({ teamId, templateId }: Place): Versions {
       (raw) => tell({ list: asDocs(raw, { teamId, templateId }) }),
       (cause: unknown) => {
         const isOffline = cause instanceof CallError && cause.kind === 'offline';
-        tell({ list: [], problem: isOffline ? 'offline' : codeOf(cause) });
+        const problem = isOffline ? 'offline' : codeOf(cause);
+        if (!isOver) setVersions((before) => ({ list: before.list, problem }));
       },
     );
     return () => {
       isOver = true;
     };
-  }, [functions, teamId, templateId]);
+  }, [functions, teamId, templateId, reconnects]);
   return versions;
 }
 

@@ -6,6 +6,7 @@ import { formatAgo } from '../../../i18n/formats.ts';
 import type { Brand } from '../../../model/brand.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { TeamId } from '../../../model/ids.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,7 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const when = formatAgo(conflict.atMs, nowMs, i18n.locale);
   const answer = async (given: Answer) => {
     setBusy(given);
-    const refused = await onAnswer(given);
+    const refused = await onAnswer(given).catch(codeOf);
     setBusy(undefined);
     setProblem(refused === undefined ? '' : problemText(refused));
   };
@@ -65,7 +66,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
       // It stays until one is chosen: going on would bury one of the two.
-      onClose={() => undefined}
     >
       <div className={styles.stack}>
         <p className={styles.note}>

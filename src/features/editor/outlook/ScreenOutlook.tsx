@@ -21,7 +21,8 @@ import { useInstantText } from './useInstantText.ts';
 const offsetOf = createZoneOffset();
 /** More screens than these are asked for. */
 const SHOWN = 5;
-const NEVER = {};
+type Heartbeats = { readonly [screenId: string]: number };
+const NEVER: Heartbeats = {};
 
 export interface ScreenOutlookProps {
   readonly planned: Slide;
@@ -33,10 +34,12 @@ export interface ScreenOutlookProps {
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
   const screens = useScreens(planned.teamId);
   const nowMs = useNow();
-  const rows = useForecasts(planned, screens, nowMs);
+  const rows = useRows(planned, screens, offline, nowMs);
   const [isAll, setAll] = useState(false);
   if (rows.length === 0) return null;
-  const playing = rows.filter(({ forecast }) => forecast.kind === 'plays').length;
+  const playing = rows.filter(
+    ({ isSkipped, forecast }) => !isSkipped && forecast.kind === 'plays',
+  ).length;
   const shown = isAll ? rows : rows.slice(0, SHOWN);
   return (
     <section className={settings.schedule} aria-labelledby="on-screens">
@@ -57,14 +60,8 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
         </p>
       </div>
       <ul role="list" className={styles.screens}>
-        {shown.map(({ screen, forecast }) => (
-          <ScreenRow
-            key={screen.id}
-            screen={screen}
-            forecast={forecast}
-            offline={offline}
-            nowMs={nowMs}
-          />
+        {shown.map((row) => (
+          <ScreenRow key={row.screen.id} {...row} nowMs={nowMs} />
         ))}
       </ul>
       {rows.length > SHOWN && (
@@ -80,51 +77,49 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
 interface Row {
   readonly screen: Screen;
   readonly forecast: Forecast;
+  /** It has no network now, and cannot show the slide without. */
+  readonly isSkipped: boolean;
 }
 
 /** First what plays, then what will, then what never does; by name within. */
+const order = ({ isSkipped, forecast }: Row): number => ORDER[isSkipped ? 'never' : forecast.kind];
 const ORDER: { readonly [kind in Forecast['kind']]: number } = { plays: 0, later: 1, never: 2 };
 
-function useForecasts(
+function useRows(
   planned: Slide,
   screens: readonly Screen[] | undefined,
+  offline: OfflineBehaviour,
   nowMs: number,
 ): readonly Row[] {
   const { orientation, dates, time, days, screens: chosen, tags } = planned;
   const teamTags = useTeamTags(planned.teamId);
+  const heartbeats = useHeartbeats(planned.teamId) ?? NEVER;
   return useMemo(
     () =>
       (screens ?? [])
-        .map((screen) => ({
-          screen,
-          forecast: slideForecast(planned, { screen, offsetOf, tags: teamTags }, nowMs),
-        }))
-        .sort(
-          (a, b) =>
-            ORDER[a.forecast.kind] - ORDER[b.forecast.kind] ||
-            a.screen.name.localeCompare(b.screen.name),
-        ),
+        .map((screen) => {
+          const forecast = slideForecast(planned, { screen, offsetOf, tags: teamTags }, nowMs);
+          const mayBeSkipped = offline === 'skipped' && forecast.kind !== 'never';
+          return { screen, forecast, isSkipped: mayBeSkipped && isAway(screen, heartbeats, nowMs) };
+        })
+        .sort((a, b) => order(a) - order(b) || a.screen.name.localeCompare(b.screen.name)),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
-    [screens, teamTags, nowMs, orientation, dates, time, days, chosen, tags],
+    [screens, teamTags, heartbeats, offline, nowMs, orientation, dates, time, days, chosen, tags],
   );
+}
+
+/** Nothing was heard of it lately, although it should run. */
+function isAway(screen: Screen, heartbeats: Heartbeats, nowMs: number): boolean {
+  const level = screenLevel(screen, heartbeats[screen.id], nowMs, offsetOf);
+  return level === 'quiet' || level === 'away' || level === 'offline';
 }
 
 interface ScreenRowProps extends Row {
-  readonly offline: OfflineBehaviour;
   readonly nowMs: number;
 }
 
-function ScreenRow({ screen, forecast, offline, nowMs }: ScreenRowProps) {
+function ScreenRow({ screen, forecast, isSkipped, nowMs }: ScreenRowProps) {
   const text = useForecastText(screen, nowMs);
-  const heartbeats = useHeartbeats(screen.teamId) ?? NEVER;
-  const level = screenLevel(
-    screen,
-    heartbeats[screen.id as keyof typeof heartbeats],
-    nowMs,
-    offsetOf,
-  );
-  const isAway = level === 'quiet' || level === 'away' || level === 'offline';
-  const isSkipped = isAway && offline === 'skipped' && forecast.kind !== 'never';
   return (
     <li className={styles.screen} data-kind={isSkipped ? 'never' : forecast.kind}>
       <span className={styles.name}>{screen.name}</span>

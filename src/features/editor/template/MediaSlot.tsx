@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import field from '../../../ui/Field.module.css';
-import { chooseFile } from '../chosenFile.ts';
 import { MEDIA_RULES } from '../mediaRules.ts';
 import { PictureTools } from '../PictureTools.tsx';
+import { useFileChoice } from '../useFileChoice.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -18,16 +17,12 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const kind = element.type === 'video' ? 'video' : 'image';
   const problemText = useMediaProblemText(kind);
-  const [error, setError] = useState('');
   const { slot } = element;
+  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file));
+  const { take, isReading, problem } = choice;
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
   const url = chosen?.url ?? stored;
-  async function take(file: Blob) {
-    const found = await chooseFile(file, kind);
-    setError('problem' in found ? problemText(found.problem) : '');
-    if (!('problem' in found)) editor.chooseFile(slot.id, found);
-  }
   return (
     <>
       <span className={field.label}>{label}</span>
@@ -35,8 +30,9 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         label={label}
         accept={MEDIA_RULES[kind].accept}
         ratio="16 / 9"
-        error={error}
+        error={problem ? problemText(problem) : ''}
         isFilled={url !== undefined}
+        isReading={isReading}
         onFile={(file) => void take(file)}
       >
         {url === undefined ? (

@@ -42,7 +42,9 @@ export interface ContentProps<C> {
   readonly content: C;
   /** What stands against saving, once somebody tried to. */
   readonly problems: readonly ContentProblem[];
+  /** What the next part follows from may have changed meanwhile: then a function makes it, as a step of that name. */
   change(part: Partial<C>): void;
+  changeBy(step: string, next: (content: C) => Partial<C>): void;
   /** For what follows from the content, as a first video's length, unless somebody set it. */
   suggest(part: Partial<SlideDraft>): void;
 }
@@ -53,6 +55,8 @@ export interface ContentSave<C> {
   readonly edits: Partial<C>;
   readonly slide: Slide | undefined;
   readonly keep: KeepFile;
+  /** A file that is kept already, from this device or from where it lies. Rejects without network. */
+  open(media: Media): Promise<Blob>;
   /** From 0 to 1. */
   onProgress(fraction: number): void;
 }

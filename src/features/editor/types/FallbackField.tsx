@@ -9,8 +9,9 @@ import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
-import { type ChosenFile, chooseFile } from '../chosenFile.ts';
-import { MEDIA_RULES, type MediaProblem } from '../mediaRules.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import { MEDIA_RULES } from '../mediaRules.ts';
+import { useFileChoice } from '../useFileChoice.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import { type PictureViews, SLOTS } from './pictureViews.ts';
 import styles from './types.module.css';
@@ -36,15 +37,10 @@ export function FallbackField(props: FallbackFieldProps) {
   const { stored, chosen, views, onView, onChoose, onRemove } = props;
   const { t } = useLingui();
   const [cropping, setCropping] = useState<MediaSlot>();
-  const [problem, setProblem] = useState<MediaProblem>();
+  const { take, isReading, problem } = useFileChoice('image', onChoose);
   const problemText = useMediaProblemText('image');
   const storedUrl = useMediaUrl(stored);
   const url = chosen?.url ?? storedUrl;
-  async function take(file: Blob) {
-    const result = await chooseFile(file, 'image');
-    setProblem('problem' in result ? result.problem : undefined);
-    if (!('problem' in result)) onChoose(result);
-  }
   return (
     <fieldset className={styles.group} data-slot="picture">
       <legend className={styles.legend}>
@@ -55,6 +51,7 @@ export function FallbackField(props: FallbackFieldProps) {
         accept={MEDIA_RULES.image.accept}
         ratio="16 / 9"
         isFilled={url !== undefined}
+        isReading={isReading}
         error={problem ? problemText(problem) : ''}
         onFile={(file) => void take(file)}
       >

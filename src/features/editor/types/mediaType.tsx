@@ -34,7 +34,7 @@ export const mediaType: ContentType<MediaContent> = {
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 
 function Stage(props: ContentProps<MediaContent>) {
-  const { type, slide, content, problems, change, suggest } = props;
+  const { type, slide, content, problems, changeBy, suggest } = props;
   const { t } = useLingui();
   const kind = kindOf(type);
   const first = useDefaultOrientation();
@@ -43,9 +43,10 @@ function Stage(props: ContentProps<MediaContent>) {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
     if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
-    // Another picture is looked at anew.
-    const { [slot]: _view, ...views } = content.views;
-    change({ files: { ...content.files, [slot]: file }, views });
+    changeBy(`${slot}/file`, ({ files, views: { [slot]: _view, ...views } }) => ({
+      files: { ...files, [slot]: file },
+      views, // another picture is looked at anew
+    }));
   };
   usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
   return (
@@ -58,7 +59,9 @@ function Stage(props: ContentProps<MediaContent>) {
           slide={slide}
           chosen={content.files[slot]}
           view={content.views[slot] ?? WHOLE_PICTURE}
-          onView={(view) => change({ views: { ...content.views, [slot]: view } })}
+          onView={(view) =>
+            changeBy(`${slot}/view`, ({ views }) => ({ views: { ...views, [slot]: view } }))
+          }
           error={
             slot === (first === 'portrait' ? first : 'landscape') && problems.includes('noMedia')
               ? t`Choose a file for landscape or portrait screens first.`

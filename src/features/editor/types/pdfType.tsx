@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { SlideChanges } from '../../../model/slide.ts';
 import { DURATION_SECONDS } from '../../../model/slide.ts';
@@ -34,8 +34,6 @@ interface PdfContent {
   /** Numbers of the pages to show, rising. */
   readonly pages: readonly number[];
   readonly seconds: number;
-  /** The stored document opened again, for pages that were not chosen before. */
-  readonly reopened: OpenPdf | undefined;
 }
 
 /** What a wall shows; a page is painted once, here. */
@@ -48,7 +46,6 @@ export const pdfType: ContentType<PdfContent> = {
     chosen: undefined,
     pages: slide?.pdf?.pages.map(({ number }) => number) ?? [],
     seconds: slide?.pdf?.secondsPerPage ?? PAGE_SECONDS.default,
-    reopened: undefined,
   }),
   problemsOf: ({ chosen, stored, pages, seconds }) =>
     pdfProblems({ hasDocument: Boolean(chosen ?? stored), pages, seconds }),
@@ -61,25 +58,39 @@ export const pdfType: ContentType<PdfContent> = {
 
 async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
   const { content, edits, keep, onProgress } = input;
-  const { chosen, stored, reopened } = content;
+  const { chosen, stored } = content;
   if (Object.keys(edits).length === 0) return {};
-  const document = chosen?.document ?? reopened;
   const old = chosen ? undefined : stored;
+  const isMissing = content.pages.some(
+    (number) => !old?.pages.some((page) => page.number === number),
+  );
+  const document = chosen?.document ?? (isMissing ? await reopen(input) : undefined);
   const file = old?.file ?? (await keepDocument(input));
   const pages: PdfPage[] = [];
   for (const number of content.pages) {
     const known = old?.pages.find((page) => page.number === number);
-    const page = known ?? (document && (await paintPage(document, number, keep)));
-    if (page) pages.push(page);
+    if (known) pages.push(known);
+    else if (document) pages.push(await paintPage(document, number, keep));
     onProgress(pages.length / content.pages.length);
   }
   const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
+  if (!chosen) document?.close();
   const pdf = { file, pageCount, pages, secondsPerPage: content.seconds };
   const first = pages[0]?.media;
   return {
     pdf: pdf as NonNullable<SlideChanges['pdf']>, // differs in `readonly` only
     ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }),
   };
+}
+
+/** The stored document, for pages that were not chosen before. Rejects rather than leave one out. */
+async function reopen({ content: { stored }, open }: ContentSave<PdfContent>): Promise<OpenPdf> {
+  const file = stored && (await open(stored.file).catch(() => undefined));
+  const document = file && (await openPdf(file));
+  if (!document || 'problem' in document) {
+    throw Object.assign(new Error('no document to paint from'), { code: 'pageNotPainted' });
+  }
+  return document;
 }
 
 async function keepDocument({ content, keep, onProgress }: ContentSave<PdfContent>) {
@@ -108,9 +119,12 @@ function Stage(props: ContentProps<PdfContent>) {
   const [problem, setProblem] = useState<PdfProblem>();
   const [isOpening, setOpening] = useState(false);
   const problemText = usePdfProblemText();
+  const serial = useRef(0);
   async function take(file: File) {
+    const own = ++serial.current;
     setOpening(true);
     const document = await openPdf(file);
+    if (own !== serial.current) return void ('close' in document && document.close());
     setOpening(false);
     if ('problem' in document) return setProblem(document.problem);
     setProblem(undefined);
@@ -175,8 +189,7 @@ function Document(
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   // Without the document (offline, on another device) only the pages that are here can be chosen.
   const offered = numbers.filter((number) => document || thumbnails.has(number));
-  const set = (pages: Iterable<number>) =>
-    change({ pages: [...pages].sort((a, b) => a - b), reopened });
+  const set = (pages: Iterable<number>) => change({ pages: [...pages].sort((a, b) => a - b) });
   const toggle = (number: number) =>
     set(chosen.has(number) ? content.pages.filter((page) => page !== number) : [...chosen, number]);
   const bytes = content.chosen?.file.size ?? content.stored?.file.bytes ?? 0;

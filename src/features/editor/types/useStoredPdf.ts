@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { SlidePdf } from '../../../model/slidePdf.ts';
-import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { useOpenMedia } from '../../../store/hooks/media.ts';
 import { openPdf, type OpenPdf } from './openPdf.ts';
 
 /** The document of a stored slide, opened again: from this device, or from where it lies. */
 export function useStoredPdf(pdf: SlidePdf | undefined): OpenPdf | undefined {
-  const store = useStore();
+  const openMedia = useOpenMedia();
   const [opened, setOpened] = useState<OpenPdf>();
-  const path = pdf?.file.path;
-  const address = pdf && store.addressOf(pdf.file);
+  const { path, token } = pdf?.file ?? {};
   useEffect(() => {
-    if (path === undefined || address === undefined) return undefined;
+    if (path === undefined) return undefined;
     let isOver = false;
     const open = async () => {
-      const file = (await store.openStaged(path)) ?? (await (await fetch(address)).blob());
-      const document = await openPdf(file);
+      const document = await openPdf(await openMedia({ path, ...(token && { token }) }));
       if ('problem' in document) return;
       if (isOver) document.close();
       else setOpened(document);
@@ -25,6 +23,6 @@ export function useStoredPdf(pdf: SlidePdf | undefined): OpenPdf | undefined {
       isOver = true;
       setOpened(undefined);
     };
-  }, [store, path, address]);
+  }, [openMedia, path, token]);
   return opened;
 }

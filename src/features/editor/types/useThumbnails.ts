@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SlidePdf } from '../../../model/slidePdf.ts';
-import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { useOpenMedia } from '../../../store/hooks/media.ts';
 import type { OpenPdf } from './openPdf.ts';
 
 const BOX = { width: 320, height: 320 };
@@ -11,7 +11,7 @@ export function useThumbnails(
   count: number,
   stored: SlidePdf | undefined,
 ): ReadonlyMap<number, string> {
-  const store = useStore();
+  const openMedia = useOpenMedia();
   const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
     const made: string[] = [];
@@ -30,8 +30,7 @@ export function useThumbnails(
     const open = async () => {
       for (const { number, media } of stored?.pages ?? []) {
         if (isOver) return;
-        const blob = await store.openStaged(media.path);
-        add(number, blob ?? (await (await fetch(store.addressOf(media))).blob()));
+        add(number, await openMedia(media));
       }
     };
     // A page that cannot be painted has a number and no picture.
@@ -41,6 +40,6 @@ export function useThumbnails(
       for (const url of made) URL.revokeObjectURL(url);
       setPictures(new Map());
     };
-  }, [store, document, count, stored]);
+  }, [openMedia, document, count, stored]);
   return pictures;
 }

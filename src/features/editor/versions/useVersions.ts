@@ -4,6 +4,7 @@ import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
+import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useVersionsShelf } from '../../../store/hooks/keptVersions.ts';
 import { asSlides, type SlideVersion } from './slideVersions.ts';
 
@@ -23,6 +24,7 @@ export type Versions =
 export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
   const { functions } = usePorts();
   const shelf = useVersionsShelf(teamId);
+  const reconnects = useReconnects();
   const [versions, setVersions] = useState<Versions>();
   useEffect(() => {
     let isOver = false;
@@ -45,6 +47,6 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
     return () => {
       isOver = true;
     };
-  }, [functions, shelf, teamId, id, lastChangedDate]);
+  }, [functions, shelf, teamId, id, lastChangedDate, reconnects]);
   return versions;
 }

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { screenKey } from '../../../model/kinds.ts';
+import { restoreScreen } from '../../../model/screen.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { heartbeatsPath } from '../../../store/hooks/facts.ts';
+import { openTestStore, screenIdOf, slideRow, TEAM } from '../../../store/storeFixture.testkit.ts';
+import type { AnyRow } from '../../../../sync/engine/rows.ts';
+import { ScreenOutlook } from './ScreenOutlook.tsx';
+
+afterEach(cleanup);
+
+it('does not count a screen as playing that skips the slide, as it has no network', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const rows = [1, 2].map((number) => {
+    const id = screenIdOf(number);
+    const ref = screenKey(TEAM, id);
+    const value = restoreScreen({ id, name: `Screen ${number}`, deviceId: 'd' }, TEAM) as AnyRow;
+    return { ref, row: { key: ref.key, value } };
+  });
+  await store.sync.transact((tx) => tx.putRows(rows));
+  await store.putFact(heartbeatsPath(TEAM), {
+    [screenIdOf(1)]: Date.now(),
+    [screenIdOf(2)]: Date.now() - 3 * 3_600_000,
+  });
+  const slide = slideRow(1, { type: 'time', status: 'published' }).row.value as Slide;
+  const outlook = (offline: 'skipped' | 'plays') => (
+    <ScreenOutlook planned={slide} isPublished offline={offline} />
+  );
+  const { rerender } = render(outlook('skipped'), { wrapper: inApp(store) });
+  expect(await screen.findByText('Plays on 1 of 2 screens now')).toBeTruthy();
+  expect(screen.getByText(/Offline now: skipped/)).toBeTruthy();
+  rerender(outlook('plays'));
+  expect(await screen.findByText('Plays on 2 of 2 screens now')).toBeTruthy();
+});

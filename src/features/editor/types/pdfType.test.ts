@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { SlidePdf } from '../../../model/slidePdf.ts';
+import { pdfType } from './pdfType.tsx';
+
+const media = (name: string) => ({
+  path: `teams/t/slides/s/${name}`,
+  bytes: 9,
+  type: 'image/jpeg',
+  sha256: 'a'.repeat(64),
+  chunks: ['a'.repeat(64)],
+});
+const stored: SlidePdf = {
+  file: { ...media('file'), type: 'application/pdf' },
+  pageCount: 4,
+  pages: [1, 2].map((number) => ({ number, media: media(`page${number}`) })),
+  secondsPerPage: 10,
+};
+const saved = (pages: readonly number[]) =>
+  pdfType.save({
+    content: { stored, chosen: undefined, pages, seconds: 10 },
+    edits: { pages },
+    slide: undefined,
+    keep: () => Promise.reject(new Error('nothing is to be kept')),
+    open: () => Promise.reject(new Error('offline')),
+    onProgress: () => undefined,
+  });
+
+it('does not save without a page that was chosen and cannot be painted', async () => {
+  await expect(saved([1, 4])).rejects.toMatchObject({ code: 'pageNotPainted' });
+});
+
+it('needs no document for pages that are there already', async () => {
+  const { pdf } = await saved([2]);
+  expect(pdf?.pages.map(({ number }) => number)).toEqual([2]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ChosenFile, chooseFile } from './chosenFile.ts';
+import { useFileChoice } from './useFileChoice.ts';
+
+/** A reader that answers when the test says so. */
+function slowReader() {
+  const waiting: ((found: Awaited<ReturnType<typeof chooseFile>>) => void)[] = [];
+  const read: typeof chooseFile = () => new Promise((answer) => waiting.push(answer));
+  return {
+    read,
+    answer: (at: number, found: Parameters<(typeof waiting)[0]>[0]) => waiting[at]?.(found),
+  };
+}
+const file = (url: string): ChosenFile => ({
+  file: new Blob([url]),
+  type: 'video/mp4',
+  url,
+  width: 16,
+  height: 9,
+});
+
+it('keeps the file that was chosen last, whichever was looked through first', async () => {
+  const revoked = vi.fn<(url: string) => void>();
+  URL.revokeObjectURL = revoked; // not in this environment
+  const { read, answer } = slowReader();
+  const chosen: string[] = [];
+  const { result } = renderHook(() => useFileChoice('video', ({ url }) => chosen.push(url), read));
+  act(() => void result.current.take(new Blob()));
+  act(() => void result.current.take(new Blob()));
+  expect(result.current.isReading).toBe(true);
+  await act(async () => answer(1, file('later')));
+  expect(result.current.isReading).toBe(false);
+  await act(async () => answer(0, file('first')));
+  expect(chosen).toEqual(['later']);
+  expect(revoked).toHaveBeenCalledWith('first');
+});
+
+it('says what is wrong with a file, until there is another', async () => {
+  const { read, answer } = slowReader();
+  const { result } = renderHook(() => useFileChoice('image', () => undefined, read));
+  act(() => void result.current.take(new Blob()));
+  await act(async () => answer(0, { problem: 'tooLarge' }));
+  expect(result.current).toMatchObject({ isReading: false, problem: 'tooLarge' });
+  act(() => void result.current.take(new Blob()));
+  expect(result.current).toMatchObject({ isReading: true, problem: undefined });
+});
