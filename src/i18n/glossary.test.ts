@@ -30,6 +30,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\berzeug(t|en)\b/u, 'generiert, erstellt'],
   [/(dunkl|hell)\p{L}* Gr(u|ü)nd/u, 'Hintergrund'],
   [/Bildmittelpunkt/u, 'Fokuspunkt'],
+  [/Netzwerk/u, 'Netz'],
   [/\bwaagrecht/iu, 'waagerecht'],
   [/\b(du|dich|dir|dein\p{L}*|euch|euer)\b/iu, 'Sie'],
   [/["”«»]|\.\.\./u, '„ “ and …'],
