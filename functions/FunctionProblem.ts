@@ -26,6 +26,7 @@ export type FunctionCode =
   | 'addressRefused'
   | 'siteUnreachable'
   | 'siteTooSlow'
+  | 'siteUnreadable'
   | 'wrongType'
   | 'noCredits'
   | 'rateLimited'
@@ -61,6 +62,7 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   addressRefused: 400,
   siteUnreachable: 424,
   siteTooSlow: 424,
+  siteUnreadable: 422,
   wrongType: 415,
   noCredits: 402,
   rateLimited: 429,

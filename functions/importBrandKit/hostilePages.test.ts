@@ -156,7 +156,7 @@ describe('a process of its own', () => {
     const css = `${'a{&&&'.repeat(5_000)}{color:red}`;
     const site = { url: 'http://site.example/', html: page(''), sheets: [{ css, url: '' }] };
     await expect(open({ ms: 10_000 }).ask('findings', site)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(wrongType|tooLarge)$/) as string,
+      code: expect.stringMatching(/^(siteUnreadable|tooLarge)$/) as string,
     });
   });
 

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionLogger } from '../ports.ts';
+import type { JobAnswer } from './answerJobs.ts';
 import { createSeats } from './seats.ts';
 
 /** Far more than any page of the limits needs; a page that needs it was made to. */
-const MAX_MEMORY_MB = 384;
+export const MAX_MEMORY_MB = 384;
 const MAX_MS = 20_000;
 /** Each process may take its memory: four of them, and not a fifth, whoever asks. */
 const seats = createSeats(4, 12);
@@ -20,8 +21,8 @@ export interface IsolateLimits {
 export interface Isolate {
   /**
    * Has a job done. Data and answer are copied.
-   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'wrongType' for what breaks
-   *   it, 'rateLimited' when too many are at work
+   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'siteUnreadable' for what
+   *   breaks it, 'rateLimited' when too many are at work
    */
   ask<Answer>(job: string, data: unknown): Promise<Answer>;
   /** Ends the process, whatever it does. */
@@ -30,8 +31,9 @@ export interface Isolate {
 
 /**
  * Opens a process with its memory and time capped: parsers take long over some inputs, and nobody else
- * waits or falls with them. A thread is not enough: a full heap of one ends the whole process. After one
- * failure everything asked fails alike.
+ * waits or falls with them. A thread is not enough: a full heap of one ends the whole process. It holds
+ * one of few seats until it is closed; what waits for the network holds none. Once it ended, everything
+ * asked fails alike.
  */
 export function openIsolate(
   logger: FunctionLogger,
@@ -39,40 +41,44 @@ export function openIsolate(
   limits: IsolateLimits = {},
 ): Isolate {
   const { memoryMb = MAX_MEMORY_MB, ms = MAX_MS } = limits;
-  let breakWith: (problem: FunctionProblem) => void = () => {};
-  const broken = new Promise<never>((_resolve, reject) => (breakWith = reject));
-  broken.catch(() => {}); // told to those who ask
+  const { ended, endWith } = createEnd();
   let isClosed = false;
   let before: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<ChildProcess> {
     const leave = await seats.take();
-    const child = startChild(file, memoryMb);
-    child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
-    child.once('close', (_code, signal) => {
+    try {
+      if (isClosed) throw new FunctionProblem('siteTooSlow'); // while it waited for its seat
+      const child = startChild(file, memoryMb);
+      const said = lastWords(child);
+      child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
+      child.once('close', (code, signal) => {
+        leave();
+        const cause = said() ?? signal ?? `ended with ${code}`;
+        if (!isClosed) logger.error('isolateFailed', { cause });
+        endWith(signal !== null && MEMORY_SIGNALS.has(signal) ? 'tooLarge' : 'siteUnreadable');
+      });
+      return child;
+    } catch (error) {
       leave();
-      // V8 gives up a full heap by aborting; a process that is closed was told to end.
-      const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
-      if (!isClosed) logger.error('isolateFailed', { cause: signal ?? 'ended' });
-      breakWith(new FunctionProblem(isMemory ? 'tooLarge' : 'wrongType'));
-    });
-    if (isClosed) child.kill('SIGKILL'); // while it waited for its seat
-    return child;
+      throw error;
+    }
   }
   const started = start();
   started.catch(() => {}); // told to those who ask
 
   async function ask<Answer>(job: string, data: unknown): Promise<Answer> {
     const child = await started;
-    const answered = new Promise<Answer>((resolve) => {
-      child.once('message', (answer: { readonly value: Answer }) => resolve(answer.value));
-    });
     const timer = setTimeout(() => {
-      breakWith(new FunctionProblem('siteTooSlow'));
+      endWith('siteTooSlow');
       child.kill('SIGKILL');
     }, ms);
+    const answered = answerOf(child);
     child.send({ job, data }, () => undefined); // one that is gone is told by its end
-    return Promise.race([answered, broken]).finally(() => clearTimeout(timer));
+    const answer = await Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+    if ('value' in answer) return answer.value as Answer;
+    logger.error('isolateFailed', { job, cause: answer.failure });
+    throw new FunctionProblem('siteUnreadable');
   }
   return {
     ask: (job, data) => {
@@ -90,14 +96,42 @@ export function openIsolate(
   };
 }
 
+/** V8 gives up a full heap by aborting. */
+const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP']);
+
+/** Rejects when the process is at its end; the first reason is the one that counts. */
+function createEnd() {
+  let reject: (problem: FunctionProblem) => void = () => {};
+  const ended = new Promise<never>((_resolve, end) => (reject = end));
+  ended.catch(() => {}); // told to those who ask
+  const endWith = (code: 'siteTooSlow' | 'tooLarge' | 'siteUnreadable') =>
+    reject(new FunctionProblem(code));
+  return { ended, endWith };
+}
+
+const answerOf = (child: ChildProcess) =>
+  new Promise<JobAnswer>((resolve) => child.once('message', resolve));
+
 /** Without the parent's environment: what strangers wrote is read beside no secret. */
 function startChild(file: URL, memoryMb: number): ChildProcess {
   return fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+}
+
+/** More is a page that makes a parser talk. */
+const MAX_WORDS = 8_192;
+
+/** What a process that fell says why: the line of the error, or of the heap that was full. */
+function lastWords(child: ChildProcess): () => string | undefined {
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = `${words}${text}`.slice(0, MAX_WORDS);
+  });
+  return () => /^(?:\w*Error\b|FATAL ERROR).*$/m.exec(words)?.[0].slice(0, 300);
 }
 
 /** A worker's file: beside its module in the repository, beside the bundle where it was bundled. */

@@ -60,6 +60,8 @@ export function useProblemText(): (code: string) => string {
         return t`The website cannot be reached. Check the address and try again.`;
       case 'siteTooSlow':
         return t`The website did not answer in time. Try again later.`;
+      case 'siteUnreadable':
+        return t`This page could not be read: it holds something that cannot be worked with. Try another page of the website.`;
       case 'wrongType':
         return t`There is something else at this address than what is needed here.`;
       case 'tooLarge':
@@ -78,7 +80,7 @@ export function useProblemText(): (code: string) => string {
       case 'providerRefused':
         return t`The service behind this turned your host away. Tell the person who looks after it.`;
       case 'inputRefused':
-        return t`The service behind this cannot work with it. Try another one.`;
+        return t`The service behind this cannot work with it. Try another one; if none works, tell the person who looks after your host.`;
       case 'noText':
         return t`There is not enough text on this page to make a slide of.`;
       default:
