@@ -71,13 +71,19 @@ async function setUp(isConfigured = true) {
     AI_MODEL: 'writer',
     AI_IMAGE_MODEL: 'painter',
   };
+  const logged: object[] = [];
   const ports = {
     ...portsFor(memory, isConfigured ? env : {}),
     guardedFetch: createGuardedFetch({ ports: [site.port], isAllowed }),
+    logger: {
+      info: () => {},
+      error: (_event: string, fields: object = {}) => void logged.push(fields),
+    },
   };
   const refusal = (error: { code: string }) => error.code;
   return {
     provider,
+    logged,
     page: `${site.origin}/night`,
     origin: site.origin,
     write: (more: object, who = 'ada') =>
@@ -230,6 +236,18 @@ describe('generateImage', () => {
     provider.answer = listener;
     expect(await paint()).toBe(code);
     expect(available()).toBe(5);
+  });
+
+  test('a model that the operator misspelt is named in the log, not what was asked of it', async () => {
+    const { provider, paint, logged } = await setUp();
+    const error = { message: 'A harbour needs another model', code: 'model_not_found' };
+    provider.answer = (_req, res) =>
+      void res
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error }));
+    expect(await paint()).toBe('inputRefused');
+    expect(logged).toMatchObject([{ code: 'inputRefused', status: 400, said: 'model_not_found' }]);
+    expect(JSON.stringify(logged)).not.toContain('harbour');
   });
 
   test('does not wait for ever, and a time-out costs nothing', async () => {

@@ -1,5 +1,7 @@
-import { FunctionProblem, type FunctionCode } from '../FunctionProblem.ts';
+import type { APICallError } from 'ai';
+import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { codeForStatus, readLimited, serviceCode } from '../provider/providerAnswer.ts';
 
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
@@ -20,16 +22,8 @@ export async function openProvider(ports: FunctionPorts) {
 /** Answers are read to their end, within a limit, before the library sees them. */
 function boundedFetch(ports: FunctionPorts): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await ports.fetch(input, { ...init, redirect: 'error' });
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > MAX_ANSWER_BYTES) throw new Error('too large');
-      chunks.push(chunk as Uint8Array);
-    }
-    const { status, headers } = response;
-    return new Response(Buffer.concat(chunks, length), { status, headers });
+    const { status, headers, body } = await ports.fetch(input, { ...init, redirect: 'error' });
+    return new Response(await readLimited(body, MAX_ANSWER_BYTES), { status, headers });
   };
 }
 
@@ -40,21 +34,17 @@ export function asProviderProblem(
   signal: AbortSignal,
 ): Error {
   if (error instanceof FunctionProblem) return error;
-  const status = (error as { statusCode?: unknown }).statusCode;
-  const code = signal.aborted ? 'providerSlow' : codeFor(status);
+  const { statusCode: status, responseBody } = error as Partial<APICallError>;
+  const code = signal.aborted ? 'providerSlow' : codeForStatus(status);
   const host = URL.parse(ports.settings.AI_URL ?? '')?.host ?? '';
-  const name = error instanceof Error ? error.name : 'unknown';
+  const cause = error instanceof Error ? error.name : 'unknown';
+  const said = serviceCode(responseBody ?? '');
   ports.logger.error('providerFailed', {
     host,
     code,
-    cause: name,
-    ...(typeof status === 'number' ? { status } : {}),
+    cause,
+    ...(status !== undefined && { status }),
+    ...(said !== undefined && { said }),
   });
   return new FunctionProblem(code);
-}
-
-function codeFor(status: unknown): FunctionCode {
-  if (status === 401 || status === 402 || status === 403) return 'providerRefused';
-  if (status === 429) return 'providerBusy';
-  return status === 400 || status === 422 ? 'inputRefused' : 'providerFailed';
 }

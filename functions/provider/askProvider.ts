@@ -1,5 +1,6 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { codeForStatus, readLimited, serviceCode } from './providerAnswer.ts';
 
 export interface ProviderRequest {
   readonly url: string;
@@ -16,7 +17,7 @@ export interface ProviderAnswer {
 
 /**
  * Asks a service that the operator chose, and reads a bounded answer. What went wrong is logged with
- * the service's status, never with its body or our key.
+ * the service's status and its name for it, never with its body or our key.
  * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account),
  *   'providerBusy' (429), 'inputRefused' (400, 422), 'providerFailed' (everything else that is no success)
  */
@@ -30,10 +31,14 @@ export async function askProvider(
     throw new FunctionProblem(code);
   };
   try {
-    const response = await ports.fetch(url, { ...init, signal, redirect: 'error' });
-    const bytes = await readLimited(response, maxBytes);
-    demandSuccess(ports, url, response.status);
-    return { status: response.status, headers: response.headers, bytes };
+    const { status, headers, body } = await ports.fetch(url, {
+      ...init,
+      signal,
+      redirect: 'error',
+    });
+    const bytes = await readLimited(body, maxBytes);
+    demandSuccess(ports, url, status, bytes);
+    return { status, headers, bytes };
   } catch (error) {
     if (error instanceof FunctionProblem) throw error;
     return fail(signal.aborted ? 'providerSlow' : 'providerFailed', error);
@@ -60,29 +65,17 @@ export function malformed({ logger }: FunctionPorts, url: string): never {
 }
 
 /** 304 is a success of those who asked for it. */
-function demandSuccess({ logger }: FunctionPorts, url: string, status: number): void {
+function demandSuccess(
+  { logger }: FunctionPorts,
+  url: string,
+  status: number,
+  bytes: Uint8Array,
+): void {
   if ((status >= 200 && status < 300) || status === 304) return;
-  const isAccount = status === 401 || status === 402 || status === 403;
-  const code = isAccount ? 'providerRefused' : codeFor(status);
-  logger.error('providerFailed', { host: hostOf(url), code, status });
+  const code = codeForStatus(status);
+  const said = serviceCode(new TextDecoder().decode(bytes));
+  logger.error('providerFailed', { host: hostOf(url), code, status, ...(said && { said }) });
   throw new FunctionProblem(code);
-}
-
-/** 400 and 422 are about what we sent on for the person. */
-function codeFor(status: number): 'providerBusy' | 'inputRefused' | 'providerFailed' {
-  if (status === 429) return 'providerBusy';
-  return status === 400 || status === 422 ? 'inputRefused' : 'providerFailed';
-}
-
-async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) throw new Error('too large');
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks, length);
 }
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';

@@ -1,0 +1,61 @@
+import { isObject } from '../../src/model/json.ts';
+import type { FunctionCode } from '../FunctionProblem.ts';
+
+/** Why a service that answered this did not do what it was asked. */
+export function codeForStatus(status: unknown): FunctionCode {
+  switch (status) {
+    // The operator's account.
+    case 401:
+    case 402:
+    case 403:
+      return 'providerRefused';
+    case 429:
+      return 'providerBusy';
+    // What we sent on for the person, or a model that the operator misspelt.
+    case 400:
+    case 422:
+      return 'inputRefused';
+    default:
+      return 'providerFailed';
+  }
+}
+
+/** A body to its end. @throws Error for one that is larger */
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw new Error('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** Names and numbers; a sentence may quote what the person wrote. */
+const NAME = /^[\w.:-]{1,60}$/;
+
+/**
+ * The service's own name for what went wrong, `model_not_found` for instance, for the operator's log:
+ * `{error: {code, type}}` of OpenAI's protocol, `{errors: [{code}]}`, `{code}`.
+ */
+export function serviceCode(body: string): string | undefined {
+  const answer = parse(body);
+  if (!isObject(answer)) return undefined;
+  const [first] = Array.isArray(answer['errors']) ? answer['errors'] : [];
+  const names = [answer['error'], first, answer].flatMap((part: unknown) =>
+    isObject(part) ? [part['code'], part['type']] : [part],
+  );
+  return names.find((name): name is string => typeof name === 'string' && NAME.test(name));
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined; // a page of its proxy
+  }
+}
