@@ -14,6 +14,8 @@ export interface FetchLimits {
   readonly types?: readonly string[];
   /** Sent to every address on the way, so nothing secret. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Gives up before its time, with 'timedOut'. */
+  readonly signal?: AbortSignal;
   /** Leave the body alone. */
   readonly headersOnly?: boolean;
 }
@@ -59,7 +61,8 @@ export function createGuardedFetch(deps: Partial<GuardedFetchDeps> = {}): Guarde
       maxHeaderSize: MAX_HEADER_BYTES,
       pipelining: 0,
     });
-    const signal = AbortSignal.timeout(limits.totalMs ?? DEFAULT_TOTAL_MS);
+    const late = AbortSignal.timeout(limits.totalMs ?? DEFAULT_TOTAL_MS);
+    const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
     try {
       // A look-up or a connection under way does not hear the signal, so it is raced as well.
       return await Promise.race([follow({ agent, signal, rules, limits }, first), aborted(signal)]);

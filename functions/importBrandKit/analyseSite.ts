@@ -11,12 +11,9 @@ import { stylePage, type StyledPage } from './styledPage.ts';
 const SPARSE_LETTERS = 200;
 const SPARSE_PARTS = 4;
 
-/**
- * Reads a site's page and styles for what they say about its brand; touches no network. The page may
- * have been parsed before, and is changed.
- */
-export function analyseSite(site: Site, $: CheerioAPI = load(site.html)): Findings {
-  const page = stylePage($, [...site.sheets]);
+/** Reads a site's page and styles for what they say about its brand; touches no network. */
+export function analyseSite(site: Site): Findings {
+  const page = stylePage(load(site.html), [...site.sheets]);
   const areaOf = createAreas();
   const name = nameOf(page, site);
   const colors = findColors(page, areaOf);

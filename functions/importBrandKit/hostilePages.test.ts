@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BrandImport } from '../../src/model/brandImport.ts';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
@@ -109,6 +110,24 @@ describe('what it has is answered', () => {
     expect(answer).toMatchObject({ ...colors, isSparse: true });
     expect((answer as BrandImport).fonts).toEqual([]);
   });
+});
+
+test('what is late is left alone: its connections end, and it is refused', async () => {
+  const minute = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === 60_000 ? minute.signal : timeout(60_000)));
+  onTestFinished(() => spy.mockRestore());
+  const ends: Promise<unknown>[] = [];
+  const silent: RequestListener = (_req, res) => {
+    ends.push(once(res, 'close'));
+    if (ends.length === 2) minute.abort();
+  };
+  const sheets = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">';
+  const answer = await importFrom({ '/': page(sheets), '/a.css': silent, '/b.css': silent });
+  expect(answer).toBe('siteTooSlow');
+  await Promise.all(ends);
 });
 
 describe('what cannot be read is refused', () => {

@@ -10,7 +10,9 @@ import { createId, type TeamId } from '../../src/model/ids.ts';
 import type { Media } from '../../src/model/media.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
+import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { addressInput, idInput } from '../input.ts';
+import { createSeats } from '../isolate/seats.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -19,13 +21,15 @@ import type { FontFacts } from './inspectFont.ts';
 import type { LogoImage } from './logoImages.ts';
 import { mediaOf } from './mediaOf.ts';
 import type { PageParts } from './pageParts.ts';
-import type { Findings, LogoCandidate } from './site.ts';
+import type { Findings, LogoCandidate, Page } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
 /** A few for the person to choose from. */
 const MAX_LOGOS = 4;
 /** Beyond this much work on one site, the person is told to go on without. */
 const MAX_MS = 60_000;
+/** Each holds what it fetched in memory; most of the time it waits for a site. */
+const desks = createSeats(16, 0);
 
 /**
  * Reads a website's brand for review: logos, colors, fonts and how texts are set. Answers a
@@ -38,57 +42,38 @@ export const importBrandKit = defineFunction({
     await demandPermission(ports.database, teamId, caller, 'editBrand');
     await limitRate(ports, 'importBrandKit', caller, teamId, RATE);
     const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
-    return withinTime(readBrand(ports, teamId, address));
+    const leave = await desks.take();
+    return withinTime((signal) => readBrand(ports, teamId, address, signal)).finally(leave);
   },
 });
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+/** Work that hears when its time is over; what it does not hear is not waited for. */
+async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(MAX_MS);
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new FunctionProblem('siteTooSlow')), MAX_MS);
+    const end = () => reject(new FunctionProblem('siteTooSlow'));
+    signal.addEventListener('abort', end, { once: true });
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work(signal), late]);
 }
 
 async function readBrand(
   ports: FunctionPorts,
   teamId: TeamId,
   address: string,
+  signal: AbortSignal,
 ): Promise<BrandImport> {
-  // Loaded when a brand is imported, which happens once in a team's life.
-  const [
-    { loadPage, loadParts },
-    { openIsolate, workerBeside },
-    { readLogo },
-    { readFamily },
-    { chooseColors },
-    { logoColors },
-  ] = await Promise.all([
-    import('./loadSite.ts'),
-    import('../isolate/openIsolate.ts'),
-    import('./logoImages.ts'),
-    import('./fontFiles.ts'),
-    import('./chooseColors.ts'),
-    import('./findColors.ts'),
-  ]);
-  const { guardedFetch } = ports;
-  const page = await loadPage(guardedFetch, address);
-  const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'analysis.worker'));
-  const look = async () => {
-    const parts = await isolate.ask<PageParts>('parts', page);
-    const site = await loadParts(guardedFetch, page, parts);
-    const found = await isolate.ask<Findings>('findings', site);
-    const inspect = (bytes: Uint8Array) => isolate.ask<FontFacts | undefined>('font', bytes);
-    const [logos, families] = await Promise.all([
-      Promise.all(found.logos.map((candidate) => readLogo(guardedFetch, candidate))),
-      Promise.all(found.fonts.map((candidate) => readFamily(guardedFetch, inspect, candidate))),
-    ]);
-    return { found, logos, families };
-  };
-  const { found: findings, logos, families } = await look().finally(() => isolate.close());
-  const ranked = rankLogos(logos.filter((logo) => logo !== undefined));
+  const { loadPage } = await import('./loadSite.ts');
+  const fetch: GuardedFetch = (url, limits) => ports.guardedFetch(url, { ...limits, signal });
+  const page = await loadPage(fetch, address);
+  const look = await lookAround(ports, fetch, page, signal);
+  const { chooseColors } = await import('./chooseColors.ts');
+  const { logoColors } = await import('./findColors.ts');
+  const { findings } = look;
+  const ranked = rankLogos(look.logos);
   const sure = ranked.find(({ candidate }) => candidate.isSure) ?? ranked[0];
   const chosen = chooseColors([...findings.colors, ...logoColors(sure?.colors ?? [])], findings);
+  signal.throwIfAborted(); // nobody waits for files any more
   const store = createStore(ports, teamId);
   return {
     id: store.id,
@@ -96,12 +81,52 @@ async function readBrand(
     ...(findings.name === undefined ? {} : { name: findings.name }),
     logos: await Promise.all(ranked.slice(0, MAX_LOGOS).map((logo) => storeLogo(store, logo))),
     ...chosen,
-    fonts: await Promise.all(
-      families.filter((family) => family !== undefined).map((family) => storeFamily(store, family)),
-    ),
+    fonts: await Promise.all(look.families.map((family) => storeFamily(store, family))),
     textStyles: stylesOf(findings),
     isSparse: findings.isSparse,
   };
+}
+
+interface Look {
+  readonly findings: Findings;
+  readonly logos: readonly LogoImage[];
+  readonly families: readonly ReadFamily[];
+}
+
+/** What a page and all it names show. Strangers' texts and fonts are read in a process apart. */
+async function lookAround(
+  ports: FunctionPorts,
+  fetch: GuardedFetch,
+  page: Page,
+  signal: AbortSignal,
+): Promise<Look> {
+  // Loaded when a brand is imported, which happens once in a team's life.
+  const [{ loadParts }, { openIsolate, workerBeside }, { readLogo }, { readFamily }] =
+    await Promise.all([
+      import('./loadSite.ts'),
+      import('../isolate/openIsolate.ts'),
+      import('./logoImages.ts'),
+      import('./fontFiles.ts'),
+    ]);
+  const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'analysis.worker'));
+  signal.addEventListener('abort', isolate.close, { once: true });
+  try {
+    const parts = await isolate.ask<PageParts>('parts', page);
+    const site = await loadParts(fetch, page, parts);
+    const findings = await isolate.ask<Findings>('findings', site);
+    const inspect = (bytes: Uint8Array) => isolate.ask<FontFacts | undefined>('font', bytes);
+    const [logos, families] = await Promise.all([
+      Promise.all(findings.logos.map((candidate) => readLogo(fetch, candidate))),
+      Promise.all(findings.fonts.map((candidate) => readFamily(fetch, inspect, candidate))),
+    ]);
+    return {
+      findings,
+      logos: logos.filter((logo) => logo !== undefined),
+      families: families.filter((family) => family !== undefined),
+    };
+  } finally {
+    isolate.close();
+  }
 }
 
 /** Sure ones by their score, then icons, then pictures that only look like one. */

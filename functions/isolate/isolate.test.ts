@@ -18,6 +18,7 @@ writeFileSync(
      stumble: () => { throw new TypeError('this page has no end ' + 'x'.repeat(5000)); },
      fall: () => { setTimeout(() => { throw new RangeError('fell afterwards'); }); return new Promise(() => {}); },
      leave: () => process.exit(3),
+     hang: () => new Promise(() => {}),
    });`,
 );
 
@@ -65,4 +66,20 @@ test('a start that throws gives its seat back', async () => {
     await expect(isolate.ask('double', 21)).rejects.toThrow('file');
   }
   expect(await open().isolate.ask('double', 21)).toBe(42);
+});
+
+test('who was answered gives its seat to the fifth, and all go on afterwards', async () => {
+  const many = Array.from({ length: 5 }, () => open().isolate);
+  for (const isolate of many) expect(await isolate.ask('double', 4)).toBe(8);
+  const answers = many.map((isolate) => isolate.ask('double', 5));
+  expect(await Promise.all(answers)).toEqual([10, 10, 10, 10, 10]);
+});
+
+test('nothing is asked of one that was closed', async () => {
+  const { isolate, logged } = open();
+  const asked = isolate.ask('hang', null);
+  isolate.close();
+  await expect(asked).rejects.toMatchObject({ code: 'siteTooSlow' });
+  await expect(isolate.ask('double', 1)).rejects.toMatchObject({ code: 'siteTooSlow' });
+  expect(logged).toEqual([]);
 });

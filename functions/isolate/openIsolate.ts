@@ -17,100 +17,154 @@ export interface IsolateLimits {
   readonly ms?: number;
 }
 
-/** A process that answers questions about what strangers wrote, one at a time. */
+/** Answers questions about what strangers wrote, one at a time, each in a process apart. */
 export interface Isolate {
   /**
-   * Has a job done. Data and answer are copied.
+   * Has a job done. Data and answer are copied, and nothing is remembered for the next.
    * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'siteUnreadable' for what
    *   breaks it, 'rateLimited' when too many are at work
    */
   ask<Answer>(job: string, data: unknown): Promise<Answer>;
-  /** Ends the process, whatever it does. */
+  /** Ends the process, whatever it does, and refuses what is asked. */
   close(): void;
 }
 
 /**
- * Opens a process with its memory and time capped: parsers take long over some inputs, and nobody else
- * waits or falls with them. A thread is not enough: a full heap of one ends the whole process. It holds
- * one of few seats until it is closed; what waits for the network holds none. Once it ended, everything
- * asked fails alike.
+ * Opens processes with their memory and time capped: parsers take long over some inputs, and nobody
+ * else waits or falls with them. A thread is not enough: a full heap of one ends the whole process. One
+ * holds one of few seats; while nothing is asked, because its asker fetches, it gives that to whoever
+ * needs it. After a process fell everything asked fails alike.
  */
 export function openIsolate(
   logger: FunctionLogger,
   file: URL,
-  limits: IsolateLimits = {},
+  { memoryMb = MAX_MEMORY_MB, ms = MAX_MS }: IsolateLimits = {},
 ): Isolate {
-  const { memoryMb = MAX_MEMORY_MB, ms = MAX_MS } = limits;
-  const { ended, endWith } = createEnd();
-  let isClosed = false;
+  let running: Promise<Running> | undefined;
+  let isUnderway = false;
+  let goOn = () => {};
+  let failure: unknown;
+  let waiting = 0;
   let before: Promise<unknown> = Promise.resolve();
 
-  async function start(): Promise<ChildProcess> {
-    const leave = await seats.take();
-    try {
-      if (isClosed) throw new FunctionProblem('siteTooSlow'); // while it waited for its seat
-      const child = startChild(file, memoryMb);
-      const said = lastWords(child);
-      child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
-      child.once('close', (code, signal) => {
-        leave();
-        const cause = said() ?? signal ?? `ended with ${code}`;
-        if (!isClosed) logger.error('isolateFailed', { cause });
-        endWith(signal !== null && MEMORY_SIGNALS.has(signal) ? 'tooLarge' : 'siteUnreadable');
-      });
-      return child;
-    } catch (error) {
-      leave();
-      throw error;
-    }
+  function start(): Promise<Running> {
+    const started = startProcess(logger, file, memoryMb, isUnderway);
+    isUnderway = true;
+    return started;
   }
-  const started = start();
-  started.catch(() => {}); // told to those who ask
 
-  async function ask<Answer>(job: string, data: unknown): Promise<Answer> {
-    const child = await started;
-    const timer = setTimeout(() => {
-      endWith('siteTooSlow');
-      child.kill('SIGKILL');
-    }, ms);
-    const answered = answerOf(child);
-    child.send({ job, data }, () => undefined); // one that is gone is told by its end
-    const answer = await Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+  async function ask(job: string, data: unknown): Promise<JobAnswer> {
+    if (failure !== undefined) throw failure;
+    goOn();
+    running ??= start();
+    const child = await running;
+    if (failure !== undefined) throw failure; // closed while it waited for its seat
+    return withinTime(ms, Promise.race([child.ask(job, data), child.fell]));
+  }
+
+  async function takeTurn<Answer>(job: string, data: unknown): Promise<Answer> {
+    const answer = await ask(job, data).catch((error: unknown) => {
+      failure ??= error;
+      throw error;
+    });
     if ('value' in answer) return answer.value as Answer;
     logger.error('isolateFailed', { job, cause: answer.failure });
     throw new FunctionProblem('siteUnreadable');
   }
+
+  function end(): void {
+    goOn();
+    const last = running;
+    running = undefined;
+    void last?.then(
+      ({ stop }) => stop(),
+      () => undefined, // it never began
+    );
+  }
+
   return {
-    ask: (job, data) => {
-      const turn = before.then(() => ask<never>(job, data));
-      before = turn.catch(() => {});
+    ask<Answer>(job: string, data: unknown) {
+      waiting += 1;
+      const turn = before.then(() => takeTurn<Answer>(job, data));
+      before = turn
+        .catch(() => undefined) // told to whoever asked
+        .then(() => {
+          waiting -= 1;
+          if (waiting > 0) return;
+          if (failure === undefined) goOn = seats.keepIdle(end);
+          else end(); // perhaps it still is at work
+        });
       return turn;
     },
     close() {
-      isClosed = true;
-      void started.then(
-        (child) => child.kill('SIGKILL'),
-        () => undefined, // it never began
-      );
+      failure ??= new FunctionProblem('siteTooSlow');
+      end();
     },
   };
+}
+
+/** A process that is at work. */
+interface Running {
+  /** Settles only while the process lives. */
+  ask(job: string, data: unknown): Promise<JobAnswer>;
+  /** Rejects when it ends. */
+  readonly fell: Promise<never>;
+  stop(): void;
+}
+
+async function startProcess(
+  logger: FunctionLogger,
+  file: URL,
+  memoryMb: number,
+  isUnderway: boolean,
+): Promise<Running> {
+  const leave = await seats.take(isUnderway);
+  try {
+    return watch(logger, startChild(file, memoryMb), leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 /** V8 gives up a full heap by aborting. */
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP']);
 
-/** Rejects when the process is at its end; the first reason is the one that counts. */
-function createEnd() {
-  let reject: (problem: FunctionProblem) => void = () => {};
-  const ended = new Promise<never>((_resolve, end) => (reject = end));
-  ended.catch(() => {}); // told to those who ask
-  const endWith = (code: 'siteTooSlow' | 'tooLarge' | 'siteUnreadable') =>
-    reject(new FunctionProblem(code));
-  return { ended, endWith };
+function watch(logger: FunctionLogger, child: ChildProcess, leave: () => void): Running {
+  const said = lastWords(child);
+  let isStopped = false;
+  const fell = new Promise<never>((_resolve, reject) => {
+    child.once('close', (code, signal) => {
+      leave();
+      const cause = said() ?? signal ?? `ended with ${code}`;
+      if (!isStopped) logger.error('isolateFailed', { cause });
+      const isMemory = signal !== null && MEMORY_SIGNALS.has(signal);
+      reject(new FunctionProblem(isMemory ? 'tooLarge' : 'siteUnreadable'));
+    });
+  });
+  fell.catch(() => {}); // told to whoever asks
+  child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
+  return {
+    fell,
+    ask: (job, data) =>
+      new Promise((resolve) => {
+        child.once('message', resolve);
+        child.send({ job, data }, () => undefined); // one that is gone is told by its end
+      }),
+    stop() {
+      isStopped = true;
+      child.kill('SIGKILL');
+    },
+  };
 }
 
-const answerOf = (child: ChildProcess) =>
-  new Promise<JobAnswer>((resolve) => child.once('message', resolve));
+async function withinTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new FunctionProblem('siteTooSlow')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 /** Without the parent's environment: what strangers wrote is read beside no secret. */
 function startChild(file: URL, memoryMb: number): ChildProcess {

@@ -32,3 +32,47 @@ test('a queue that is full refuses, and a seat left twice is given once', async 
   second();
   (await third)();
 });
+
+test('work that is underway goes before what has not begun, and is not refused', async () => {
+  const seats = createSeats(1, 1);
+  const order: string[] = [];
+  const leave = await seats.take();
+  const first = seats.take().then((done) => (order.push('new'), done));
+  const next = seats.take(true).then((done) => (order.push('underway'), done));
+  leave();
+  (await next)();
+  (await first)();
+  expect(order).toEqual(['underway', 'new']);
+});
+
+test('a seat that is kept idle is given up once, when somebody needs it, and then only', async () => {
+  const seats = createSeats(1, 0);
+  const given: string[] = [];
+  const idle = async (name: string) => {
+    const leave = await seats.take();
+    return seats.keepIdle(() => {
+      given.push(name);
+      leave();
+    });
+  };
+  await idle('first');
+  expect(given).toEqual([]);
+  const goOn = await idle('second');
+  expect(given).toEqual(['first']);
+  goOn();
+  await expect(seats.take()).rejects.toMatchObject({ code: 'rateLimited' });
+  expect(given).toEqual(['first']);
+});
+
+test('who waits already gets the seat of the next that idles', async () => {
+  const seats = createSeats(1, 1);
+  const leave = await seats.take();
+  const next = seats.take();
+  let given = 0;
+  seats.keepIdle(() => {
+    given += 1;
+    leave();
+  });
+  (await next)();
+  expect(given).toBe(1);
+});
