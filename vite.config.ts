@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
+import { splitMessages } from './vite.messages.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
@@ -16,6 +18,10 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    splitMessages({
+      start: ['/src/app/pages.tsx'],
+      guard: resolve(import.meta.dirname, 'src/i18n/setup.ts'),
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -38,6 +44,19 @@ export default defineConfig({
   build: {
     target: ['chrome120', 'safari17', 'firefox121'],
     sourcemap: true,
+    // `tests/tools/checkApp.ts` weighs the start by it.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Two files instead of thirty: they compress better, and packages seldom change.
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 400,
   },
   server: {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '../i18n/setup.ts';
+import { loadAllMessages, startI18n } from '../i18n/setup.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
@@ -14,6 +14,8 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 
 async function start() {
   applyScheme(readScheme());
+  // Other pages than the dashboard wait for all messages: they come while the store opens.
+  if (!STARTS_ON_DASHBOARD.test(location.pathname)) loadMessages();
   const [{ ports, session, startSync }] = await Promise.all([openPorts(), startI18n()]);
   const router = createAppRouter({ session });
   root.render(
@@ -26,8 +28,18 @@ async function start() {
   // Not before the first page is on the glass: what sync loads would stand in its way.
   const stop = router.subscribe('onRendered', () => {
     stop();
-    afterPaint(startSync);
+    afterPaint(() => {
+      loadMessages();
+      startSync();
+    });
   });
+}
+
+const STARTS_ON_DASHBOARD = /^\/(dashboard\/?)?$/;
+
+/** Ahead of the part that needs them; a failure here is no matter, as each part asks again. */
+function loadMessages() {
+  loadAllMessages().catch(() => undefined);
 }
 
 /** Waits until what is on this device is on the glass. */

@@ -1,5 +1,5 @@
 /** Catalogs are compiled by the build; see `lingui.config.ts`. */
-declare module '*.po' {
+declare module '*?lingui' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

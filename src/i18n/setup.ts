@@ -1,25 +1,81 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { type Language, preferredLanguage, readStoredLanguage, storeLanguage } from './language.ts';
 
-const CATALOGS = {
-  en: () => import('./locales/en/messages.po'),
-  de: () => import('./locales/de/messages.po'),
-} satisfies Record<Language, () => Promise<unknown>>;
+/**
+ * The core is what the entry and the dashboard say, the rest is loaded after the first paint. The build
+ * divides them (`vite.messages.ts`); in development both are whole.
+ */
+const CATALOGUES = {
+  en: {
+    core: () => import('./locales/en/messages.po?core?lingui'),
+    rest: () => import('./locales/en/messages.po?rest?lingui'),
+  },
+  de: {
+    core: () => import('./locales/de/messages.po?core?lingui'),
+    rest: () => import('./locales/de/messages.po?rest?lingui'),
+  },
+} satisfies Record<Language, unknown>;
 
-/** Loads a language and makes it the current one; the page's `lang` follows for screen readers. */
+const wholes = new Map<Language, Promise<void>>();
+/** Spoken now. Any but the one of the start is whole; that one will be. */
+let current: Language = 'en';
+/** Asked for last: of two languages that are on their way the later choice wins. */
+let wanted: Language = current;
+
+/** Makes a language the current one, whole; the page's `lang` follows for screen readers. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await CATALOGS[language]();
-  i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+  wanted = language;
+  await loadWhole(language);
+  if (wanted === language) speak(language);
 }
 
-/** Activates the language of this device; called once, before the first render. */
-export function startI18n(): Promise<void> {
-  return activateLanguage(preferredLanguage(readStoredLanguage(), navigator.languages));
+/**
+ * Activates the language of this device as far as the dashboard needs it; called once, before the
+ * first render.
+ */
+export async function startI18n(): Promise<void> {
+  const language = preferredLanguage(readStoredLanguage(), navigator.languages);
+  current = wanted = language;
+  i18n.load(language, await read(language, 'core'));
+  speak(language);
 }
 
 /** Switches the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await activateLanguage(language);
+}
+
+/** Resolves once all messages of the current language are here; a call after a failure tries again. */
+export function loadAllMessages(): Promise<void> {
+  return loadWhole(current);
+}
+
+/**
+ * Holds a part of the app that `says` more than the core back until its messages are here. The build
+ * puts this around every `import()`; nobody writes it by hand.
+ */
+export async function withMessages<T>(part: Promise<T>, says: boolean): Promise<T> {
+  if (says) await Promise.all([part, loadAllMessages()]);
+  return part;
+}
+
+function speak(language: Language): void {
+  current = language;
+  i18n.activate(language);
+  document.documentElement.lang = language;
+}
+
+function loadWhole(language: Language): Promise<void> {
+  const known = wholes.get(language);
+  if (known) return known;
+  const parts = Promise.all([read(language, 'core'), read(language, 'rest')]);
+  const whole = parts.then(([core, rest]) => i18n.load(language, { ...core, ...rest }));
+  wholes.set(language, whole);
+  whole.catch(() => wholes.delete(language));
+  return whole;
+}
+
+async function read(language: Language, part: 'core' | 'rest'): Promise<Messages> {
+  return (await CATALOGUES[language][part]()).messages;
 }

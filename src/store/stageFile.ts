@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
 import type { VitrineDb } from './db.ts';
 import { toStoreError } from './storeError.ts';
@@ -40,13 +38,15 @@ export async function stageFile(
 }
 
 async function copyChunks(db: VitrineDb, blob: Blob, { path, type, onProgress }: StageOptions) {
+  // Nothing is hashed before the first paint.
+  const { bytesToHex, sha256 } = await import('./sha256.ts');
   const whole = sha256.create();
   const chunks: string[] = [];
   for (let start = 0; start < blob.size; start += CHUNK_BYTES) {
     const part = blob.slice(start, Math.min(start + CHUNK_BYTES, blob.size), type ?? blob.type);
     const bytes = new Uint8Array(await part.arrayBuffer());
     whole.update(bytes);
-    chunks.push(await digest(bytes));
+    chunks.push(bytesToHex(await digest(bytes)));
     // A copy, not the slice: the file on disk may change or go before it is sent.
     await db.chunks.put({
       path,
@@ -58,8 +58,8 @@ async function copyChunks(db: VitrineDb, blob: Blob, { path, type, onProgress }:
   return { sha256: bytesToHex(whole.digest()), chunks };
 }
 
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** Removes staged files and their chunks. */

@@ -14,6 +14,7 @@ finish(
     ...STATIC_CHECKS,
     vitestStage(),
     commandStage('build', 'npm', ['run', '--silent', 'build']),
+    commandStage('weight of the start', 'npm', ['run', '--silent', 'check:app']),
     commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
     playwrightStage(browser),
   ]),

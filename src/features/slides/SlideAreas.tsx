@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SlideSort } from '../../model/rules/slideQuery.ts';
+import type { SlideSort } from '../../model/slideSort.ts';
 import type { SlideStatus } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';

@@ -1,9 +1,6 @@
 import { byPosition } from '../position.ts';
 import type { Slide } from '../slide.ts';
-
-/** How a list of slides is ordered. `position`: as they play. */
-export const SLIDE_SORTS = ['position', 'changed', 'created', 'title'] as const;
-export type SlideSort = (typeof SLIDE_SORTS)[number];
+import type { SlideSort } from '../slideSort.ts';
 
 /** What somebody looks for in the library. An absent field asks for nothing. */
 export interface SlideQuery {

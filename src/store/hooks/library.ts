@@ -5,8 +5,8 @@ import {
   isNarrowing,
   slideMatcher,
   type SlideQuery,
-  type SlideSort,
 } from '../../model/rules/slideQuery.ts';
+import type { SlideSort } from '../../model/slideSort.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import type { VitrineDb } from '../db.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LayoutGrid, List, ListChecks, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isNarrowing, type SlideSort } from '../../../model/rules/slideQuery.ts';
+import { isNarrowing } from '../../../model/rules/slideQuery.ts';
+import type { SlideSort } from '../../../model/slideSort.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isId } from '../../../model/ids.ts';
-import { SLIDE_SORTS, type SlideQuery, type SlideSort } from '../../../model/rules/slideQuery.ts';
+import type { SlideQuery } from '../../../model/rules/slideQuery.ts';
+import { SLIDE_SORTS, type SlideSort } from '../../../model/slideSort.ts';
 
 const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 const id = maybe(v.custom<string>(isId));

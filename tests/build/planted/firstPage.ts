@@ -1,0 +1,3 @@
+import { t } from '@lingui/core/macro';
+
+export const say = () => t`Skip to content`;

@@ -1,0 +1,1 @@
+export const say = () => 'nothing that needs a language';

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * Checks that the built app starts light: the entry, the dashboard and the messages that they say in
+ * one language, as the browser loads them before local data is painted. Run after `npm run build`.
+ * `npm run look` weighs the same in a browser.
+ */
+const FOLDER = 'dist';
+/** gzip, as the guides ask. */
+const LARGEST_KIB = 200;
+const START = ['index.html', 'src/app/pages.tsx'];
+const LANGUAGES = ['en', 'de'];
+
+interface Chunk {
+  readonly file: string;
+  /** Keys of the chunks that are imported statically. */
+  readonly imports?: readonly string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8')) as Readonly<
+  Record<string, Chunk>
+>;
+
+const kibs = LANGUAGES.map((language) => {
+  const messages = `src/i18n/locales/${language}/messages.po?core?lingui`;
+  const files = [...closure([...START, messages])].map((key) => chunkOf(key).file);
+  const sizes = files.map((file) => gzipSync(readFileSync(join(FOLDER, file))).length);
+  const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  process.stdout.write(
+    `scripts of the start (${language}): ${kib.toFixed(1)} of ${LARGEST_KIB} KiB\n`,
+  );
+  return kib;
+});
+process.exit(kibs.every((kib) => kib <= LARGEST_KIB) ? 0 : 1);
+
+function closure(keys: readonly string[]): ReadonlySet<string> {
+  const all = new Set(keys);
+  for (const key of all) for (const next of chunkOf(key).imports ?? []) all.add(next);
+  return all;
+}
+
+/** A renamed part must not make the start look light. */
+function chunkOf(key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no ${key}`);
+  return chunk;
+}
