@@ -24,6 +24,8 @@ export interface User {
   /** Kept by functions in step with membership. */
   readonly teams: { readonly [teamId: string]: TeamLink };
   readonly currentTeam?: TeamId;
+  /** The team through which smart templates are read where `currentTeam` has no access to them. */
+  readonly smartTeam?: TeamId;
   readonly avatar?: Picture;
   readonly lastSeenLogId?: string;
 }
@@ -50,6 +52,7 @@ const storedUser = v.object({
     {},
   ),
   currentTeam: v.fallback(v.optional(v.custom<string>(isId)), undefined),
+  smartTeam: v.fallback(v.optional(v.custom<string>(isId)), undefined),
   avatar: maybeText(2048),
   lastSeenLogId: maybeText(100),
 });

@@ -325,6 +325,7 @@ const USER_ROWS: readonly Row[] = [
   profileField('sso', 'microsoft'),
   profileField('user_id', uidOf('editor')),
   profileField('currentTeam', TEAM.X),
+  profileField('smartTeam', TEAM.X),
   profileField('avatar', 'https://example.org/me.png'),
   profileField('lastSeenLogId', 'log-1'),
 ];

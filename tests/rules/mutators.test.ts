@@ -358,7 +358,9 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId, id: uidOf('admin'), fields: { location: null } },
   ],
   'member.setRole': [{ teamId, id: uidOf('editor'), role: 'admin' }],
-  'user.save': [{ fields: { language: 'de', currentTeam: TEAM.C, lastSeenLogId: 'log-1' } }],
+  'user.save': [
+    { fields: { language: 'de', currentTeam: TEAM.C, smartTeam: TEAM.T, lastSeenLogId: 'log-1' } },
+  ],
   'user.setAvatar': [
     { avatar: { ...media, path: 'users/x/avatar/1700000000000' }, teamIds: [TEAM.T] },
     { avatar: null, teamIds: [TEAM.T] },

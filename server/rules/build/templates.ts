@@ -54,22 +54,28 @@ export const TEMPLATES: Node = {
   },
 };
 
-const currentTeam = at(text('users'), 'auth.uid', text('currentTeam'));
-const openTeam = `${currentTeam}.val()`;
-const ownRow = (field: string): Rule =>
-  `${at(text('teams'), openTeam, text('users'), 'auth.uid', text(field))}.val()`;
+/** True through the team that a field of one's own profile names, if one has access there and it has. */
+const hasAccessThrough = (field: string): Rule => {
+  const named = at(text('users'), 'auth.uid', text(field));
+  const team = `${named}.val()`;
+  const row = (name: string) => at(text('teams'), team, text('users'), 'auth.uid', text(name));
+  return all(
+    `${named}.isString()`,
+    `${row('vitrineTemplateAccess')}.val() === true`,
+    `${row('removed')}.val() !== true`,
+    `${at(text('teams'), team, text('vitrineTemplateAccess'))}.val() === true`,
+  );
+};
 
 /**
- * The provider's smart templates: for members who have access to them, of a team that has, while it is
- * open. Only members' rows carry the mark.
+ * The provider's smart templates: for members who have access to them, of a team that has. A rule cannot
+ * look through all teams of a person, so the profile names one: that which was opened last or, as each
+ * tab keeps its own, the one that is named for this. Only members' rows carry the mark.
  */
 export const SMART_TEMPLATES: Node = {
   '.read': all(
     'auth !== null',
-    `${currentTeam}.isString()`,
-    `${ownRow('vitrineTemplateAccess')} === true`,
-    `${ownRow('removed')} !== true`,
-    `${at(text('teams'), openTeam, text('vitrineTemplateAccess'))}.val() === true`,
+    any(hasAccessThrough('smartTeam'), hasAccessThrough('currentTeam')),
   ),
   canvas: { '.indexOn': ['rev'] },
 };

@@ -25,6 +25,7 @@ export const USER: Node = {
   sso: field(textUpTo(40)),
   user_id: field({ '.validate': 'newData.val() === $user' }),
   currentTeam: field(id),
+  smartTeam: field(id),
   avatar: field(textUpTo(2048)),
   lastSeenLogId: field(textUpTo(100)),
 };

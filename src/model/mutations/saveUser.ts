@@ -9,6 +9,7 @@ const schema = v.object({
   fields: changesOf({
     language: v.picklist(LANGUAGES),
     currentTeam: a.teamId,
+    smartTeam: a.teamId,
     lastSeenLogId: v.pipe(v.string(), v.maxLength(100)),
   }),
 });

@@ -148,6 +148,7 @@ export const GUARD = grouped('the guard', [
     'sso',
     'user_id',
     'currentTeam',
+    'smartTeam',
     'avatar',
     'lastSeenLogId',
     'email',
@@ -156,6 +157,7 @@ export const GUARD = grouped('the guard', [
       language: 'de',
       user_id: uidOf('editor'),
       currentTeam: TEAM.X,
+      smartTeam: TEAM.X,
       email: mailOf('editor').toUpperCase(),
     };
     const value = values[name] ?? 'New';

@@ -15,10 +15,12 @@ const withForgedTeam = (): Json => {
 const invites = (equalTo: Json): Query => ({ orderBy: 'teamId', equalTo });
 
 export const PATHS = grouped('texts that are paths', [
-  mayNot(
-    'elsewhere',
-    'a current team',
-    guarded(`users/${uidOf('elsewhere')}`, { currentTeam: forged }, 'profile'),
+  ...['currentTeam', 'smartTeam'].map((field) =>
+    mayNot(
+      'elsewhere',
+      `a ${field}`,
+      guarded(`users/${uidOf('elsewhere')}`, { [field]: forged }, 'profile'),
+    ),
   ),
   { ...sees('elsewhere', 'invites', false, invites(forged)), data: withForgedTeam },
   sees('elsewhere', 'invites', true, invites(TEAM.X)),

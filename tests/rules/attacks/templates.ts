@@ -1,5 +1,6 @@
 import type { Json } from '../../../server/database/types.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
+import type { RoleName } from '../world.ts';
 import { TT, grouped, mayNot, sees, template } from './attempt.ts';
 
 const currentTeam = (value: string, access: boolean) => (): Json => {
@@ -12,11 +13,32 @@ const currentTeam = (value: string, access: boolean) => (): Json => {
   return data as unknown as Json;
 };
 
-const visiting = (): Json => {
-  const data = worldData() as unknown as { users: Record<string, { currentTeam: string }> };
-  (data.users[uidOf('elsewhere')] as { currentTeam: string }).currentTeam = TEAM.T;
-  return data as unknown as Json;
-};
+/** Two teams of one person: the one that was opened last, and the one named for smart templates. */
+const openIn =
+  (current: string, smartTeam: string | null, access = true) =>
+  (): Json => {
+    const data = worldData() as unknown as {
+      teams: Record<string, { vitrineTemplateAccess: boolean; users: Record<string, Json> }>;
+      users: Record<string, { currentTeam: string; smartTeam: string | null }>;
+    };
+    const editor = uidOf('editor');
+    // A member there too, without access.
+    Object.assign(data.teams[TEAM.X]?.users ?? {}, {
+      [editor]: { id: editor, role: 'editor', vitrineTemplateAccess: false },
+    });
+    Object.assign(data.teams[TEAM.T] ?? {}, { vitrineTemplateAccess: access });
+    Object.assign(data.users[editor] ?? {}, { currentTeam: current, smartTeam });
+    return data as unknown as Json;
+  };
+
+const visitingBy =
+  (field: 'currentTeam' | 'smartTeam', role: RoleName = 'elsewhere') =>
+  (): Json => {
+    const data = worldData() as unknown as { users: Record<string, object> };
+    Object.assign(data.users[uidOf(role)] ?? {}, { [field]: TEAM.T });
+    return data as unknown as Json;
+  };
+const visiting = visitingBy('currentTeam');
 
 const smart = `templates/vitrine/canvas/${TEMPLATE.smart}`;
 
@@ -27,7 +49,14 @@ export const SMART = grouped('smart templates', [
   sees('removed', 'templates/vitrine', false),
   { ...sees('editor', smart, false), data: currentTeam(TEAM.T, false) },
   { ...sees('editor', smart, false), data: currentTeam(TEAM.P, true) },
+  { ...sees('editor', smart, false), data: openIn(TEAM.X, null) },
+  { ...sees('editor', smart, true), data: openIn(TEAM.X, TEAM.T) },
+  { ...sees('editor', smart, true), data: openIn(TEAM.T, TEAM.X) },
+  { ...sees('editor', smart, false), data: openIn(TEAM.X, TEAM.T, false) },
+  { ...sees('editor', smart, false), data: openIn(TEAM.P, TEAM.P) },
   { ...sees('elsewhere', smart, false), data: visiting },
+  { ...sees('elsewhere', smart, false), data: visitingBy('smartTeam') },
+  { ...sees('removed', smart, false), data: visitingBy('smartTeam', 'removed') },
   mayNot('admin', 'makes one', {
     ['templates/vitrine/rev']: 1,
     [`${smart}/name`]: 'Mine',
