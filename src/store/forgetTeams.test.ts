@@ -49,7 +49,7 @@ test('what is left is told by the profile; the open team is judged by the server
   expect(await leftTeams(store.db, new Set([TEAM]), TEAM)).toEqual([OTHER]);
   expect(await leftTeams(store.db, new Set([TEAM, OTHER]), TEAM)).toEqual([]);
   expect(await leftTeams(store.db, new Set(), OTHER)).toEqual([TEAM]);
-  await store.db.spaces.put(space(OTHER, { access: 'reader', forTeam: TEAM }));
+  await store.db.spaces.put(space(OTHER, { access: 'reader', forTeams: ['gone', TEAM] }));
   expect(await leftTeams(store.db, new Set([TEAM]), TEAM)).toEqual([]);
 });
 

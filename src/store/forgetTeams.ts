@@ -57,7 +57,7 @@ export async function leftTeams(
   const left = rows.filter((row) => {
     const id = row.space.slice('teams/'.length);
     const isMine = memberOf.has(id) || id === kept;
-    const isRead = row.forTeam !== undefined && (memberOf.has(row.forTeam) || row.forTeam === kept);
+    const isRead = row.forTeams?.some((team) => memberOf.has(team) || team === kept) === true;
     return !isMine && !isRead && (row.rev !== undefined || !row.lost);
   });
   return left.map((row) => row.space.slice('teams/'.length));

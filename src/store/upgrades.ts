@@ -5,6 +5,7 @@ import { DESIGNS } from './places.ts';
 /** Reads what version 3 brought and had never asked for; puts designs in progress under their team. */
 export async function toVersion4(tx: Transaction): Promise<void> {
   await tx.table<SpaceRow>('spaces').toCollection().modify(rereadInfo);
+  await tx.table<SpaceRow>('spaces').toCollection().modify(nameTeams);
   await moveDesigns(tx);
 }
 
@@ -17,6 +18,12 @@ function rereadInfo(row: SpaceRow, ref: { value: SpaceRow }): void {
   const { rev, load: _begun, ...rest } = row;
   const revs = { ...row.revs, info: -1 };
   ref.value = { ...rest, revs, ...(rev !== undefined && { rev: rev - 1 }) };
+}
+
+/** A reader belonged to one child team then. */
+function nameTeams(row: SpaceRow & { forTeam?: string }, ref: { value: SpaceRow }): void {
+  const { forTeam, ...rest } = row;
+  if (forTeam !== undefined) ref.value = { ...rest, forTeams: [forTeam] };
 }
 
 /** One of a template that was never saved goes: no page can open it again. */

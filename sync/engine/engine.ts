@@ -1,3 +1,4 @@
+import { createId } from '../../src/model/ids.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { createBackoff } from './backoff.ts';
 import { MAX_BATCH, MAX_TRANSITIONS, type EngineDeps } from './deps.ts';
@@ -6,7 +7,7 @@ import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 import { newSpace, pullSpace } from './pull.ts';
 import { pushBatch, resumeBatch, spacesByName, type PushOutcome } from './push.ts';
-import type { LogRow, SentBatch, SpaceRow, SyncStatus } from './rows.ts';
+import type { FirstLoad, LogRow, SentBatch, SpaceRow, SyncStatus } from './rows.ts';
 import { selectBatch } from './select.ts';
 
 /** What is left after a drain. */
@@ -23,10 +24,10 @@ export interface DrainReport {
  */
 export interface Engine {
   /**
-   * Declares a space as followed; it is read for the first time at the next drain. `forTeam` is the
-   * child team that a reader belongs to.
+   * Declares a space as followed; it is read for the first time at the next drain. `forTeams` are the
+   * child teams that a reader belongs to; they add to those that are known.
    */
-  open(space: Space, access: SpaceRow['access'], forTeam?: string): Promise<void>;
+  open(space: Space, access: SpaceRow['access'], forTeams?: readonly string[]): Promise<void>;
   /** Tells that the server's revision is (at least) `rev`; undefined: look for yourself. */
   notice(space: Space, rev: number | undefined): void;
   /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
@@ -203,9 +204,26 @@ export function createEngine(deps: EngineDeps): Engine {
       case 'signedOut':
         needsSignIn = true;
         return;
-      case 'expired':
       case 'denied':
+        if (await isLost(work)) await stayClosed(work);
+        else await judgeAccess(work);
+        return;
+      case 'expired':
         await judgeAccess(work);
+    }
+  }
+
+  /** A space that stays closed is looked at now and then: each look would cost a token. */
+  async function isLost({ spaces }: Work): Promise<boolean> {
+    const rows = await deps.store.transact(spacesByName);
+    return spaces.every((space) => rows.get(space)?.lost === true);
+  }
+
+  /** What was changed meanwhile is parked as well. */
+  async function stayClosed({ spaces }: Work): Promise<void> {
+    for (const space of spaces) {
+      await loseSpace(deps, space);
+      heard.delete(space);
     }
   }
 
@@ -271,7 +289,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   return {
-    open: (space, access, forTeam) => openSpace(deps, newSpace(deps, space, access, forTeam)),
+    open: (space, access, forTeams) => openSpace(deps, newSpace(deps, space, access, forTeams)),
     notice(space, rev) {
       const known = heard.has(space) ? heard.get(space) : 0;
       const isOpenQuestion = known === undefined || rev === undefined;
@@ -299,10 +317,32 @@ const isClosed = (row: SpaceRow | undefined): boolean =>
 async function openSpace(deps: EngineDeps, wanted: SpaceRow): Promise<void> {
   await deps.store.transact(async (tx) => {
     const known = (await spacesByName(tx)).get(wanted.space);
-    const isSame = known?.access === wanted.access && known.forTeam === wanted.forTeam;
     // Another access sees other rows: they are read from the beginning.
-    await tx.putSpace(isSame ? { ...known, openedAtMs: wanted.openedAtMs } : wanted);
+    if (known?.access !== wanted.access) return tx.putSpace(wanted);
+    await tx.putSpace({ ...withTeams(deps, known, wanted), openedAtMs: wanted.openedAtMs });
   });
+}
+
+/**
+ * What a parent says of one more child lies in the section `info`: that alone is read again, by going
+ * one revision back. A first read that is under way ends as taken and goes on the same way.
+ */
+function withTeams(deps: EngineDeps, known: SpaceRow, wanted: SpaceRow): SpaceRow {
+  const old = known.forTeams ?? [];
+  const more = (wanted.forTeams ?? []).filter((id) => !old.includes(id));
+  if (more.length === 0) return known;
+  const { load } = known;
+  const back = <T extends Pick<FirstLoad, 'rev' | 'revs'>>(read: T): T => ({
+    ...read,
+    rev: read.rev - 1,
+    revs: { ...read.revs, info: -1 },
+  });
+  return {
+    ...known,
+    ...(known.rev !== undefined && back({ rev: known.rev, revs: known.revs })),
+    ...(load && { load: { ...back(load), id: createId(deps.random) } }),
+    forTeams: [...old, ...more],
+  };
 }
 
 /** The account was removed from the team: its changes there are parked, nothing is dropped. */

@@ -99,6 +99,21 @@ describe('failures', () => {
     expect(at('slides/0/id')).toBe(slide(1));
   });
 
+  it('[FA10] a space that stays closed costs no token at each look, and opens by itself', async () => {
+    isMember = false;
+    await look();
+    await one.commit(addSlide, add(1));
+    await look();
+    await look();
+    expect(net.refreshed).toBe(1);
+    expect(reasons(one)).toEqual(['removedFromTeam']);
+    isMember = true;
+    server.admin({ [`${team}/rev`]: 5 });
+    await look();
+    expect(one.slot.disk.spaces.get(team)).toMatchObject({ rev: 5 });
+    expect(one.slot.disk.spaces.get(team)?.lost).toBeUndefined();
+  });
+
   it('[FA3] [CF3] what came in unheard before a removal is told of when the team opens again', async () => {
     await one.commit(addSlide, add(1, { title: 'a' }));
     await look();

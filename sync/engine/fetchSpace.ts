@@ -203,11 +203,12 @@ async function readFields(
   return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null]));
 }
 
-/** A reader may not see which other children its parent has, only what is said of its own team. */
+/** A reader may not see which other children its parent has, only what is said of its own teams. */
 async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promise<Json> {
   if (field !== 'children' || known.access === 'member') return readIfOpen(deps, known, field);
-  if (known.forTeam === undefined) return null;
-  return { [known.forTeam]: await readIfOpen(deps, known, `${field}/${known.forTeam}`) };
+  const { forTeams = [] } = known;
+  const read = forTeams.map(async (id) => [id, await readIfOpen(deps, known, `${field}/${id}`)]);
+  return Object.fromEntries(await Promise.all(read)) as Json;
 }
 
 /** Readers see some parts of a team only; what is closed to them counts as absent. */

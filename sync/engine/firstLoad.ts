@@ -59,7 +59,8 @@ async function begin(
   const now = (await rowOf(tx, known.space)) ?? known;
   // What was read is read on only from where it was, and as who it was asked.
   const isAsKnown = now.load?.id === known.load?.id && now.access === known.access;
-  if (now.rev !== undefined || !isAsKnown || now.forTeam !== known.forTeam) return false;
+  const isForAll = now.forTeams?.join() === known.forTeams?.join();
+  if (now.rev !== undefined || !isAsKnown || !isForAll) return false;
   await tx.putSpace({ ...now, load });
   await rebuild(tx, await tx.log(), [], arrivalsOf(sections), deps.mutators);
   return true;

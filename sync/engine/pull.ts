@@ -84,7 +84,7 @@ export function newSpace(
   deps: Pick<EngineDeps, 'clock'>,
   space: Space,
   access: SpaceRow['access'] = 'member',
-  forTeam?: string,
+  forTeams: readonly string[] = [],
 ): SpaceRow {
   const openedAtMs = deps.clock.now();
   return {
@@ -94,7 +94,7 @@ export function newSpace(
     next: {},
     receipts: {},
     openedAtMs,
-    ...(forTeam && { forTeam }),
+    ...(forTeams.length > 0 && { forTeams }),
   };
 }
 

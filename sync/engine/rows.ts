@@ -106,8 +106,8 @@ export interface SpaceRow {
   readonly space: Space;
   /** Readers (members of child teams) see what walls may see, and send nothing. */
   readonly access: 'member' | 'reader';
-  /** The child team that a reader belongs to: what its parent says of it is open to it. */
-  readonly forTeam?: string;
+  /** The child teams that a reader belongs to: what their parent says of each is open to it. Grows only. */
+  readonly forTeams?: readonly string[];
   readonly rev?: number;
   /** Set while the space is read for the first time, page by page. */
   readonly load?: FirstLoad;

@@ -6,6 +6,7 @@ import { reviveChanges } from '../engine/review.ts';
 import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
 import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
 import { followedFacts, followedSpaces, type Followed } from './follow.ts';
+import { createSmartTeams } from './smartTeams.ts';
 
 /** A connection to the backend, made when it is first needed. */
 export interface SyncConnection {
@@ -92,10 +93,12 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       uploader.hurry();
       wake();
     });
+    const nameSmartTeam = createSmartTeams(deps);
     const sync = async () => {
       await listeners.follow(await deps.openTeams());
       const { nextMs } = await engine.drain();
-      await listeners.follow(await deps.openTeams()); // A team's row may name its parent now.
+      // A team's row may name its parent now.
+      await nameSmartTeam(await listeners.follow(await deps.openTeams()));
       return nextMs;
     };
     const upload = async () => {
@@ -170,8 +173,8 @@ function watchSocket(backend: Backend, onBack: () => void): Stop {
 }
 
 interface Listeners {
-  /** Listens to what belongs to the teams, and to nothing else any more. */
-  follow(teamIds: readonly TeamId[]): Promise<void>;
+  /** Listens to what belongs to the teams, and to nothing else any more; answers which spaces. */
+  follow(teamIds: readonly TeamId[]): Promise<readonly Followed[]>;
   /** Listens again where it ended. */
   retry(): void;
   stop(): void;
@@ -183,7 +186,7 @@ function createListeners(
   engine: Engine,
   wake: () => void,
 ): Listeners {
-  const spaces = new Map<Space, { readonly access: string; readonly stop: Stop }>();
+  const spaces = new Map<Space, { readonly followed: Followed; readonly stop: Stop }>();
   const facts = new Map<string, Stop>();
 
   function listen({ space }: Followed): Stop {
@@ -215,12 +218,12 @@ function createListeners(
       const wanted = await followedSpaces(deps.store, deps.uid, teamIds);
       for (const followed of wanted) {
         const known = spaces.get(followed.space);
-        if (known?.access === followed.access) continue;
+        if (known && isCovered(followed, known.followed)) continue;
         known?.stop();
-        await engine.open(followed.space, followed.access, followed.forTeam);
+        await engine.open(followed.space, followed.access, followed.forTeams);
         // Registered first: an error may come at once and takes it out again.
         let stop: Stop = () => undefined;
-        spaces.set(followed.space, { access: followed.access, stop: () => stop() });
+        spaces.set(followed.space, { followed, stop: () => stop() });
         stop = listen(followed);
       }
       dropOthers(spaces, new Set(wanted.map(({ space }) => space)), ({ stop }) => stop());
@@ -232,6 +235,7 @@ function createListeners(
         stop = listenFact(path);
       }
       dropOthers(facts, new Set(paths), (stop) => stop());
+      return wanted;
     },
     retry() {
       for (const space of spaces.keys()) engine.notice(space, undefined);
@@ -241,6 +245,12 @@ function createListeners(
       dropOthers(facts, new Set(), (stop) => stop());
     },
   };
+}
+
+/** True if what is listened to already serves: the same access, for no other child team. */
+function isCovered(wanted: Followed, known: Followed): boolean {
+  const { access, forTeams = [] } = wanted;
+  return access === known.access && forTeams.every((id) => known.forTeams?.includes(id));
 }
 
 function dropOthers<K, V>(map: Map<K, V>, kept: ReadonlySet<K>, drop: (value: V) => void): void {

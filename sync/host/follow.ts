@@ -12,7 +12,8 @@ import type { SpaceRow } from '../engine/rows.ts';
 export interface Followed {
   readonly space: Space;
   readonly access: SpaceRow['access'];
-  readonly forTeam?: TeamId;
+  /** Of a reader: the child teams that it is read for. */
+  readonly forTeams?: readonly TeamId[];
 }
 
 /**
@@ -47,7 +48,7 @@ async function spacesOfTeam(
   const elders = new Set([team?.parentTeam, team?.rootTeam].filter((id) => id && id !== teamId));
   const teams = [teamId, ...(elders as Set<TeamId>)];
   const smart: Followed[] = can('useSmartTemplates', member, team)
-    ? [{ space: templateSpace(SMART_TEAM), access: 'reader', forTeam: teamId }]
+    ? [{ space: templateSpace(SMART_TEAM), access: 'reader', forTeams: [teamId] }]
     : [];
   return [
     ...smart,
@@ -55,7 +56,7 @@ async function spacesOfTeam(
       const isMember = id === teamId || user?.teams[id] !== undefined;
       const as = isMember
         ? { access: 'member' as const }
-        : { access: 'reader' as const, forTeam: teamId };
+        : { access: 'reader' as const, forTeams: [teamId] };
       return [
         { space: teamSpace(id), ...as },
         { space: templateSpace(id), ...as },
@@ -64,12 +65,15 @@ async function spacesOfTeam(
   ];
 }
 
-/** Of two ways into a space a member's, who sees more than a reader. */
+/** Of two ways into a space a member's, who sees more than a reader; one reader for all its teams. */
 function onePerSpace(all: readonly Followed[]): readonly Followed[] {
   const bySpace = new Map<Space, Followed>();
   for (const one of all) {
-    if (bySpace.get(one.space)?.access === 'member') continue;
-    if (one.access === 'member' || !bySpace.has(one.space)) bySpace.set(one.space, one);
+    const other = bySpace.get(one.space);
+    if (other?.access === 'member') continue;
+    const isShared = other !== undefined && one.access === 'reader';
+    const forTeams = isShared ? [...(other.forTeams ?? []), ...(one.forTeams ?? [])] : [];
+    bySpace.set(one.space, isShared ? { ...one, forTeams: [...new Set(forTeams)] } : one);
   }
   return [...bySpace.values()];
 }

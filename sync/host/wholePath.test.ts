@@ -249,3 +249,28 @@ it('[HO1] every kind of change passes the access rules of the site', async () =>
   host.dispose();
   await store.destroy();
 });
+
+it('[HO4] a tab of a team that was not opened last reads the smart templates through it', async () => {
+  const other = 'teamteamteamteam0010' as TeamId;
+  await callFunction({ connection, fetch, now }, 'createTeam', {
+    ...{ teamId: other, name: 'Ada', teamName: 'Shop', dse: false },
+  });
+  const id = 'smarttemplate0000001';
+  const template = { id, name: 'Autumn', status: 'active', teamId: 'vitrine', rev: 1 };
+  await server.ports.database.update({
+    [`teams/${TEAM}/vitrineTemplateAccess`]: true,
+    [`teams/${TEAM}/users/${uid}/vitrineTemplateAccess`]: true,
+    [`teams/${other}/vitrineTemplateAccess`]: false,
+    [`templates/vitrine/canvas/${id}`]: template,
+    'templates/vitrine/rev': 1,
+  });
+  expect(await server.ports.database.get(`users/${uid}/currentTeam`)).toBe(other);
+  const store = await open();
+  const host = startHost(store);
+  const smart = () => store.db.rowsOf('template').get(`vitrine/${id}`);
+  await expect.poll(smart, { timeout: 10_000 }).toMatchObject({ value: { name: 'Autumn' } });
+  expect(await server.ports.database.get(`users/${uid}/smartTeam`)).toBe(TEAM);
+  expect((await store.db.spaces.get('templates/vitrine'))?.lost).toBeUndefined();
+  host.dispose();
+  await store.destroy();
+});
