@@ -151,7 +151,16 @@ const isSlotValue = (path: string) => path.startsWith('template/values/');
 const isAuthoredInSlide = (path: string) =>
   isOfTemplate(path) ? isSlotValue(path) : outside(MERGED_SLIDE_FIELDS)(path);
 
-const USER_FIELDS = ['name', 'email', 'language', 'sso', 'currentTeam', 'smartTeam', 'avatar', 'lastSeenLogId'];
+const USER_FIELDS = [
+  'name',
+  'email',
+  'language',
+  'sso',
+  'currentTeam',
+  'smartTeam',
+  'avatar',
+  'lastSeenLogId',
+];
 
 /** What holds for most kinds. */
 const usual = {

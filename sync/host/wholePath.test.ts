@@ -253,7 +253,10 @@ it('[HO1] every kind of change passes the access rules of the site', async () =>
 it('[HO4] a tab of a team that was not opened last reads the smart templates through it', async () => {
   const other = 'teamteamteamteam0010' as TeamId;
   await callFunction({ connection, fetch, now }, 'createTeam', {
-    ...{ teamId: other, name: 'Ada', teamName: 'Shop', dse: false },
+    teamId: other,
+    name: 'Ada',
+    teamName: 'Shop',
+    dse: false,
   });
   const id = 'smarttemplate0000001';
   const template = { id, name: 'Autumn', status: 'active', teamId: 'vitrine', rev: 1 };

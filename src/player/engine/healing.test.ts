@@ -3,6 +3,7 @@ import { createFakeBackend } from './engine.testkit.ts';
 import {
   createDisk,
   createTeam,
+  DEVICE,
   id,
   MINUTE,
   NOON,
@@ -101,6 +102,37 @@ describe('a wall in trouble', () => {
     server.set(path, { id: 'command-number-0002', name: 'clear', until });
     await wall.time.advance(SECOND);
     expect(disk.chunks.size).toBe(0);
+    // It could not be remembered: a start would meet it again, and clean up again and again.
+    expect(wall.faces).not.toContain('reload');
+    wall.fillDisk(false);
+    server.set(path, { id: 'command-number-0003', name: 'clear', until });
+    await wall.time.advance(SECOND);
+    expect(wall.faces).toContain('reload');
+    expect(disk.command).toBe('command-number-0003');
+  });
+
+  it('a disk that refuses everything: what cannot be read is not thrown away', async () => {
+    const { disk, wall } = await pairedWall();
+    const held = disk.chunks.size;
+    wall.breakDisk(true);
+    wall.stage.behave(id('two'), { failsToPrepare: true });
+    await during(wall, 2 * MINUTE);
+    wall.breakDisk(false);
+    expect(disk.chunks.size).toBe(held);
+    const before = wall.downloads();
+    await during(wall, MINUTE);
+    expect(wall.downloads()).toBe(before);
+  });
+
+  it('a disk that refuses everything: an unpaired wall shows a code all the same', async () => {
+    const { wall, server } = await pairedWall();
+    wall.breakDisk(true);
+    wall.fillDisk(true);
+    server.set(DEVICE, null);
+    await wall.time.advance(5 * SECOND);
+    expect(wall.faces.at(-1)).toBe('showingCode');
+    expect(wall.player.inspect().content).toBeUndefined();
+    expect(wall.stage.onScreen()).not.toBe(id('one'));
   });
 
   it.each([-400 * DAY, 400 * DAY, 3 * 60 * MINUTE])(

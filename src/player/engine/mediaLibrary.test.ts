@@ -18,6 +18,7 @@ function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
   const disk = new Map<string, ArrayBuffer>(stored.map((hash) => [hash, new ArrayBuffer(0)]));
   const requests: string[] = [];
   const reports: string[] = [];
+  const trouble = { read: false, remove: false };
   let running = 0;
   let mostRunning = 0;
   let changes = 0;
@@ -31,12 +32,16 @@ function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
     digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
     chunks: {
       hashes: async () => [...disk.keys()],
-      read: async (hash) => disk.get(hash),
+      async read(hash) {
+        if (trouble.read) throw failure('broken');
+        return disk.get(hash);
+      },
       async put(hash, bytes) {
         if (disk.size >= capacity) throw failure('full');
         disk.set(hash, bytes);
       },
       async remove(hashes) {
+        if (trouble.remove) throw failure('broken');
         for (const hash of hashes) disk.delete(hash);
       },
     },
@@ -58,6 +63,7 @@ function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
     disk,
     requests,
     reports,
+    trouble,
     mostRunning: () => mostRunning,
     changes: () => changes,
     answers: (next: typeof answer) => (answer = next),
@@ -177,15 +183,50 @@ describe('the media library', () => {
     expect(library.stateOf(next)).toBe('verified');
   });
 
-  it('fetches again what the disk lost', async () => {
-    const film = file('film', 2);
-    const { library, time } = createLibrary(film.chunks);
+  it('fetches again the chunk that the disk lost or damaged, and no other', async () => {
+    const film = file('film', 3);
+    const { library, time, disk, requests, reports, changes } = createLibrary(film.chunks);
+    film.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
     await library.open();
     library.want([film]);
-    expect(library.stateOf(film)).toBe('verified');
-    await library.lost(film);
-    expect(library.stateOf(film)).toBe('wanted');
+    disk.delete(film.chunks[0] ?? '');
+    disk.set(film.chunks[2] ?? '', bytesOf('rotten'));
+    expect(await library.recheck([film])).toBe(true);
+    expect(library.stateOf(film)).toBe('partial');
+    expect(changes()).toBeGreaterThan(0);
     await time.advance(500);
     expect(library.stateOf(film)).toBe('verified');
+    expect(requests).toEqual(['film0', 'film2']);
+    expect(reports).toEqual(['fileDamaged ']);
+    expect(await library.recheck([film])).toBe(false);
+  });
+
+  it('a disk that does not answer has lost nothing', async () => {
+    const film = file('film', 3);
+    const { library, time, disk, requests, trouble } = createLibrary(film.chunks);
+    await library.open();
+    library.want([film]);
+    trouble.read = true;
+    expect(await library.recheck([film])).toBe(false);
+    await time.advance(60_000);
+    expect(library.stateOf(film)).toBe('verified');
+    expect(disk.size).toBe(3);
+    expect(requests).toEqual([]);
+  });
+
+  it('what cannot be removed is still there', async () => {
+    const [old, film] = [file('old', 1), file('film', 2)];
+    const { library, disk, trouble } = createLibrary([...old.chunks, ...film.chunks]);
+    film.chunks.forEach((hash, at) => disk.set(hash, bytesOf(`film${at}`)));
+    await library.open();
+    library.want([film]);
+    trouble.remove = true;
+    await expect(library.evict()).rejects.toThrow('broken');
+    expect(library.stateOf(old)).toBe('verified');
+    disk.set(film.chunks[0] ?? '', bytesOf('rotten'));
+    expect(await library.recheck([film])).toBe(true);
+    expect(library.stateOf(film)).toBe('partial');
   });
 });
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;

@@ -6,7 +6,7 @@ import type { After, Clock, Report } from './ports.ts';
 /** Verified chunks by their SHA-256 (hex). A chunk is there whole or not at all. */
 export interface ChunkStore {
   hashes(): Promise<readonly string[]>;
-  /** Rejects, or answers undefined, when it cannot be read back. */
+  /** Undefined for one that is gone; rejects when the disk does not answer. */
   read(hash: string): Promise<ArrayBuffer | undefined>;
   /** Rejects with `kind: 'full'` when the disk has no room. */
   put(hash: string, bytes: ArrayBuffer): Promise<void>;
@@ -41,11 +41,10 @@ export interface MediaLibrary {
   want(media: readonly Media[]): void;
   /** Tries at once what waits for a later try: the network is back. */
   retryNow(): void;
-  /** The disk lost these chunks; they are fetched again. */
-  lost(media: Media): Promise<void>;
   /**
-   * Reads these again, since something that was made of them failed; what the disk has damaged is fetched
-   * anew. Answers whether anything was.
+   * Reads these again, since something that was made of them failed; chunks that the disk has lost or
+   * damaged are fetched anew, and no others. Answers whether there were any; a disk that does not answer
+   * has lost nothing. Never rejects.
    */
   recheck(media: readonly Media[]): Promise<boolean>;
   /** Removes chunks that nobody wants; answers how many. */
@@ -156,34 +155,49 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   async function evict(): Promise<number> {
     const unwanted = [...have].filter((hash) => !isWanted(hash));
     unwanted.forEach((hash) => have.delete(hash));
-    await deps.chunks.remove(unwanted);
+    try {
+      await deps.chunks.remove(unwanted);
+    } catch (error) {
+      unwanted.forEach((hash) => have.add(hash));
+      throw error;
+    }
     if (unwanted.length > 0) tooLarge.clear();
     return unwanted.length;
   }
 
-  async function lost(media: Media): Promise<void> {
-    media.chunks.forEach((hash) => have.delete(hash));
-    await deps.chunks.remove(media.chunks);
-    deps.onChange();
-    pump();
+  /** Rejects when the disk does not answer: that is no damage. */
+  async function damagedOf({ chunks }: Media): Promise<readonly string[]> {
+    const damaged: string[] = [];
+    for (const hash of chunks) {
+      const bytes = have.has(hash) ? await deps.chunks.read(hash) : undefined;
+      const isGood = bytes && (isUnhashed(hash) || (await deps.digest(bytes)) === hash);
+      if (!isGood) damaged.push(hash);
+    }
+    return damaged;
   }
 
-  async function isDamaged({ chunks }: Media): Promise<boolean> {
-    for (const hash of chunks) {
-      if (!have.has(hash)) return true;
-      const bytes = await deps.chunks.read(hash).catch(() => undefined);
-      if (!bytes || (!isUnhashed(hash) && (await deps.digest(bytes)) !== hash)) return true;
+  async function fetchAgain(hashes: readonly string[]): Promise<void> {
+    hashes.forEach((hash) => have.delete(hash));
+    try {
+      await deps.chunks.remove(hashes);
+    } finally {
+      deps.onChange();
+      pump();
     }
-    return false;
   }
 
   async function recheck(files: readonly Media[]): Promise<boolean> {
     let hasLost = false;
-    for (const media of files) {
-      if (isDisposed || !(await isDamaged(media))) continue;
-      hasLost = true;
-      deps.report('fileDamaged', { path: media.path });
-      await lost(media);
+    try {
+      for (const media of files) {
+        const damaged = isDisposed ? [] : await damagedOf(media);
+        if (damaged.length === 0) continue;
+        hasLost = true;
+        deps.report('fileDamaged', { path: media.path });
+        await fetchAgain(damaged);
+      }
+    } catch (error) {
+      deps.report('notRechecked', { kind: kindOf(error) });
     }
     return hasLost;
   }
@@ -210,7 +224,6 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       trouble.clear();
       pump();
     },
-    lost,
     recheck,
     evict,
     progress() {

@@ -118,10 +118,6 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     });
   }
 
-  async function keepCommand(id: string): Promise<void> {
-    await store.saveCommand(id).catch(() => report('commandNotKept'));
-  }
-
   async function obey(name: ScreenCommandName): Promise<void> {
     report('command', { name });
     if (name === 'identify') {
@@ -129,13 +125,31 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       if (content) deps.face.identify(content);
       return;
     }
-    if (name === 'clear') {
-      await show.dropMedia();
-      await store.wipeContent();
-      // There is room for it now, if there was none before.
-      if (lastCommand !== undefined) await keepCommand(lastCommand);
-    }
+    if (name === 'clear' && !(await clear())) return;
     deps.reload();
+  }
+
+  /** False where a start would meet the command again, and clear again. */
+  async function clear(): Promise<boolean> {
+    await attempt('notCleared', show.dropMedia);
+    await attempt('notCleared', store.wipeContent);
+    // There is room for it now, if there was none before.
+    const id = lastCommand;
+    const isKept =
+      id === undefined || (await attempt('commandNotKept', () => store.saveCommand(id)));
+    if (!isKept) show.look();
+    return isKept;
+  }
+
+  /** What a broken disk refuses is told, and stops nothing else. */
+  async function attempt(event: string, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      report(event, { message: String(error) });
+      return false;
+    }
   }
 
   /** Pairing was taken away: nothing of the team stays on this machine. */
@@ -145,8 +159,8 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     session = undefined;
     plays.clear();
     alerts = [];
-    await show.end();
-    await store.wipe().catch((error: unknown) => report('notWiped', { message: String(error) }));
+    await attempt('notWiped', show.end);
+    await attempt('notWiped', store.wipe);
     deps.face.showPairing({ name: 'connecting', hasFailed: false });
     pair(backend);
   }

@@ -27,7 +27,10 @@ export interface PlayerStore {
   saveCommand(id: string): Promise<void>;
   /** Forgets slides and versions, but not whose wall this is: all of it is fetched again. */
   wipeContent(): Promise<void>;
-  /** Forgets everything but the time: this device is nobody's wall any more. */
+  /**
+   * Forgets everything but the time: this device is nobody's wall any more. What the disk refuses to
+   * delete is not loaded again.
+   */
   wipe(): Promise<void>;
 }
 

@@ -194,7 +194,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     widgets.look();
     keepHours();
     // What nobody wants any more makes room.
-    if (!isKept && (await library.evict()) > 0) await keep(next);
+    if (!isKept && (await library.evict().catch(() => 0)) > 0) await keep(next);
   }
 
   /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */
@@ -258,7 +258,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     failing,
     progress: library.progress,
     inspect,
-    lostMedia: (media) => void library.lost(media),
+    lostMedia: (media) => void library.recheck([media]),
     dropMedia,
     async end() {
       timeline?.dispose();

@@ -54,6 +54,7 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
   let resting = false;
   let isServing = true;
   let isFull = false;
+  let isBroken = false;
   let boundaries = 0;
   const player = await createPlayer({
     clock: time.clock,
@@ -85,10 +86,12 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
         disk.command = command;
       },
       wipeContent: async () => {
+        if (isBroken) throw failure('broken');
         disk.generations.clear();
         if (disk.content) disk.content = { pairing: disk.content.pairing, teams: [], slides: [] };
       },
       wipe: async () => {
+        if (isBroken) throw failure('broken');
         disk.content = undefined;
         disk.cursor = undefined;
         disk.alerts = [];
@@ -103,12 +106,18 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     },
     chunks: {
       hashes: async () => [...disk.chunks.keys()],
-      read: async (hash) => disk.chunks.get(hash),
+      read: async (hash) => {
+        if (isBroken) throw failure('broken');
+        return disk.chunks.get(hash);
+      },
       put: async (hash, bytes) => {
         if (isFull) throw failure('full');
         disk.chunks.set(hash, bytes);
       },
-      remove: async (hashes) => hashes.forEach((hash) => disk.chunks.delete(hash)),
+      remove: async (hashes) => {
+        if (isBroken) throw failure('broken');
+        hashes.forEach((hash) => disk.chunks.delete(hash));
+      },
     },
     digest: async (bytes) => sha(String.fromCharCode(...new Uint8Array(bytes))),
     backend: async () => server.backend,
@@ -145,6 +154,8 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     isResting: () => resting,
     serve: (serves: boolean) => (isServing = serves),
     fillDisk: (full: boolean) => (isFull = full),
+    /** Refuses to read and to delete, and what is written when it is full. */
+    breakDisk: (broken: boolean) => (isBroken = broken),
     boundaries: () => boundaries,
     server,
   };

@@ -70,7 +70,7 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     random: Math.random,
     randomBytes: browserRandomBytes,
     offsetOf: createZoneOffset(),
-    store: createPlayerStore(db, heal.storeFailed),
+    store: createPlayerStore(db, heal.storeFailed, localStore()),
     plays: createPlayStore(db, heal.storeFailed),
     widgets: createValueStore(db, 'widgets'),
     chunks: createChunkStore(db),

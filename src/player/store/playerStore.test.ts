@@ -36,44 +36,81 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
+/** The part of `localStorage` that is used. */
+function createMarks() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    get size() {
+      return items.size;
+    },
+  };
+}
+
 describe('what survives a restart', () => {
   it('content, as it was last', async () => {
-    const store = createPlayerStore(db, fail);
+    const store = createPlayerStore(db, fail, null);
     await store.load();
     await store.saveContent(contentOf('aaaa', 'bbbb'));
     await store.saveContent(contentOf('bbbb', 'cccc'));
-    const { content } = await createPlayerStore(db, fail).load();
+    const { content } = await createPlayerStore(db, fail, null).load();
     expect(content?.pairing).toEqual(pairing);
     expect(content?.teams[0]?.shownRev).toBe(3);
     expect(content?.slides.map(({ title }) => title).sort()).toEqual(['bbbb', 'cccc']);
   });
 
   it('nothing at first, and nothing but the time after a wipe', async () => {
-    const store = createPlayerStore(db, fail);
+    const store = createPlayerStore(db, fail, null);
     expect((await store.load()).content).toBeUndefined();
     await store.saveContent(contentOf('aaaa'));
     store.saveTime({ highestMs: 5, offsetMs: 1 });
     store.saveAlerts([]);
     await store.wipe();
-    const saved = await createPlayerStore(db, fail).load();
+    const saved = await createPlayerStore(db, fail, null).load();
     expect(saved.content).toBeUndefined();
     expect(saved.time).toEqual({ highestMs: 5, offsetMs: 1 });
   });
 
+  it('nothing of the team after a wipe that the disk refused, until it is paired again', async () => {
+    const marks = createMarks();
+    const store = createPlayerStore(db, fail, marks);
+    await store.saveContent(contentOf('aaaa'));
+    await store.saveCommand('command');
+    db.close();
+    await expect(store.wipe()).rejects.toThrow('closed');
+    db = openPlayerDb();
+    // Still refused at the next start: it is not loaded all the same.
+    const refuse = () => {
+      throw new Error('broken');
+    };
+    db.slides.hook('deleting', refuse);
+    const told: unknown[] = [];
+    const next = createPlayerStore(db, (cause) => told.push(cause), marks);
+    expect(await next.load()).toMatchObject({ content: undefined, lastCommand: 'command' });
+    expect(told).toHaveLength(1);
+    db.slides.hook('deleting').unsubscribe(refuse);
+    await next.saveContent(contentOf('bbbb'));
+    const { content } = await createPlayerStore(db, fail, marks).load();
+    expect(content?.slides.map(({ title }) => title)).toEqual(['bbbb']);
+    expect(marks.size).toBe(0);
+  });
+
   it('whose wall it is, when only its content is thrown away', async () => {
-    const store = createPlayerStore(db, fail);
+    const store = createPlayerStore(db, fail, null);
     await store.saveContent(contentOf('aaaa'));
     await store.wipeContent();
-    const { content } = await createPlayerStore(db, fail).load();
+    const { content } = await createPlayerStore(db, fail, null).load();
     expect(content).toMatchObject({ pairing, teams: [], slides: [] });
   });
 
   it('rows of an earlier version come back whole, and broken ones not at all', async () => {
-    const store = createPlayerStore(db, fail);
+    const store = createPlayerStore(db, fail, null);
     await store.saveContent(contentOf('aaaa'));
     const { tags: _tags, days: _days, ...older } = slide('bbbb');
     await db.slides.bulkPut([older as never, { id: 'junk' } as never]);
-    const { content } = await createPlayerStore(db, fail).load();
+    const { content } = await createPlayerStore(db, fail, null).load();
     expect(content?.slides.map(({ title }) => title).sort()).toEqual(['aaaa', 'bbbb']);
     expect(content?.slides.every(({ tags, days }) => tags && days)).toBe(true);
   });

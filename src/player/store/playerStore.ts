@@ -22,8 +22,21 @@ function restoreFrame(frame: Frame): Frame {
   };
 }
 
+/** Remembers outside the database, which may be what is broken. */
+type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Set from the moment that a device is unpaired until nothing of the team is left, or it is paired again. */
+const UNPAIRED = 'vitrine.player.unpaired';
+
+/** Of a device that is nobody's wall. */
+const NOTHING = { content: undefined, cursor: undefined, alerts: [], generations: new Map() };
+
 /** What a player keeps across restarts, in its own database. */
-export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => void): PlayerStore {
+export function createPlayerStore(
+  db: PlayerDb,
+  onFailure: (cause: unknown) => void,
+  marks: Marks | null,
+): PlayerStore {
   /** Small notes whose loss costs nothing but themselves; they are never waited for. */
   const note = (write: Promise<unknown>): void => void write.catch(onFailure);
   let known = new Map<string, Slide>();
@@ -38,9 +51,22 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
       await db.values.put({ key: 'frame', value: frame });
     });
     known = next;
+    unmark();
   }
 
+  const unmark = (): void => marks?.removeItem(UNPAIRED);
+
   async function wipe(): Promise<void> {
+    try {
+      marks?.setItem(UNPAIRED, '1');
+    } catch {
+      // Full: then only what the database itself forgets is forgotten.
+    }
+    await erase();
+    unmark();
+  }
+
+  async function erase(): Promise<void> {
     known = new Map();
     await db.transaction('rw', db.slides, db.generations, db.values, async () => {
       await Promise.all([db.slides.clear(), db.generations.clear()]);
@@ -50,6 +76,8 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
 
   return {
     async load(): Promise<Saved> {
+      const isUnpaired = typeof marks?.getItem(UNPAIRED) === 'string';
+      if (isUnpaired) await wipe().catch(onFailure);
       const [frame, cursor, time, alerts, command] = await db.values.bulkGet([
         'frame',
         'cursor',
@@ -63,12 +91,15 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
       const generations = await db.generations.toArray();
       known = new Map(slides.map((slide) => [slide.id, slide]));
       return {
-        content: frame && { ...restoreFrame(frame.value as Frame), slides },
-        cursor: cursor?.value as Cursor | undefined,
+        ...NOTHING,
         time: time?.value as SavedTime | undefined,
-        alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
         lastCommand: command?.value as string | undefined,
-        generations: new Map(generations.map(({ slideId, item }) => [slideId, item])),
+        ...(!isUnpaired && {
+          content: frame && { ...restoreFrame(frame.value as Frame), slides },
+          cursor: cursor?.value as Cursor | undefined,
+          alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
+          generations: new Map(generations.map(({ slideId, item }) => [slideId, item])),
+        }),
       };
     },
     saveContent,
@@ -82,7 +113,7 @@ export function createPlayerStore(db: PlayerDb, onFailure: (cause: unknown) => v
     },
     async wipeContent() {
       const frame = (await db.values.get('frame'))?.value as Frame | undefined;
-      await wipe();
+      await erase();
       if (frame) await saveContent({ pairing: frame.pairing, teams: [], slides: [] });
     },
     wipe,

@@ -40,3 +40,17 @@ it('is something else when the point or the part moves, and the same as ever wit
   expect(cropped.content).not.toBe(made(row).content);
   expect(made(row).content).toBe(`${'a'.repeat(64)}/10`);
 });
+
+it('a file brings its own point, also where an older slide has an address for the other shape', () => {
+  const focal = { landscape: left, portrait: top };
+  const old = {
+    media: { portrait: media('b') },
+    url: { image: { landscape: 'https://example.org/l.png' } },
+  };
+  expect(made({ ...old, focal })).toMatchObject({ media: { path: 'b' }, focal: top });
+  const urls = { url: { image: { portrait: 'https://example.org/p.png' } }, focal };
+  expect(made(urls).focal).toEqual(top);
+  expect(made({ type: 'hologram', preview: 'https://example.org/x.png', focal }).focal).toBe(
+    undefined,
+  );
+});

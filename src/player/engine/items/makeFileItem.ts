@@ -6,35 +6,43 @@ import type { ItemMaker } from './ItemMaker.ts';
 
 /** A picture or a video: one file, and one for the other orientation rather than nothing. */
 export const makeFileItem: ItemMaker = (slide, { orientation }) => {
-  const media = mediaFor(slide, orientation);
+  const { media, slot } = shownOf(slide, orientation) ?? {};
   const kind = media && mediaKind(media);
   if (!media || !kind) return 'failed';
-  const slot = slotFor(slide, orientation);
-  const [focal, crop] = kind === 'image' ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
+  const [focal, crop] = kind === 'image' && slot ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
   const place = focal || crop ? `/${JSON.stringify([focal, crop])}` : '';
   const content = `${media.sha256}/${slide.duration}${place}`;
   return { kind, media, ...(focal && { focal }), ...(crop && { crop }), content };
 };
 
-/** The slot whose medium a screen shows. */
-function slotFor({ media, url }: Slide, orientation: ScreenOrientation): MediaSlot {
-  const has = (slot: MediaSlot) => media[slot] ?? url.image?.[slot];
-  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
-  return has(orientation) === undefined && has(other) !== undefined ? other : orientation;
+interface Shown {
+  readonly media: Media;
+  /** Where the file was put; undefined for the picture of a slide that this player cannot draw. */
+  readonly slot?: MediaSlot;
 }
 
-/** The medium for a screen: its own orientation first, the other one rather than nothing. */
-export function mediaFor(slide: Slide, orientation: ScreenOrientation): Media | undefined {
-  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
-  const media = slide.media[orientation] ?? slide.media[other];
-  if (media) return media;
-  if (slide.type === 'video') {
-    const url = slide.url.video?.[orientation] ?? slide.url.video?.[other];
-    return url === undefined ? undefined : mediaAt(url, 'video/mp4');
-  }
+/**
+ * The file for a screen and its slot, whose point and part belong to it: of its own orientation first,
+ * the other one rather than nothing; files before the addresses of older slides.
+ */
+function shownOf(slide: Slide, orientation: ScreenOrientation): Shown | undefined {
+  const slots: readonly MediaSlot[] = [
+    orientation,
+    orientation === 'landscape' ? 'portrait' : 'landscape',
+  ];
+  const first = (mediaIn: (slot: MediaSlot) => Media | undefined) =>
+    slots.flatMap((slot) => {
+      const media = mediaIn(slot);
+      return media ? [{ media, slot }] : [];
+    })[0];
+  const isVideo = slide.type === 'video';
+  const type = isVideo ? 'video/mp4' : 'image/png';
+  const urls = isVideo ? slide.url.video : slide.url.image;
+  const atUrl = (slot: MediaSlot) => (urls?.[slot] ? mediaAt(urls[slot], type) : undefined);
+  const shown = first((slot) => slide.media[slot]) ?? first(atUrl);
   // What this player cannot draw is shown as the author saw it last.
-  const url = slide.url.image?.[orientation] ?? slide.url.image?.[other] ?? slide.preview;
-  return url ? mediaAt(url, 'image/png') : undefined;
+  if (shown || isVideo || !slide.preview) return shown;
+  return { media: mediaAt(slide.preview, type) };
 }
 
 function mediaKind(media: Media): 'image' | 'video' | undefined {
