@@ -17,6 +17,34 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.waitForTimeout(500);
 };
 
+/** One press after the other. */
+const inOrder =
+  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** Opens the menu of the first card and chooses from it. */
+const fromMenu = (item: RegExp) => async (page: Page) => {
+  await page.getByRole('article').first().hover();
+  await press(/^(Actions for|Aktionen für)/)(page);
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.waitForTimeout(500);
+};
+
+const choose = (label: RegExp, option: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: label }).first().click();
+  await page.getByRole('option', { name: option }).click();
+  await page.waitForTimeout(300);
+};
+
+/** Chooses the first slide, as the keyboard does: its box shows when the pointer is near. */
+const select = async (page: Page) => {
+  await page.getByRole('article').getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+};
+
 /** Follows the first link of its kind, as somebody does who comes from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
   const links = page.locator('main a[href]');
@@ -45,6 +73,30 @@ export const STOPS: readonly Stop[] = [
     act: press(/^(Select slides|Slides auswählen)$/),
     isState: true,
   },
+  {
+    name: 'slide-delete',
+    path: '/slides/active',
+    act: fromMenu(/^(Delete|Löschen)$/),
+    isState: true,
+  },
+  {
+    name: 'bulk-dates',
+    path: '/slides/active',
+    act: inOrder(select, press(/^(Dates|Zeitraum)$/)),
+    isState: true,
+  },
+  {
+    name: 'bulk-targets',
+    path: '/slides/active',
+    act: inOrder(select, press(/^(Screens and tags|Screens und Tags)$/)),
+    isState: true,
+  },
+  {
+    name: 'generate',
+    path: '/dashboard',
+    act: inOrder(press(/New slide|Neuer Slide/), press(/^(Generate from|Aus ein paar)/)),
+    isState: true,
+  },
   { name: 'drafts', path: '/slides/drafts' },
   { name: 'archive', path: '/slides/archive' },
   { name: 'deleted', path: '/slides/deleted' },
@@ -56,6 +108,31 @@ export const STOPS: readonly Stop[] = [
     isState: true,
   },
   { name: 'subscriptions', path: '/slides/subscriptions' },
+  {
+    name: 'media-unused',
+    path: '/slides/media',
+    act: choose(/^(Kind|Art|Everything|Alles)/, /^(Not in use|Nicht in)/),
+    isState: true,
+  },
+  {
+    name: 'crop',
+    path: '/slides/active?view=list&type=image',
+    act: inOrder(follow(/^\/editor\/image\//), press(/^(Crop|Zuschneiden)$/)),
+    isState: true,
+  },
+  {
+    name: 'versions',
+    path: '/slides/active?view=list',
+    act: inOrder(
+      follow(/^\/editor\//),
+      press(/^(More actions|Weitere Aktionen)$/),
+      async (page) => {
+        await page.getByRole('menuitem', { name: /^(Version history|Versionsverlauf)$/ }).click();
+        await page.waitForTimeout(700);
+      },
+    ),
+    isState: true,
+  },
   { name: 'editor', path: '/slides/active?view=list', act: follow(/^\/editor\//) },
   { name: 'editor-new', path: '/editor-new/image' },
   { name: 'editor-video', path: '/editor-new/video' },
@@ -72,6 +149,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'brand-typography', path: '/brandmanager/typography' },
   { name: 'brand-fonts', path: '/brandmanager/fonts' },
   { name: 'templates', path: '/templates/organization' },
+  {
+    name: 'template-about',
+    path: '/templates/organization',
+    act: fromMenu(/^(About this template|Über diese Vorlage|Über dieses Template)$/),
+    isState: true,
+  },
   { name: 'templates-archive', path: '/templates/archive' },
   { name: 'templates-vitrine', path: '/templates/vitrine' },
   { name: 'designer', path: `/designer?id=${ROOT.id}` },

@@ -29,7 +29,7 @@ export function useLibrary(teamId: TeamId, view: LibraryView): readonly SlideId[
 }
 
 /** Few enough to be read without a pause that anybody feels. */
-const BATCH = 250;
+const BATCH = 150;
 
 /** Reads ids alone where an index has the order; otherwise all slides of the status, in batches. */
 export async function libraryIds(

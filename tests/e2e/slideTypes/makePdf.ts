@@ -17,7 +17,20 @@ export function makePdf(lines: readonly string[]): Buffer {
   return assemble(objects);
 }
 
-function assemble(objects: readonly string[]): Buffer {
+/** A PDF that asks for a password: its check of the empty one cannot come out. */
+export function makeLockedPdf(): Buffer {
+  const key = `<${'5a'.repeat(32)}>`;
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [] /Count 0 >>',
+      `<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`,
+    ],
+    `/Encrypt 3 0 R /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
+  );
+}
+
+function assemble(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {
     const at = text.length;
@@ -28,6 +41,6 @@ function assemble(objects: readonly string[]): Buffer {
   const size = objects.length + 1;
   const start = text.length;
   text += `xref\n0 ${size}\n0000000000 65535 f \n${index}`;
-  text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  text += `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
