@@ -146,4 +146,22 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.goto(link);
     await expect(page.getByText('does not exist or was withdrawn')).toBeVisible();
   });
+
+  await test.step('work on a slide that is deleted meanwhile is kept as a new one', async () => {
+    await page.goto('/slides/active');
+    await page.getByRole('link', { name: 'Harbour' }).click();
+    const before = page.url();
+    await new ImageEditor(page, TEXTS.en).setTitle('Harbour by night');
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/slides/active');
+    await elsewhere.getByLabel('Select Harbour').check();
+    await elsewhere.getByRole('button', { name: 'Delete' }).click();
+    await elsewhere.close();
+    await expect(page.getByRole('alertdialog', { name: 'Slide not found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep as a new slide' }).click();
+    await expect(page).not.toHaveURL(before);
+    await page.goto('/slides/drafts');
+    await shows('Harbour by night');
+    await expect(page.getByRole('article').locator('img')).toBeVisible();
+  });
 });
