@@ -23,17 +23,18 @@ const CONTENT_SECURITY_POLICY = [
 const PLAYER_WORKER = '/player/worker.js';
 
 /**
+ * Makes WOFF2 of uploaded fonts with WebAssembly, which no other script may run. It reaches nothing: a policy
+ * counts for the worker alone, not for the page that starts it.
+ */
+const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
+const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
+/**
  * Sets the headers that every answer carries. `origin` is that of the request: its host names the socket
  * for browsers whose 'self' leaves out ws:.
  */
 export function setSecurityHeaders(res: ServerResponse, origin: string, pathname: string): void {
-  const sources = [
-    "connect-src 'self' blob:",
-    origin.replace(/^http/, 'ws'),
-    ...(pathname === PLAYER_WORKER ? ['https: http://localhost:*'] : []),
-  ];
-  const policy = [...CONTENT_SECURITY_POLICY, sources.join(' ')].join('; ');
-  res.setHeader('content-security-policy', policy);
+  res.setHeader('content-security-policy', policyOf(origin, pathname));
   res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
   res.setHeader('x-content-type-options', 'nosniff');
   res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
@@ -41,4 +42,14 @@ export function setSecurityHeaders(res: ServerResponse, origin: string, pathname
     'permissions-policy',
     'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https:"), autoplay=*',
   );
+}
+
+function policyOf(origin: string, pathname: string): string {
+  if (FONT_WORKER.test(pathname)) return FONT_WORKER_POLICY;
+  const sources = [
+    "connect-src 'self' blob:",
+    origin.replace(/^http/, 'ws'),
+    ...(pathname === PLAYER_WORKER ? ['https: http://localhost:*'] : []),
+  ];
+  return [...CONTENT_SECURITY_POLICY, sources.join(' ')].join('; ');
 }

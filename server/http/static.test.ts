@@ -97,6 +97,17 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   });
 
+  test('WebAssembly for the script that converts fonts alone, which reaches nothing', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/assets/convertFont.worker-Ab_12-cd.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    for (const path of ['/', '/assets/index-Ab_12-cd.js', '/x/convertFont.worker-Ab_12-cd.js']) {
+      expect(await policyOf(path)).not.toContain('wasm');
+    }
+  });
+
   test('only allowed origins may call the API', async () => {
     const preflight = (origin: string) =>
       get('/functions/openTeam', { method: 'OPTIONS', headers: { origin } });

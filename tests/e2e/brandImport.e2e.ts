@@ -109,6 +109,19 @@ async function makePicture(page: Page): Promise<void> {
   await expect(landscape.getByText(/1536|96 × 64/)).toBeVisible();
 }
 
+/** The same door as in the editor; what comes back can be cropped before it becomes the logo. */
+async function cutOutLogo(page: Page): Promise<void> {
+  const light = page.getByRole('region', { name: 'On light grounds' });
+  await light.getByRole('button', { name: 'Remove background' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove for 1 credit' }).click();
+  await expect(dialog.getByRole('img', { name: 'After' })).toBeVisible();
+  await expect(dialog.getByText('Credits left this month: 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await dialog.getByRole('button', { name: 'Use as logo' }).click();
+  await expect(page.getByText('Logo saved')).toBeVisible();
+}
+
 test('a brand is imported, reviewed and taken over', async ({ page }) => {
   const { app, website } = await start();
   const account = new AccountPages(page, TEXTS.en);
@@ -148,6 +161,9 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
 
   await page.goto(`${app}/editor-new/image`);
   await makePicture(page);
+
+  await page.goto(`${app}/brandmanager/logo`);
+  await cutOutLogo(page);
 
   await page.goto(`${app}/slides/active`);
   await page.getByRole('button', { name: 'New slide' }).first().click();

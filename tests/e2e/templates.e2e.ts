@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import { decompress } from 'woff2-encoder';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, ScreensPage } from './pages/appPages.ts';
 import { PlayerPage } from './pages/playerPage.ts';
@@ -38,6 +41,15 @@ const paintOf = (page: Page, scope: string) =>
         .backgroundColor.replace(/, 1\)$/, ')')
         .replace('rgba', 'rgb'),
     );
+
+/** A font of its own as designers hand it over: TTF, not WOFF2. */
+async function fontFile(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const inter = import.meta.resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  );
+  const ttf = await decompress(readFileSync(fileURLToPath(inter)));
+  return { name: 'house.ttf', mimeType: 'font/ttf', buffer: Buffer.from(ttf) };
+}
 
 test('a smart template is imported, filled, published and shown; the brand repaints all of it', async () => {
   const laptop = await machine();
@@ -131,5 +143,22 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await frame.goTo('slides');
     await expect.poll(() => paintOf(page, 'article')).toBe(MINT);
     await expect.poll(() => paintOf(screen, '[data-slide]')).toBe(MINT);
+  });
+
+  await test.step('a font is converted without a network, and sent later', async () => {
+    await page.getByRole('link', { name: 'Brand Manager' }).first().click();
+    await page.getByRole('link', { name: 'Fonts' }).click();
+    await laptop.goOffline();
+    const restricted = await fontFile();
+    // As a maker who allows no embedding says it: bit 1 of fsType in the table OS/2.
+    const os2 = restricted.buffer.indexOf('OS/2');
+    restricted.buffer.writeUInt16BE(2, restricted.buffer.readUInt32BE(os2 + 8) + 8);
+    await page.getByLabel('Font file').setInputFiles(restricted);
+    await expect(page.getByText('does not allow it to be embedded')).toBeVisible();
+    await page.getByLabel('Font file').setInputFiles(await fontFile());
+    await expect(page.getByText('Font added')).toBeVisible();
+    await expect(page.getByText('Weight 100 to 900')).toBeVisible();
+    await laptop.goOnline();
+    await expect(frame.mark('allSaved')).toBeVisible();
   });
 });

@@ -17,11 +17,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './BrandPage.module.css';
-import { FONT_TYPES, readFontFile } from './fontFile.ts';
+import { prepareFont } from './fonts/prepareFont.ts';
+import type { PreparedFont } from './fonts/convertFont.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
 
 /** The fonts of the team: uploaded files, by what they say of themselves. */
@@ -29,7 +31,7 @@ export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const fonts = Object.entries(editor.brand.fonts);
   const [error, setError] = useState('');
-  const keep = useKeepFont(editor, setError);
+  const { keep, isBusy } = useKeepFont(editor, setError);
   return (
     <>
       <Section title={<Trans>Add a font</Trans>}>
@@ -39,9 +41,13 @@ export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
           error={error}
           onFile={(file) => void keep(file)}
         >
-          <span
-            className={styles.pick}
-          >{t`Choose a WOFF2, WOFF, TTF or OTF, or drop it here`}</span>
+          <span className={styles.pick}>
+            {isBusy ? (
+              <Progress label={t`Preparing the font for every screen`} withText />
+            ) : (
+              t`Choose a WOFF2, WOFF, TTF or OTF, or drop it here`
+            )}
+          </span>
         </DropZone>
       </Section>
       <Section title={<Trans>Fonts of the team</Trans>}>
@@ -128,37 +134,54 @@ function FontRow({ id, font, editor }: FontRowProps) {
   );
 }
 
-/** Reads a file, keeps it on this device and adds it; says why where it cannot. */
-function useKeepFont({ teamId, change }: BrandEditor, setError: (text: string) => void) {
+/** Makes WOFF2 of a file, keeps it on this device and adds it; says why where it cannot. */
+function useKeepFont(editor: BrandEditor, setError: (text: string) => void) {
   const { t } = useLingui();
-  const store = useStore();
+  const add = useAddFont(editor);
   const problemText = useProblemText();
+  const [isBusy, setBusy] = useState(false);
   const texts = {
     unreadable: t`This is no font that can be read. Use WOFF2, WOFF, TTF or OTF; nothing was stored.`,
     restricted: t`The maker of this font does not allow it to be embedded. Nothing was stored.`,
     tooLarge: t`This font is larger than 10 MB. Nothing was stored.`,
   };
-  return async (file: File): Promise<void> => {
-    setError('');
-    const facts = await readFontFile(file, file.name);
-    if ('problem' in facts) return setError(texts[facts.problem]);
-    try {
-      // What the browser cannot load no wall can either.
-      await new FontFace('probe', await file.arrayBuffer()).load();
-    } catch {
-      return setError(texts.unreadable);
+  async function take(file: File): Promise<void> {
+    const font = await prepareFont(file);
+    if ('problem' in font) {
+      return font.problem === 'failed'
+        ? notify.error(problemText(''))
+        : setError(texts[font.problem]);
     }
+    // What the browser cannot load no wall can either.
+    const isDrawn = await new FontFace('probe', font.woff2).load().catch(() => undefined);
+    if (!isDrawn) return setError(texts.unreadable);
+    await add(font);
+  }
+  const keep = async (file: File): Promise<void> => {
+    if (isBusy) return;
+    setError('');
+    setBusy(true);
     try {
-      const { format, ...font } = facts;
-      const at = systemClock.now();
-      const safe = font.name.replace(/[^A-Za-z0-9 ()._-]/g, '_').slice(0, 80);
-      const path = `teams/${teamId}/brand/fonts/${safe}-${at}.${format}`;
-      const media = await store.stageFile(file, { path, type: FONT_TYPES[format] });
-      const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
-      const id = `f${createId(randomBytes)}`;
-      await change(addFont, { ...font, id, media, at }, t`Font added`, { files });
+      await take(file);
     } catch (cause) {
       notify.error(problemText(codeOf(cause)));
+    } finally {
+      setBusy(false);
     }
+  };
+  return { keep, isBusy };
+}
+
+function useAddFont({ teamId, change }: BrandEditor) {
+  const { t } = useLingui();
+  const store = useStore();
+  return async ({ facts, woff2 }: PreparedFont): Promise<void> => {
+    const at = systemClock.now();
+    const safe = facts.name.replace(/[^A-Za-z0-9 ()._-]/g, '_').slice(0, 80);
+    const path = `teams/${teamId}/brand/fonts/${safe}-${at}.woff2`;
+    const media = await store.stageFile(new Blob([woff2]), { path, type: 'font/woff2' });
+    const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+    const id = `f${createId(randomBytes)}`;
+    await change(addFont, { ...facts, id, media, at }, t`Font added`, { files });
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Crop, Scissors, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -15,6 +15,8 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './BrandPage.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
+
+const LogoCutOut = lazy(() => import('./LogoCutOut.tsx').then((m) => ({ default: m.LogoCutOut })));
 
 /** The logo for light grounds and the one for dark grounds, each shown on its ground. */
 export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
@@ -35,6 +37,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const { t } = useLingui();
   const { brand } = editor;
   const [chosen, setChosen] = useState<Blob>();
+  const [isCuttingOut, setCuttingOut] = useState(false);
   const [error, setError] = useState('');
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
@@ -81,6 +84,9 @@ function LogoCard({ editor, variant }: LogoCardProps) {
             >
               <Trans>Crop</Trans>
             </Button>
+            <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
+              <Trans>Remove background</Trans>
+            </Button>
             <Button
               size="sm"
               icon={<Trash2 />}
@@ -91,6 +97,20 @@ function LogoCard({ editor, variant }: LogoCardProps) {
           </div>
         )}
       </div>
+      {isCuttingOut && url !== undefined && (
+        <Suspense fallback={null}>
+          <LogoCutOut
+            url={url}
+            isForDark={isDark}
+            onClose={() => setCuttingOut(false)}
+            onApply={(png) => {
+              setCuttingOut(false);
+              // Where the ground was there is nothing now, which is offered to be cut off as well.
+              setChosen(png);
+            }}
+          />
+        </Suspense>
+      )}
       {chosen && (
         <CropDialog
           picture={chosen}

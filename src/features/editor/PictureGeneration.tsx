@@ -15,7 +15,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
-import { CreditsLeft } from './CreditsLeft.tsx';
+import { CreditsLeft } from '../../ui/CreditsLeft.tsx';
 import styles from './PictureGeneration.module.css';
 
 export interface PictureGenerationProps {

@@ -1,13 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
-import { applySlotValues, slotProblems, slotsOf } from '../../../model/canvas/slotValues.ts';
+import { applySlotValues, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { fileNameOf } from '../../../platform/saveAsFile.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
+import { useRowTexts } from '../../../ui/useRowTexts.ts';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
-import { columnsFor, emptyTable, valuesOfRow } from '../../../model/canvas/csvSlots.ts';
+import { columnsFor, emptyTable } from '../../../model/canvas/csvSlots.ts';
+import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from '../designer.module.css';
 
@@ -65,63 +68,32 @@ function Rows({ table }: { readonly table: Table }) {
   const { t } = useLingui();
   const { brand, resolve } = useTools();
   const { doc, orientation } = useDesign((state) => state);
-  const [row, setRow] = useState(0);
+  const { sentenceFor } = useRowTexts();
+  const [chosen, setChosen] = useState(0);
   const columns = columnsFor(doc, table.header);
-  const values = table.rows.map((cells) => valuesOfRow(doc, columns, cells));
-  const breaks = values.map((one) => slotProblems(doc, one).length > 0);
-  const bad = breaks.filter(Boolean).length;
+  const rows = tableRows(doc, columns, table, t`Row`);
+  const at = Math.min(chosen, rows.length - 1);
+  const unused = table.header.filter((name, column) => name !== '' && !columns[column]).join(', ');
   return (
     <>
-      <p className={styles.note} role="status">
-        <Plural value={table.rows.length} one="# row" other="# rows" />
-        {' · '}
-        {bad === 0 ? (
-          <Trans>every row keeps the rules of its slots</Trans>
-        ) : (
-          <Plural value={bad} one="# row breaks a rule" other="# rows break a rule" />
-        )}
-      </p>
-      <div className={styles.line} style={{ alignItems: 'start', flexWrap: 'nowrap' }}>
-        <div className={styles.table} style={{ flex: 1, minWidth: 0 }}>
-          <table>
-            <thead>
-              <tr>
-                <th>{t`Row`}</th>
-                {table.header.map((name, at) => (
-                  <th key={name || at} style={columns[at] ? {} : { opacity: 0.5 }}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((cells, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows of a file are their place
-                <tr key={at} aria-current={at === row}>
-                  <td>
-                    <Button size="sm" look="quiet" onPress={() => setRow(at)}>
-                      {breaks[at] ? t`${at + 1}, breaks a rule` : String(at + 1)}
-                    </Button>
-                  </td>
-                  {table.header.map((name, column) => (
-                    <td key={name || column}>{cells[column]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <div style={{ flex: '0 0 22rem', maxWidth: '45%' }}>
-          <CanvasView
-            className={styles.preview}
-            doc={applySlotValues(doc, values[row] ?? {})}
-            orientation={orientation}
-            brand={brand}
-            resolve={resolve}
-            label={t`Row ${row + 1}`}
-          />
-        </div>
-      </div>
+      {unused !== '' && (
+        <Notice>
+          <Trans>No slot has the name of these columns, so they fill nothing: {unused}</Trans>
+        </Notice>
+      )}
+      <RowList
+        rows={rows.map(({ title, problems }) => ({ title, sentences: problems.map(sentenceFor) }))}
+        shown={at}
+        onShow={setChosen}
+      >
+        <CanvasView
+          doc={applySlotValues(doc, rows[at]?.values ?? {})}
+          orientation={orientation}
+          brand={brand}
+          resolve={resolve}
+          label={t`Row ${at + 1}`}
+        />
+      </RowList>
     </>
   );
 }

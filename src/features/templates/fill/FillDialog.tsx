@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { columnsFor, emptyTable, fillableSlots } from '../../../model/canvas/csvSlots.ts';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
+import { slotsOf } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate.ts';
 import { DOC_CHARS_MAX, type Template } from '../../../model/template.ts';
@@ -14,11 +16,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
+import { useRowTexts } from '../../../ui/useRowTexts.ts';
 import styles from './FillDialog.module.css';
 import { FillRows } from './FillRows.tsx';
-import { rowsOf } from './rowsOf.ts';
 import { useFill } from './useFill.ts';
-import { useRowTexts } from './useRowTexts.ts';
 
 export interface FillDialogProps {
   readonly template: Template;
@@ -39,7 +40,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { isBusy, problem, fill } = useFill();
   const rows = useMemo(
-    () => (doc && table ? rowsOf(doc, table, mapping, doc.name) : []),
+    () => (doc && table ? tableRows(doc, columnsOf(doc, table, mapping), table, doc.name) : []),
     [doc, table, mapping],
   );
   const room = source ? roomFor(source) : 0;
@@ -116,6 +117,11 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function columnsOf(doc: Doc, { header }: Table, mapping: readonly (string | undefined)[]) {
+  const slots = new Map(slotsOf(doc).map((element) => [element.slot.id, element]));
+  return header.map((_, at) => slots.get(mapping[at] ?? ''));
 }
 
 function soundDoc(source: SlideTemplate): Doc | undefined {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createId, type SlideId } from '../../../model/ids.ts';
-import type { SlotValues } from '../../../model/canvas/slotValues.ts';
+import type { TableRow } from '../../../model/canvas/tableRows.ts';
 import { addSlides } from '../../../model/mutations/addSlides.ts';
 import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
 import { positionBetween } from '../../../model/position.ts';
@@ -17,11 +17,6 @@ import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
-
-export interface SlideOfRow {
-  readonly title: string;
-  readonly values: SlotValues;
-}
 
 /** Makes a draft of each row in one change, and offers to take them back. */
 export function useFill() {
@@ -45,7 +40,7 @@ export function useFill() {
     }
   }
 
-  async function make(source: SlideTemplate, rows: readonly SlideOfRow[]): Promise<boolean> {
+  async function make(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
     const { values: _values, ...template } = source;
     let position = await nextPosition(teamId);
     const slides = rows.map(({ title, values }) => {
@@ -72,7 +67,7 @@ export function useFill() {
   }
 
   /** Answers whether they were made. */
-  async function fill(source: SlideTemplate, rows: readonly SlideOfRow[]): Promise<boolean> {
+  async function fill(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
     setBusy(true);
     setProblem('');
     try {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
-import { parseCsv } from '../../../model/csv.ts';
-import { rowsOf } from './rowsOf.ts';
+import { restoreDoc } from './restoreDoc.ts';
+import { parseCsv } from '../csv.ts';
+import { slotsOf } from './slotValues.ts';
+import { tableRows } from './tableRows.ts';
 
 const text = (id: string, more: object = {}) => ({
   id,
@@ -15,10 +16,11 @@ const restored = restoreDoc({
 });
 if (!restored.ok) throw new Error(restored.code);
 const { doc } = restored;
+const [dish, price] = slotsOf(doc);
 
 it('makes a slide of each row, by the columns that were chosen', () => {
   const table = parseCsv('Name;Kosten\nSuppe;4,50\n;12,80 €\n');
-  const rows = rowsOf(doc, table, ['dish', 'price'], 'Menu');
+  const rows = tableRows(doc, [dish, price], table, 'Menu');
   expect(rows.map(({ title, problems }) => [title, problems.map(({ code }) => code)])).toEqual([
     ['Suppe', []],
     ['12,80 €', ['tooLong']],
@@ -27,7 +29,7 @@ it('makes a slide of each row, by the columns that were chosen', () => {
     dish: { paragraphs: [{ runs: [{ text: 'Suppe' }] }] },
     price: { paragraphs: [{ runs: [{ text: '4,50' }] }] },
   });
-  expect(rowsOf(doc, table, [undefined, undefined], 'Menu').map(({ title }) => title)).toEqual([
+  expect(tableRows(doc, [undefined, undefined], table, 'Menu').map(({ title }) => title)).toEqual([
     'Menu 1',
     'Menu 2',
   ]);

@@ -1,3 +1,5 @@
+import { tablesOf, tagAt } from './sfnt.ts';
+
 /** What a font file says about itself. */
 export interface FontFacts {
   readonly family: string;
@@ -6,56 +8,18 @@ export interface FontFacts {
   readonly weightMin: number;
   readonly weightMax: number;
   readonly isItalic: boolean;
-  readonly format: 'woff2' | 'woff' | 'ttf' | 'otf';
 }
 
-/** `restricted`: its maker does not allow it to be embedded. `unreadable`: it is no font that we know. */
-export type FontProblem = 'unreadable' | 'restricted' | 'tooLarge';
-
-/** As the storage rules have it. */
-const MAX_BYTES = 10 * 1024 * 1024;
-const FORMATS = new Map<number, FontFacts['format']>([
-  [0x774f4632, 'woff2'],
-  [0x774f4646, 'woff'],
-  [0x00010000, 'ttf'],
-  [0x74727565, 'ttf'],
-  [0x4f54544f, 'otf'],
-]);
-export const FONT_TYPES = {
-  woff2: 'font/woff2',
-  woff: 'font/woff',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-};
-
-type Tables = (tag: string) => Promise<DataView | undefined>;
-
-/** Reads names, weights and the right to embed out of the file itself (OpenType 1.9: name, OS/2, fvar). */
-export async function readFontFile(
-  file: Blob,
+/**
+ * Reads names, weights and the right to embed out of an unpacked font (OpenType 1.9: name, OS/2, fvar).
+ * What it does not say is guessed from the file's name. Throws a RangeError for what is cut off.
+ */
+export function readFontFacts(
+  sfnt: ArrayBuffer,
   fileName: string,
-): Promise<FontFacts | { readonly problem: FontProblem }> {
-  if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
-  try {
-    const bytes = await file.arrayBuffer();
-    const view = new DataView(bytes);
-    const format = FORMATS.get(view.getUint32(0));
-    if (!format) return { problem: 'unreadable' };
-    // The tables of WOFF2 are compressed with Brotli, which browsers do not hand out.
-    if (format === 'woff2') return { ...fromFileName(fileName), format };
-    const tables = format === 'woff' ? woffTables(view) : sfntTables(view);
-    return await factsOf(tables, format, fileName);
-  } catch {
-    return { problem: 'unreadable' };
-  }
-}
-
-async function factsOf(
-  tables: Tables,
-  format: FontFacts['format'],
-  fileName: string,
-): Promise<FontFacts | { readonly problem: FontProblem }> {
-  const [os2, name, fvar] = [await tables('OS/2'), await tables('name'), await tables('fvar')];
+): FontFacts | { readonly problem: 'restricted' } {
+  const tables = tablesOf(sfnt);
+  const [os2, name, fvar] = [tables('OS/2'), tables('name'), tables('fvar')];
   if (os2 && isRestricted(os2.getUint16(8))) return { problem: 'restricted' };
   const guess = fromFileName(fileName);
   const names = name ? namesIn(name) : new Map<number, string>();
@@ -68,53 +32,18 @@ async function factsOf(
     weightMin,
     weightMax,
     isItalic: os2 ? (os2.getUint16(62) & 1) === 1 : guess.isItalic,
-    format,
   };
 }
 
-/** Bit 1 of fsType alone: restricted licence, no embedding at all. */
-const isRestricted = (fsType: number): boolean => (fsType & 0x000f) === 0x0002;
-
-function sfntTables(view: DataView): Tables {
-  const count = view.getUint16(4);
-  return (tag) => {
-    for (let at = 12; at < 12 + count * 16; at += 16) {
-      if (tagAt(view, at) !== tag) continue;
-      return Promise.resolve(part(view, view.getUint32(at + 8), view.getUint32(at + 12)));
-    }
-    return Promise.resolve(undefined);
-  };
-}
-
-function woffTables(view: DataView): Tables {
-  const count = view.getUint16(12);
-  return async (tag) => {
-    for (let at = 44; at < 44 + count * 20; at += 20) {
-      if (tagAt(view, at) !== tag) continue;
-      const [offset, packed, full] = [4, 8, 12].map((step) => view.getUint32(at + step)) as [
-        number,
-        number,
-        number,
-      ];
-      const table = part(view, offset, packed);
-      return packed < full ? inflate(table) : table;
-    }
-    return undefined;
-  };
-}
+/**
+ * No embedding at all: of the licences only "restricted" (bit 1; of several the mildest counts), or none but
+ * bitmaps (bit 9), which no wall could draw.
+ */
+const isRestricted = (fsType: number): boolean =>
+  (fsType & 0x000f) === 0x0002 || (fsType & 0x0200) !== 0;
 
 const part = (view: DataView, offset: number, length: number): DataView =>
   new DataView(view.buffer, offset, length);
-
-async function inflate(table: DataView): Promise<DataView> {
-  const bytes = new Uint8Array(table.buffer as ArrayBuffer, table.byteOffset, table.byteLength);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new DataView(await new Response(stream).arrayBuffer());
-}
-
-function tagAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((step) => view.getUint8(at + step)));
-}
 
 /** Names by id; English of the Windows or Unicode platform before all others. */
 function namesIn(view: DataView): ReadonlyMap<number, string> {
@@ -160,7 +89,7 @@ const WEIGHT_WORDS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** What a file's name tells, where the file itself cannot be read. */
-function fromFileName(fileName: string): Omit<FontFacts, 'format'> {
+function fromFileName(fileName: string): FontFacts {
   const name =
     fileName
       .replace(/\.[a-z0-9]+$/i, '')

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from './Notice.tsx';
 import styles from './CreditsLeft.module.css';
 
 /** How many credits are left, and where they come from when there are none. */

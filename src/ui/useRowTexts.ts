@@ -1,13 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FoundInRow, RowProblem } from '../../../model/canvas/csvSlots.ts';
-import type { Slot } from '../../../model/canvas/slot.ts';
 
-/** Names of slots, and what is wrong with a row in a sentence. */
+/** What can stand against a row of a table that fills a template. */
+type RowCode =
+  | 'missing'
+  | 'unchanged'
+  | 'tooLong'
+  | 'tooManyLines'
+  | 'noAddress'
+  | 'noMoment'
+  | 'noDirection'
+  | 'cutOff'
+  | 'surplus';
+
+interface NamedSlot {
+  readonly id: string;
+  readonly label: { readonly en?: string | undefined; readonly de?: string | undefined };
+}
+
+/** Names of slots in the language of the app, and what is wrong with a row in a sentence. */
 export function useRowTexts() {
   const { t, i18n } = useLingui();
-  const nameOf = ({ label, id }: Slot): string =>
+  const nameOf = ({ label, id }: NamedSlot): string =>
     (i18n.locale === 'de' ? label.de : label.en) ?? label.en ?? label.de ?? id;
-  const sentences = (name: string): { readonly [code in RowProblem]: string } => ({
+  const sentences = (name: string): { readonly [code in RowCode]: string } => ({
     missing: t`${name} is empty and has to be filled in before publishing.`,
     unchanged: t`${name} is still the example of the template.`,
     tooLong: t`${name} is longer than the designer allows.`,
@@ -18,7 +33,9 @@ export function useRowTexts() {
     cutOff: t`${name} is too long for a code and was cut off.`,
     surplus: t`This row has more cells than the first line has names; those are left out.`,
   });
-  const sentenceFor = ({ element, code }: FoundInRow): string =>
-    sentences(element ? nameOf(element.slot) : '')[code];
+  const sentenceFor = (found: {
+    readonly element?: { readonly slot: NamedSlot };
+    readonly code: RowCode;
+  }): string => sentences(found.element ? nameOf(found.element.slot) : '')[found.code];
   return { nameOf, sentenceFor };
 }

@@ -1,0 +1,34 @@
+import type { FontProblem, PreparedFont } from './convertFont.ts';
+
+export interface FontWish {
+  readonly file: ArrayBuffer;
+  readonly fileName: string;
+}
+/** `failed`: nothing is wrong with the file, it could not be converted here. */
+export type FontAnswer = PreparedFont | { readonly problem: FontProblem | 'failed' };
+
+/** As the storage rules have it. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** Ten megabytes take a slow laptop half a minute. */
+const LONGEST_MS = 180_000;
+
+/** Reads a font's file and makes WOFF2 of it, in a worker of its own that ends with it. */
+export async function prepareFont(file: File): Promise<FontAnswer> {
+  if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
+  const wish: FontWish = { file: await file.arrayBuffer(), fileName: file.name };
+  const worker = new Worker(new URL('./convertFont.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answer = await new Promise<FontAnswer>((resolve) => {
+    const fail = (): void => resolve({ problem: 'failed' });
+    timer = setTimeout(fail, LONGEST_MS);
+    worker.onmessage = (event: MessageEvent<FontAnswer>) => resolve(event.data);
+    worker.onerror = fail;
+    worker.postMessage(wish, [wish.file]);
+  });
+  clearTimeout(timer);
+  worker.terminate();
+  const isTooLarge = 'woff2' in answer && answer.woff2.length > MAX_BYTES;
+  return isTooLarge ? { problem: 'tooLarge' } : answer;
+}

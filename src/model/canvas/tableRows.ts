@@ -1,0 +1,28 @@
+import type { Table } from '../csv.ts';
+import { type FoundInRow, problemsOfRow, titleOfRow, valuesOfRow } from './csvSlots.ts';
+import type { Doc } from './doc.ts';
+import type { SlotElement, SlotValues } from './slotValues.ts';
+
+/** One line of a table as the slide that it becomes. */
+export interface TableRow {
+  readonly title: string;
+  readonly values: SlotValues;
+  readonly problems: readonly FoundInRow[];
+}
+
+/**
+ * The slides that a table becomes, each column filling one slot or none. Rows without words of their own are
+ * told apart by `name` and their number.
+ */
+export function tableRows(
+  doc: Doc,
+  columns: readonly (SlotElement | undefined)[],
+  table: Table,
+  name: string,
+): readonly TableRow[] {
+  return table.rows.map((cells, at) => {
+    const values = valuesOfRow(doc, columns, cells);
+    const title = titleOfRow(doc, values, `${name} ${at + 1}`);
+    return { title, values, problems: problemsOfRow(doc, columns, cells) };
+  });
+}

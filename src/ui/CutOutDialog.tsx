@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import { CreditsLeft } from './CreditsLeft.tsx';
+import styles from './CutOutDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { Problem } from './Problem.tsx';
+import { Progress } from './Progress.tsx';
+import { useProblemText } from './useProblemText.ts';
+
+export interface CutOutDialogProps {
+  /** Where the picture is shown from. */
+  readonly url: string;
+  /** The picture without its background, once there is one. */
+  readonly result: { readonly file: File; readonly url: string } | undefined;
+  readonly isBusy: boolean;
+  /** The code of what went wrong. */
+  readonly problem: string | undefined;
+  readonly credits: number | undefined;
+  /** It is meant for dark grounds and shown on one. */
+  readonly isForDark?: boolean;
+  onStart(): void;
+  onApply(picture: File): void;
+  onClose(): void;
+}
+
+/** A picture before and after its background was removed; nothing changes before the person says so. */
+export function CutOutDialog(props: CutOutDialogProps) {
+  const { url, result, isBusy, problem, credits, isForDark = false } = props;
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  return (
+    <Dialog
+      title={t`Remove background`}
+      isOpen
+      width="lg"
+      actions={<Actions {...props} />}
+      onClose={props.onClose}
+    >
+      <div className={styles.pair} data-dark={isForDark}>
+        <figure className={styles.picture}>
+          <img src={url} alt={t`Before`} />
+          <figcaption>
+            <Trans>Before</Trans>
+          </figcaption>
+        </figure>
+        <figure className={styles.picture} data-empty={result === undefined}>
+          {result && <img src={result.url} alt={t`After`} />}
+          {isBusy && <Progress label={t`Removing the background`} />}
+          <figcaption>
+            <Trans>After</Trans>
+          </figcaption>
+        </figure>
+      </div>
+      <CreditsLeft credits={credits} />
+      <Problem text={problem === undefined ? '' : problemText(problem)} />
+    </Dialog>
+  );
+}
+
+function Actions({ result, isBusy, credits, onStart, onApply, onClose }: CutOutDialogProps) {
+  return (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      {result ? (
+        <Button look="primary" onPress={() => onApply(result.file)}>
+          <Trans>Use this picture</Trans>
+        </Button>
+      ) : (
+        <Button look="primary" isPending={isBusy} isDisabled={credits === 0} onPress={onStart}>
+          <Trans>Remove for 1 credit</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
