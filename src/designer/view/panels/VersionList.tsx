@@ -125,12 +125,14 @@ export function asDocs(raw: unknown, { teamId, templateId }: Place): readonly Sa
   let before = '';
   return restoreVersions(raw).flatMap(({ rev, at, by, value }) => {
     const template = restoreTemplate({ ...value, id: templateId }, teamId);
-    const restored = template && docOf(template);
-    if (!restored?.ok || restored.doc.v > DOC_VERSION) return [];
-    const revision = revisionOf(template as NonNullable<typeof template>);
+    // What cannot be read is no empty document.
+    if (!template?.data) return [];
+    const restored = docOf(template);
+    if (!restored.ok || restored.doc.v > DOC_VERSION) return [];
+    const revision = revisionOf(template);
     if (revision === before) return [];
     before = revision;
-    const author = parseId<'user'>(by) ?? template?.editedBy;
+    const author = parseId<'user'>(by) ?? template.editedBy;
     return [{ rev, atMs: at, by: author, doc: restored.doc }];
   });
 }

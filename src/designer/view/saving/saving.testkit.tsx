@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { rebuild } from '../../../../sync/engine/rebuild.ts';
+import type { AnyRow } from '../../../../sync/engine/rows.ts';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
+import type { TemplateId, UserId } from '../../../model/ids.ts';
+import { memberKey, refText, templateKey } from '../../../model/kinds.ts';
+import { restoreMember } from '../../../model/member.ts';
+import { MUTATORS } from '../../../model/mutations/registry.ts';
+import { restoreTemplate, type Template } from '../../../model/template.ts';
+import type { FunctionsPort } from '../../../platform/functionsPort.ts';
+import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
+import { StoreProvider } from '../../../store/hooks/StoreProvider.tsx';
+import type { Store } from '../../../store/openStore.ts';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+
+export { TEAM };
+export const TEMPLATE = 'template000000000001' as TemplateId;
+export const OTHER = 'user0000000000000002' as UserId;
+export const REF = templateKey(TEAM, TEMPLATE);
+
+/** A template as the server has it. */
+export function templateOf(doc: Doc, revision: string, fields: object = {}): Template {
+  const raw = { id: TEMPLATE, name: doc.name, status: 'active', data: storedDocOf(doc), revision };
+  const template = restoreTemplate({ ...raw, lastChangedDate: 5, ...fields }, TEAM);
+  if (!template) throw new Error('no template');
+  return template;
+}
+
+/** The device of an admin, and what reaches it from the server. */
+export async function openDevice() {
+  const store = await openTestStore();
+  const bo = memberKey(TEAM, OTHER);
+  const value = restoreMember({ name: 'Bo', role: 'admin' }, TEAM, OTHER) as AnyRow;
+  await store.sync.transact((tx) => tx.putRows([{ ref: bo, row: { key: bo.key, value } }]));
+  return {
+    store,
+    /** Somebody else's save arrives; what waits here is put on top of it. */
+    async arrive(template: Template): Promise<void> {
+      const arrival = { confirmed: template as AnyRow, at: undefined, odd: [] };
+      await store.sync.transact(async (tx) =>
+        rebuild(tx, await tx.log(), [], new Map([[refText(REF), arrival]]), MUTATORS),
+      );
+    },
+    async row(): Promise<Template> {
+      const row = await store.db.rowsOf('template').get(REF.key);
+      return row?.value as Template;
+    },
+  };
+}
+
+/** What hooks and panels of the designer stand in; functions answer what a test wants. */
+export function wrapperFor(store: Store, functions: Partial<FunctionsPort> = {}) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const ports = { functions } as Ports;
+  return ({ children }: { readonly children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>
+      <PortsProvider ports={ports}>
+        <StoreProvider store={store}>{children}</StoreProvider>
+      </PortsProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
+import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
+import type { Template } from '../../../model/template.ts';
+import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
+import { createDesign } from '../../engine/createDesign.ts';
+import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
+import { createSaving } from './createSaving.ts';
+import { openDevice, OTHER, REF, TEAM, TEMPLATE, templateOf, wrapperFor } from './saving.testkit.tsx';
+import { useConflict } from './useConflict.ts';
+
+const start: Doc = emptyDoc(TEMPLATE, 'Start');
+const theirs: Doc = { ...start, name: 'Theirs', artboards: { grid: { background: '$primary' } } };
+const byOther = { editedBy: OTHER, lastChangedDate: 7 };
+
+let device: Awaited<ReturnType<typeof openDevice>>;
+beforeEach(async () => {
+  device = await openDevice();
+});
+afterEach(async () => {
+  cleanup();
+  await device.store.destroy();
+});
+
+/** A designer with a template open, as the page puts it together. */
+async function openDesigner() {
+  const first = templateOf(start, 'r1');
+  await device.arrive(first);
+  const design = createDesign(start);
+  const drafts: unknown[] = [];
+  const local = {
+    read: () => Promise.resolve(undefined),
+    write: (draft: unknown) => Promise.resolve(void drafts.push(draft)),
+    remove: () => Promise.resolve(),
+  };
+  const saving = createSaving({
+    teamId: TEAM,
+    id: TEMPLATE,
+    granted: { teamId: TEAM },
+    store: device.store,
+    local: local as never,
+    design,
+    stored: start,
+    revision: 'r1',
+    isPreviewOld: false,
+    keepsOriginal: false,
+    untitled: 'Untitled',
+    onFirst: () => undefined,
+  });
+  const hook = renderHook(
+    ({ template }: { readonly template: Template }) =>
+      useConflict(design, saving, template, undefined),
+    { initialProps: { template: first }, wrapper: wrapperFor(device.store) },
+  );
+  return {
+    ...device,
+    design,
+    saving,
+    conflict: () => hook.result.current.conflict,
+    answer: (given: 'mine' | 'theirs' | 'copy') => hook.result.current.answer(given),
+    /** The row that the store has now reaches the page. */
+    show: async () => hook.rerender({ template: await device.row() }),
+    draw: () => design.change('insert', insertEdit('mine', textBlank('Mine', 'styleTitle', 40))),
+  };
+}
+
+it('takes on what others saved while nothing is open here', async () => {
+  const { design, saving, arrive, show, conflict } = await openDesigner();
+  await arrive(templateOf(theirs, 'r2', byOther));
+  await show();
+  await waitFor(() => expect(design.state().doc.name).toBe('Theirs'));
+  expect([conflict(), saving.revision(), saving.autosave.state()]).toEqual([
+    undefined,
+    'r2',
+    'saved',
+  ]);
+});
+
+it('asks while work here is not saved, and saves nothing meanwhile', async () => {
+  const { design, saving, arrive, row, show, draw, conflict, answer } = await openDesigner();
+  draw();
+  await arrive(templateOf(theirs, 'r2', byOther));
+  await show();
+  await waitFor(() => expect(conflict()).toBeDefined());
+  expect(conflict()).toMatchObject({ revision: 'r2', by: OTHER, atMs: 7 });
+  expect(conflict()?.theirs.name).toBe('Theirs');
+  await saving.autosave.flush();
+  expect((await row()).revision).toBe('r2');
+
+  expect(await answer('mine')).toBeUndefined();
+  await waitFor(() => expect(conflict()).toBeUndefined());
+  const stored = await row();
+  expect(stored.name).toBe('Start');
+  expect(JSON.stringify(stored.data)).toContain('Mine');
+  expect(stored.revision).toBe(saving.revision());
+  expect(design.state().doc.byId).toHaveProperty('mine');
+});
+
+it('asks about what was saved but not sent, and shows theirs without it', async () => {
+  const { design, saving, arrive, row, show, draw, conflict, answer } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  await arrive(templateOf(theirs, 'r2', byOther));
+  // The store has put the unsent save on top of theirs.
+  expect((await row()).revision).toBe(`${saving.revision()}.r2`);
+  await show();
+  await waitFor(() => expect(conflict()).toBeDefined());
+  expect(conflict()?.theirs.byId).not.toHaveProperty('mine');
+  expect(conflict()?.stored.byId).toHaveProperty('mine');
+
+  await answer('theirs');
+  expect(design.state().doc.byId).not.toHaveProperty('mine');
+  expect(JSON.stringify((await row()).data)).not.toContain('Mine');
+  design.undo();
+  expect(design.state().doc.byId).toHaveProperty('mine');
+});
+
+it('keeps its peace when its own save comes back, and when both made the same', async () => {
+  const { design, saving, arrive, row, show, draw, conflict } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  const mine = design.state().doc;
+  await arrive(await row());
+  await show();
+  await arrive(templateOf(mine, 'r3', byOther));
+  await show();
+  await waitFor(() => expect(saving.revision()).not.toBe('r1'));
+  expect([conflict(), design.state().doc, saving.autosave.state()]).toEqual([
+    undefined,
+    mine,
+    'saved',
+  ]);
+});
+
+it('keeps mine as a template of its own beside theirs', async () => {
+  const { store, design, arrive, show, draw, conflict, answer } = await openDesigner();
+  draw();
+  await arrive(templateOf(theirs, 'r2', byOther));
+  await show();
+  await waitFor(() => expect(conflict()).toBeDefined());
+  expect(await answer('copy')).toBeUndefined();
+  const rows = await store.db.rowsOf('template').toArray();
+  const templates = rows.map(({ value }) => value as Template);
+  expect(templates.map(({ name }) => name).toSorted()).toEqual(['Start (Kopie)', 'Theirs']);
+  expect(design.state().doc.name).toBe('Theirs');
+});
+
+it('reads what the server has below a change that waits, and nothing where none does', async () => {
+  const { store, arrive } = device;
+  const { result } = renderHook(() => useReadConfirmed(), { wrapper: wrapperFor(store) });
+  expect(await result.current(REF)).toBeUndefined();
+  await arrive(templateOf(start, 'r1'));
+  expect(await result.current(REF)).toBeUndefined();
+  const args = { teamId: TEAM, id: TEMPLATE, fields: { name: 'Renamed' }, at: 9 };
+  expect(await store.commit(saveTemplate, args)).toMatchObject({ ok: true });
+  expect(await result.current(REF)).toMatchObject({ name: 'Start', revision: 'r1' });
+});
