@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { docSchema } from '../../src/model/canvas/doc.ts';
 import { docIn } from '../../src/model/canvas/docIn.ts';
 import { ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
+import { templateNameIn } from '../../src/model/canvas/templateName.ts';
 import { slotProblems, slotsOf } from '../../src/model/canvas/slotValues.ts';
 import { docOf } from '../../src/model/canvas/storedDoc.ts';
 import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
@@ -72,10 +73,19 @@ test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))
     expect(Object.keys(restored.doc.languages?.de?.texts ?? {}).sort()).toEqual(
       texts.map((text) => text.id).sort(),
     );
-    expect(german.name).not.toBe('');
+    expect(templateNameIn({ name, data }, 'de')).toBe(german.name);
     expect(german).not.toHaveProperty('languages');
     const problems = slotProblems(german, {}).map(({ code }) => code);
     expect(problems.filter((code) => code !== 'unchanged')).toEqual([]);
     expect(docIn(restored.doc, 'en').byId).toBe(restored.doc.byId);
   },
 );
+
+test('German lists call every smart template by a German name of its own', () => {
+  const named = SMART_TEMPLATES.map((template) => [template.name, templateNameIn(template, 'de')]);
+  expect(new Set(named.map(([, german]) => german)).size).toBe(SMART_TEMPLATES.length);
+  // A countdown is called that in German as well.
+  expect(named.filter(([english, german]) => english === german)).toEqual([
+    ['Countdown', 'Countdown'],
+  ]);
+});

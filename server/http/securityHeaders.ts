@@ -23,11 +23,11 @@ const CONTENT_SECURITY_POLICY = [
 const PLAYER_WORKER = '/player/worker.js';
 
 /**
- * Makes WOFF2 of uploaded fonts with WebAssembly, which no other script may run. It reaches nothing: a policy
- * counts for the worker alone, not for the page that starts it.
+ * Makes WOFF2 of uploaded fonts. Its encoder is WebAssembly whose glue is put together from texts of its own when
+ * it starts, which no other script may do. The policy counts for this worker alone, and lets it reach nothing.
  */
 const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
-const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
 /**
  * Sets the headers that every answer carries. `origin` is that of the request: its host names the socket

@@ -29,10 +29,19 @@ export interface Screen {
   readonly hours?: string;
   /** A fade when absent. */
   readonly transition?: Transition;
+  /** Its diagonal; 0 or absent while nobody has said it. */
+  readonly inches?: number;
+  /** From how far people look at it, metres; 0 or absent while nobody has said it. */
+  readonly viewingM?: number;
   /** Films make themselves heard; silent when absent. */
   readonly sound?: boolean;
   readonly tags: { readonly [tagId: string]: true };
 }
+
+/** In inches, across. */
+export const screenInches = v.pipe(v.number(), v.minValue(0), v.maxValue(500));
+/** In metres. */
+export const screenViewing = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 const storedScreen = v.object({
   id: v.custom<string>(isId),
@@ -46,6 +55,8 @@ const storedScreen = v.object({
   timeZone: maybeText(64),
   hours: maybeText(500),
   transition: v.fallback(v.optional(v.picklist(TRANSITIONS)), undefined),
+  inches: v.fallback(v.optional(screenInches), undefined),
+  viewingM: v.fallback(v.optional(screenViewing), undefined),
   sound: v.fallback(v.optional(v.boolean()), undefined),
   tags: v.fallback(
     v.pipe(

@@ -38,11 +38,14 @@ export interface MenuItemProps {
   readonly label: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
+  /** How the keys that do the same are written. */
+  readonly keys?: readonly string[];
   onAction(): void;
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon, label, isDanger, isDisabled, onAction }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, label, isDanger, isDisabled, keys, onAction } = props;
   return (
     <AriaMenuItem
       className={styles.item ?? ''}
@@ -55,6 +58,11 @@ export function MenuItem({ icon, label, isDanger, isDisabled, onAction }: MenuIt
       <Text slot="label" className={styles.label ?? ''}>
         {label}
       </Text>
+      {keys && (
+        <kbd aria-hidden className={styles.keys}>
+          {keys.join(' ')}
+        </kbd>
+      )}
     </AriaMenuItem>
   );
 }

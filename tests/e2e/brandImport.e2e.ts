@@ -111,7 +111,7 @@ async function makePicture(page: Page): Promise<void> {
 
 /** The same door as in the editor; what comes back can be cropped before it becomes the logo. */
 async function cutOutLogo(page: Page): Promise<void> {
-  const light = page.getByRole('region', { name: 'On light grounds' });
+  const light = page.locator('section', { hasText: 'On light grounds' });
   await light.getByRole('button', { name: 'Remove background' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove for 1 credit' }).click();
@@ -177,6 +177,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
 
   await page.goto(`${app}/settings/team`);
   const history = page.getByRole('region', { name: 'Credits this month' });
-  await expect(history.getByRole('row', { name: /Background removed/ })).toBeVisible();
+  // Of a picture and of the logo.
+  await expect(history.getByRole('row', { name: /Background removed/ })).toHaveCount(2);
   await expect(history.getByRole('row', { name: /Image generated/ })).toBeVisible();
 });

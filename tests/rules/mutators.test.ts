@@ -317,6 +317,8 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         hours: 'Mo Tu 08:00-20:00',
         transition: 'slide',
         sound: true,
+        inches: 55,
+        viewingM: 4,
       },
     },
   ],

@@ -25,6 +25,7 @@ import {
   keyIsIndex,
   mapOf,
   nothing,
+  number,
   object,
   textOf,
   textUpTo,
@@ -175,6 +176,8 @@ function screens(): Node {
       hours: textUpTo(500),
       transition: choice(['fade', 'cut', 'slide']),
       sound: flag,
+      inches: number(0, 500),
+      viewingM: number(0, 100),
       tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
       rev: { '.validate': 'newData.isNumber()' },
       $other: {

@@ -2,11 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Brand } from '../../model/brand.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { loadBrandFonts } from '../brandFonts.ts';
 import { brandSource, logoKey } from '../brandSource.ts';
 import { createCanvas, type Canvas } from '../createCanvas.ts';
 import { TICK_MS, tickWidgets } from '../countdown.ts';
 import type { SourceResolver } from '../SourceResolver.ts';
+import type { WidgetFiller } from '../widgets/createWidgetFiller.ts';
+import { lazyWidgetFiller } from '../widgets/lazyWidgetFiller.ts';
 
 export interface CanvasViewProps {
   readonly doc: Doc;
@@ -14,12 +17,16 @@ export interface CanvasViewProps {
   readonly brand: Brand;
   /** Where files lie; the brand's logos are put in for `$logo` before it is asked. */
   readonly resolve: SourceResolver;
+  /** What widgets show, as far as it is known; without it they say that they wait for it. */
+  readonly widgetData?: WidgetData;
   /** Read out instead of the picture; without it the canvas is decoration. */
   readonly label?: string;
   /** The canvas as it is after each drawing, with fonts loaded and texts fitted. */
   readonly onDrawn?: (canvas: Canvas) => void;
   readonly className?: string | undefined;
 }
+
+const NO_DATA: WidgetData = {};
 
 /** Shows a document as wide as its place, in the proportions of its artboard. */
 export function CanvasView(props: CanvasViewProps) {
@@ -28,14 +35,20 @@ export function CanvasView(props: CanvasViewProps) {
   const canvas = useRef<Canvas>(undefined);
   const logos = logoKey(brand);
   const onDrawn = useLatest(props.onDrawn);
+  const { widgetData = NO_DATA } = props;
   const brandNow = useLatest(brand);
+  const context = useLatest({ brand, data: widgetData });
+  const widgets = useRef<WidgetFiller>(undefined);
 
   useLayoutEffect(() => {
     const into = frame.current;
     if (!into) return undefined;
+    const filler = lazyWidgetFiller(into.ownerDocument, () => context.current);
+    widgets.current = filler;
     const made = createCanvas(into.ownerDocument, {
       resolve: (source) => resolveIn(brandNow.current, source, resolve),
       onMissing: () => undefined, // its place stays empty, as on the wall
+      fillWidget: filler.fill,
     });
     canvas.current = made;
     made.stage.style.transformOrigin = '0 0';
@@ -43,9 +56,10 @@ export function CanvasView(props: CanvasViewProps) {
     into.appendChild(made.stage);
     return () => {
       canvas.current = undefined;
+      filler.dispose();
       made.dispose();
     };
-  }, [resolve, logos, brandNow]);
+  }, [resolve, logos, brandNow, context]);
 
   useLayoutEffect(() => {
     const drawn = canvas.current;
@@ -61,6 +75,8 @@ export function CanvasView(props: CanvasViewProps) {
       isOver = true;
     };
   }, [doc, orientation, brand, resolve, logos, onDrawn]);
+
+  useEffect(() => widgets.current?.refresh(), [brand, widgetData]);
 
   useEffect(() => {
     const into = frame.current;

@@ -47,6 +47,22 @@ export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
+/** Screen px from the edge of the window within which something that is dragged moves the view along. */
+const EDGE = 28;
+/** Screen px a second, at the edge itself and beyond. */
+const FASTEST = 900;
+
+/** How the view moves while something is held near the edge of the window, in screen px a second. */
+export function edgePan({ x, y }: Point, inside: Box): Point {
+  const axis = (at: number, from: number, to: number): number => {
+    const before = Math.min(1, Math.max(0, (from + EDGE - at) / EDGE));
+    const behind = Math.min(1, Math.max(0, (at - to + EDGE) / EDGE));
+    return FASTEST * (before ** 2 - behind ** 2);
+  };
+  const { left, top, width, height } = inside;
+  return { x: axis(x, left, left + width), y: axis(y, top, top + height) };
+}
+
 /** Shows a rectangle of the artboard as large as the window allows, in the middle. */
 export function fitBox(box: Box, window: Size, most = ZOOM_MAX, margin = MARGIN): Camera {
   const zoom = clampZoom(

@@ -1,7 +1,9 @@
 import type { Doc } from '../../model/canvas/doc.ts';
+import { foreignSourceOf } from '../../model/canvas/foreignSource.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { plainText } from '../../model/canvas/richText.ts';
+import { scanDistance } from '../../model/canvas/scanDistance.ts';
 import { strayIds, cutIds } from './edits/arrange.ts';
 import type { Layout } from './layout.ts';
 import { allIds, pathTo } from './tree.ts';
@@ -15,6 +17,7 @@ export type IssueCode =
   | 'overflow'
   | 'cutText'
   | 'emptyPicture'
+  | 'foreignPicture'
   | 'stray'
   | 'tooMuchMotion'
   | 'tooManyWords';
@@ -78,12 +81,22 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
   const smallest = Math.min(...small.map((id) => input.fontSizeOf(id) ?? least));
   const words = texts.reduce((sum, id) => sum + wordsOf(doc, id), 0);
   const moving = [...of('video'), ...of('widget').filter((id) => isTicking(doc, id))];
+  const foreign = of('image').filter((id) => {
+    const element = doc.byId[id];
+    return element !== undefined && foreignSourceOf(element) !== undefined;
+  });
   const empty = [...of('image'), ...of('video')].filter((id) => isEmpty(doc, id));
   return [
     ...issue('overflow', 'bad', texts.filter(input.overflows)),
     ...issue('cutText', 'bad', cutIds(doc, input.layout)),
     ...issue('smallText', 'warn', small, { value: Math.round(smallest), wanted: least }),
     ...issue('emptyPicture', 'warn', empty),
+    ...issue('foreignPicture', 'bad', foreign),
+    ...of('qr').flatMap((id) => {
+      const metres = reachOf(doc, id, input.layout);
+      const isFar = metres !== undefined && metres < input.distanceM;
+      return isFar ? issue('farQr', 'warn', [id], { value: metres, wanted: input.distanceM }) : [];
+    }),
     ...(moving.length > 1 ? issue('tooMuchMotion', 'warn', moving, { value: moving.length }) : []),
     ...(words > WORDS_MAX
       ? issue('tooManyWords', 'warn', texts, { value: words, wanted: WORDS_MAX })
@@ -105,6 +118,15 @@ export function shownIds(doc: Doc, orientation: Orientation): readonly string[] 
     return !element || resolveElement(element, orientation).hidden;
   };
   return allIds(doc).filter((id) => !pathTo(doc, id).some(isHidden));
+}
+
+/** From how far phones read a code, in metres with one decimal. */
+function reachOf(doc: Doc, id: string, layout: Layout): number | undefined {
+  const element = doc.byId[id];
+  if (element?.type !== 'qr' || element.value === '') return undefined;
+  const { width } = layout.of(id).bounds;
+  const metres = scanDistance(element.value, width, SCREEN_WIDTH_M, element.ecc);
+  return metres && Math.floor(metres * 10) / 10;
 }
 
 function wordsOf(doc: Doc, id: string): number {

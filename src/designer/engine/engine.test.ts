@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
+import { edgePan, fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
 import { checkDoc, checkStrays, contrast, luminance, smallestFont } from './check.ts';
 import { addressIn, pasteText } from './clipboard.ts';
 import { parseCsv } from '../../model/csv.ts';
@@ -23,6 +23,18 @@ it('zooms around the place under the pointer, and fits what it is asked to', () 
   expect(nextZoom(0.6, -1)).toBe(0.5);
   expect(rulerStep(1)).toBe(100);
   expect(rulerStep(0.1)).toBe(1000);
+});
+
+it('moves the view along at its edges alone, faster the nearer, and no faster beyond', () => {
+  const inside = { left: 20, top: 20, width: 1000, height: 600 };
+  expect(edgePan({ x: 500, y: 300 }, inside)).toEqual({ x: 0, y: 0 });
+  const near = edgePan({ x: 500, y: 35 }, inside);
+  const nearer = edgePan({ x: 500, y: 22 }, inside);
+  expect(near.x).toBe(0);
+  expect(near.y).toBeGreaterThan(0);
+  expect(nearer.y).toBeGreaterThan(near.y);
+  const beyond = edgePan({ x: 5000, y: -300 }, inside);
+  expect(beyond).toEqual({ x: -beyond.y, y: edgePan({ x: 500, y: 20 }, inside).y });
 });
 
 it('reads tables as spreadsheets write them', () => {
@@ -130,6 +142,37 @@ it('judges the artboard as a wall', () => {
   expect(smallestFont(3, 'landscape')).toBeGreaterThan(20);
   expect(smallestFont(6, 'landscape')).toBeGreaterThan(smallestFont(3, 'landscape') * 1.9);
   expect(contrast(luminance(0, 0, 0), luminance(255, 255, 255))).toBeCloseTo(21);
+});
+
+it('warns of codes too small for where people stand, and of pictures on other hosts', () => {
+  const qr = (id: string, width: number) => ({
+    id,
+    type: 'qr',
+    value: 'https://example.org/a',
+    css: { left: 100, top: 100, width, height: width },
+  });
+  const image = (id: string, src: string) => ({ ...shape(id, 0, 0), type: 'image', src });
+  const driver = new Driver(
+    docOf(
+      qr('small', 60),
+      qr('large', 600),
+      { ...qr('empty', 60), value: '' },
+      image('theirs', 'https://example.org/a.png'),
+      image('ours', 'https://files.example.org/v0/b/box/o/teams%2Ft%2Fa?alt=media'),
+      image('own', '/a.png'),
+      image('logo', '$logo'),
+    ),
+  );
+  const issuesFrom = (distanceM: number) =>
+    checkDoc(driver.doc, {
+      layout: driver.layouts('landscape'),
+      distanceM,
+      fontSizeOf: () => 200,
+      overflows: () => false,
+    }).map(({ code, ids, value }) => [code, ids.join(), value]);
+  const foreign = ['foreignPicture', 'theirs', undefined];
+  expect(issuesFrom(2)).toEqual([foreign]);
+  expect(issuesFrom(3)).toEqual([foreign, ['farQr', 'small', 2.8]]);
 });
 
 it('a new countdown is placed on all artboards', () => {

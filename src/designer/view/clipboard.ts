@@ -9,6 +9,36 @@ import type { Tools } from './tools.ts';
 /** Longer texts are cut: nobody reads them on a wall. */
 const TEXT_MAX = 2000;
 
+/** Puts what is selected into the clipboard; answers false where the browser does not let us. */
+export async function copySelected({ design }: Tools): Promise<boolean> {
+  const text = copyText(design.state().doc, chosen({ design }));
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function removeSelected({ design }: Tools): void {
+  const { doc } = design.state();
+  const free = chosen({ design }).filter((id) => !isLocked(doc.byId[id], 'delete'));
+  if (free.length > 0) design.change('cut', removeEdit(doc, free));
+}
+
+/** Takes what the clipboard holds; answers false where the browser does not let us look. */
+export async function pasteFromClipboard(tools: Tools): Promise<boolean> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      const type = item.types.find((one) => /^image\/(png|jpeg)$/.test(one));
+      if (type) await addFile(tools, await item.getType(type));
+      else if (item.types.includes('text/plain'))
+        addText(tools, await (await item.getType('text/plain')).text());
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Copies and pastes elements, and takes pictures, texts and addresses from elsewhere. */
 export function listenForClipboard(root: HTMLElement, tools: () => Tools): () => void {
   const isOurs = (event: ClipboardEvent): boolean => {
@@ -24,15 +54,7 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
     if (!isOurs(event) || ids.length === 0) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', copyText(design.state().doc, ids));
-    if (event.type !== 'cut') return;
-    const { doc } = design.state();
-    design.change(
-      'cut',
-      removeEdit(
-        doc,
-        ids.filter((id) => !isLocked(doc.byId[id], 'delete')),
-      ),
-    );
+    if (event.type === 'cut') removeSelected(tools());
   };
   const paste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;

@@ -65,6 +65,7 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
           onChange={(turn) => set({ rotation: turns.find((one) => `${one}` === turn) ?? 0 })}
         />
       </div>
+      <ViewingFields draft={draft} set={set} />
       <ComboBox
         label={t`Time zone, in which dates and times of slides count`}
         value={draft.timeZone}
@@ -97,6 +98,41 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const INCHES = [24, 32, 43, 50, 55, 65, 75, 86, 98];
+const METRES = [1, 2, 3, 5, 8, 12, 20];
+
+interface ViewingProps {
+  readonly draft: Pick<ReturnType<typeof draftOf>, 'inches' | 'viewingM'>;
+  set(changes: Partial<ReturnType<typeof draftOf>>): void;
+}
+
+/** How large it is and where people stand: editors warn of codes that cannot be read from there. */
+function ViewingFields({ draft, set }: ViewingProps) {
+  const { t } = useLingui();
+  const options = (known: readonly number[], value: number, label: (n: number) => string) =>
+    [...new Set([0, ...known, value])]
+      .sort((a, b) => a - b)
+      .map((n) => ({ value: `${n}`, label: n === 0 ? t`Not known` : label(n) }));
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t`Size of the screen`}
+        hint={t`Across, from corner to corner.`}
+        value={`${draft.inches}`}
+        options={options(INCHES, draft.inches, (inches) => t`${inches} inches`)}
+        onChange={(inches) => set({ inches: Number(inches) })}
+      />
+      <Select
+        label={t`People look at it from`}
+        hint={t`Editors warn of codes that cannot be read from there.`}
+        value={`${draft.viewingM}`}
+        options={options(METRES, draft.viewingM, (metres) => t`${metres} m`)}
+        onChange={(metres) => set({ viewingM: Number(metres) })}
+      />
+    </div>
   );
 }
 
@@ -145,6 +181,8 @@ const draftOf = (screen: Screen) => ({
   hours: parseHours(screen.hours) ?? [],
   transition: screen.transition ?? ('fade' as Transition),
   sound: screen.sound === true,
+  inches: screen.inches ?? 0,
+  viewingM: screen.viewingM ?? 0,
 });
 
 /** Tags are saved at once, as everywhere. */

@@ -9,7 +9,16 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 export type ScreenFields = Partial<
   Pick<
     Screen,
-    'name' | 'orientation' | 'rotation' | 'location' | 'timeZone' | 'hours' | 'transition' | 'sound'
+    | 'name'
+    | 'orientation'
+    | 'rotation'
+    | 'location'
+    | 'timeZone'
+    | 'hours'
+    | 'transition'
+    | 'sound'
+    | 'inches'
+    | 'viewingM'
   >
 >;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { templateNameIn } from '../../model/canvas/templateName.ts';
 import { isOffered, SMART_TEAM, type Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -18,12 +19,16 @@ const GenerateDialog = lazy(() =>
   import('./generate/GenerateDialog.tsx').then((m) => ({ default: m.GenerateDialog })),
 );
 
+const TemplateSlidePicture = lazy(() =>
+  import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
+);
+
 /** From how many tiles on looking is slower than typing. */
 const SEARCH_FROM = 10;
 
 /** Everything that a slide can be; choosing one opens its editor. */
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const types = useSlideTypes();
   const { own, parents, smart } = useOfferedTemplates();
   const [query, setQuery] = useState('');
@@ -31,8 +36,9 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const wanted = query.trim().toLowerCase();
   const matches = (text: string) => text.toLowerCase().includes(wanted);
   const shownTypes = types.filter(({ label, note }) => matches(`${label} ${note}`));
-  const shownOwn = own.filter(({ name }) => matches(name));
-  const shownParents = parents.filter(({ name }) => matches(name));
+  const isWanted = (template: Template) => matches(templateNameIn(template, i18n.locale));
+  const shownOwn = own.filter(isWanted);
+  const shownParents = parents.filter(isWanted);
   const isEmpty = shownTypes.length + shownOwn.length + shownParents.length === 0;
   if (isGenerating) {
     const templates = [
@@ -135,6 +141,7 @@ interface TemplateGridProps {
 }
 
 function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProps) {
+  const { t, i18n } = useLingui();
   if (templates.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -149,7 +156,9 @@ function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProp
               onClick={onChoose}
             >
               <TemplatePicture template={template} />
-              <span className={styles.label}>{template.name}</span>
+              <span className={styles.label}>
+                {templateNameIn(template, i18n.locale) || t`Untitled template`}
+              </span>
             </Link>
           </li>
         ))}
@@ -163,7 +172,14 @@ function TemplatePicture({ template }: { readonly template: Template }) {
   const src = local ?? template.preview;
   return (
     <span className={styles.picture}>
-      {src ? <img src={src} alt="" loading="lazy" /> : <LayoutTemplate aria-hidden />}
+      {src ? (
+        <img src={src} alt="" loading="lazy" />
+      ) : (
+        // An imported template has no picture before it was opened: it is drawn.
+        <Suspense fallback={<LayoutTemplate aria-hidden />}>
+          <TemplateSlidePicture template={template} orientation="landscape" />
+        </Suspense>
+      )}
     </span>
   );
 }

@@ -4,23 +4,29 @@ import { applySlotValues } from '../../model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../model/canvas/storedDoc.ts';
 import type { MediaSlot } from '../../model/slide.ts';
 import type { SlideTemplate } from '../../model/slideTemplate.ts';
+import type { Template } from '../../model/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
+import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import styles from './SlideCard.module.css';
 
-/** A slide made from a template, drawn as it is now: a change of the brand repaints it. */
+/** A slide made from a template, or the template, drawn as it is now: a change of the brand repaints it. */
 export function TemplateSlidePicture(props: {
-  readonly template: SlideTemplate;
+  readonly template: SlideTemplate | Template;
   readonly orientation: MediaSlot;
 }) {
   const { template, orientation } = props;
-  const brand = useEffectiveBrand(useTeamId())?.brand;
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
   const resolve = useSourceResolver();
   const doc = useMemo(() => {
     const restored = docOf(template);
-    return restored.ok ? applySlotValues(restored.doc, valuesOf(template)) : undefined;
+    return restored.ok
+      ? applySlotValues(restored.doc, 'values' in template ? valuesOf(template) : {})
+      : undefined;
   }, [template]);
+  const widgetData = useDocWidgetData(teamId, doc);
   if (!brand || !doc) return null;
   return (
     <CanvasView
@@ -28,6 +34,7 @@ export function TemplateSlidePicture(props: {
       orientation={doc.orientations.includes(orientation) ? orientation : 'landscape'}
       brand={brand}
       resolve={resolve}
+      widgetData={widgetData}
       className={styles.picture}
     />
   );

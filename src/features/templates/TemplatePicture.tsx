@@ -9,6 +9,7 @@ import type { Template } from '../../model/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
+import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import styles from './TemplateCard.module.css';
 
 export interface TemplatePictureProps {
@@ -20,13 +21,15 @@ export interface TemplatePictureProps {
 /** A template as it is now, in the team's brand: drawn, not a picture from some time ago. */
 export function TemplatePicture({ template, brand }: TemplatePictureProps) {
   const { t, i18n } = useLingui();
-  const own = useEffectiveBrand(useTeamId())?.brand;
+  const teamId = useTeamId();
+  const own = useEffectiveBrand(teamId)?.brand;
   const resolve = useSourceResolver();
   const restored = useMemo(() => docOf(template), [template]);
   const doc = useMemo(
     () => (restored.ok ? docIn(restored.doc, i18n.locale) : undefined),
     [restored, i18n.locale],
   );
+  const widgetData = useDocWidgetData(teamId, doc);
   const shown = brand ?? own;
   if (!doc) {
     return (
@@ -39,7 +42,13 @@ export function TemplatePicture({ template, brand }: TemplatePictureProps) {
   if (!shown) return null;
   return (
     <div aria-hidden className={styles.picture}>
-      <CanvasView doc={doc} orientation="landscape" brand={shown} resolve={resolve} />
+      <CanvasView
+        doc={doc}
+        orientation="landscape"
+        brand={shown}
+        resolve={resolve}
+        widgetData={widgetData}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { memberKey, screenKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { parseHours } from '../rules/operatingHours.ts';
 import { can } from '../rules/permissions.ts';
-import { SCREEN_ORIENTATIONS, TRANSITIONS } from '../screen.ts';
+import { SCREEN_ORIENTATIONS, screenInches, screenViewing, TRANSITIONS } from '../screen.ts';
 import { changesOf } from '../restore.ts';
 import * as a from './args.ts';
 
@@ -20,6 +20,8 @@ const schema = v.object({
     hours: v.pipe(v.string(), v.maxLength(500), v.check(isHours)),
     transition: v.picklist(TRANSITIONS),
     sound: v.boolean(),
+    inches: screenInches,
+    viewingM: screenViewing,
   }),
 });
 

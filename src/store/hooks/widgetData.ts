@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Doc } from '../../model/canvas/doc.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { isObject } from '../../model/json.ts';
 import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
 import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
-import type { Widget } from '../../model/widgets/widget.ts';
+import { restoreWidget, type Widget } from '../../model/widgets/widget.ts';
 import {
   restoreWidgetDefinitions,
   type WidgetDefinition,
@@ -30,6 +31,21 @@ export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
   return useWidgetsData(teamId, [widget]);
 }
 
+/** As `useWidgetsData`, for the widgets of a document. */
+export function useDocWidgetData(teamId: TeamId, doc: Doc | undefined): WidgetData {
+  const widgets = useMemo(() => (doc ? widgetsIn(doc) : NO_WIDGETS), [doc]);
+  return useWidgetsData(teamId, widgets);
+}
+
+const NO_WIDGETS: readonly Widget[] = [];
+
+const widgetsIn = (doc: Doc): readonly Widget[] =>
+  Object.values(doc.byId).flatMap((element) => {
+    if (element.type !== 'widget') return [];
+    const widget = restoreWidget(element.widget, element.settings);
+    return widget ? [widget] : [];
+  });
+
 /**
  * What widgets show, from the last good answers on this device; read anew while it is looked at and
  * there is a connection. Without one, what is here stays.
@@ -45,7 +61,7 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
     [store, keys],
   );
   useEffect(() => {
-    if (!isOnline) return undefined;
+    if (!isOnline || keys === '') return undefined;
     const refresh = () => {
       for (const source of widgets.flatMap(sourcesOf))
         void refreshSource(store, functions, teamId, source);

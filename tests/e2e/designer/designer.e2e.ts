@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { judge } from '../../look/axe.ts';
 import { Machine } from '../machine.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
@@ -49,6 +50,22 @@ class DesignerPage {
     await this.#page.mouse.move(x + dx, y + dy, { steps: 4 });
     await this.#page.mouse.up();
     await this.#page.keyboard.up('Control');
+  }
+
+  /** Holds an element at the right edge of the window until the view has moved along. */
+  async carryToEdge(at: number): Promise<void> {
+    const box = await this.element(at).boundingBox();
+    const view = await this.artboard().boundingBox();
+    if (!box || !view) throw new Error('nothing is there to drag');
+    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(view.x + view.width - 4, box.y + box.height / 2, { steps: 4 });
+    // The paper itself has gone to the left by then, below what is held.
+    const world = this.artboard().locator('> div').first();
+    const shift = () => world.evaluate((node) => new DOMMatrix(node.style.transform).e);
+    const before = await shift();
+    await expect.poll(shift).toBeLessThan(before - 50);
+    await this.#page.mouse.up();
   }
 
   async place(): Promise<readonly string[]> {
@@ -136,50 +153,107 @@ test('a template is designed without a network, and everything is still there af
   await designer.tab('Layers').click();
   await designer.layer('QR code').click();
   await expect.poll(() => designer.place()).toEqual(before);
+
+  await test.step('the right button offers what the keys do, and what is dragged to the edge moves the view', async () => {
+    await designer.element(2).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions' });
+    await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
+    await menu.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await expect(page.locator('[data-element]')).toHaveCount(4);
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('[data-element]')).toHaveCount(3);
+    await designer.carryToEdge(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => designer.place()).toEqual(before);
+  });
 });
 
-test('a document that would hurt is not shown, and can be taken away whole', async () => {
+test('two people in one template: neither is buried, and who comes second chooses', async () => {
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
   await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
-  const teamId = await teamIdOf(page);
+  const frame = new Frame(page, TEXTS.en);
+  await expect(frame.mark('allSaved')).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const designer = new DesignerPage(page);
-  await designer.open(teamId);
+  await designer.open(await teamIdOf(page));
   await designer.insert('Headline');
   await designer.isSaved();
   await expect(page).toHaveURL(/artboardId=/);
-  // Once it was sent, nothing but this test writes the row.
-  const address = page.url();
+  const address = new URL(page.url());
   await page.goto('/dashboard');
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
-  // As a broken import would leave it: groups in groups, and a source that is a script.
-  await page.evaluate(async () => {
-    const all = await indexedDB.databases();
-    const name = all.find((one) => one.name?.startsWith('vitrine-'))?.name ?? '';
-    const db = await new Promise<IDBDatabase>((done) => {
-      const open = indexedDB.open(name);
-      open.onsuccess = () => done(open.result);
-    });
-    const store = db.transaction('template', 'readwrite').objectStore('template');
-    const rows = await new Promise<any[]>((done) => {
-      const query = store.getAll();
-      query.onsuccess = () => done(query.result);
-    });
-    let deep: unknown = { id: 'x', type: 'image', src: 'javascript:alert(1)' };
-    for (let n = 0; n < 12; n += 1) deep = { id: `g${n}`, type: 'group', children: [deep] };
-    const value = { ...rows[0].value, revision: 'other', data: { v: 1, elements: [deep] } };
-    await new Promise((done) => (store.put({ ...rows[0], value }).onsuccess = done));
-    db.close();
+  await expect(frame.mark('allSaved')).toBeVisible();
+
+  const tablet = await Machine.create({ site: () => site.port });
+  try {
+    const other = await tablet.open('/login');
+    await new AccountPages(other, TEXTS.en).signIn(PERSON.email, PERSON.password);
+    await expect(new Frame(other, TEXTS.en).mark('allSaved')).toBeVisible();
+    await page.goto(`${address.pathname}${address.search}`);
+    await expect(page.locator('[data-element]')).toHaveCount(1);
+    await laptop.goOffline();
+    await designer.insert('QR code');
+    await designer.isSaved();
+
+    await other.goto(`${address.pathname}${address.search}`);
+    const theirs = new DesignerPage(other);
+    await expect(other.locator('[data-element]')).toHaveCount(1);
+    await theirs.field('Name of the template').fill('Late shift');
+    await theirs.field('Name of the template').press('Enter');
+    await theirs.insert('Headline');
+    await theirs.isSaved();
+    await other.goto('/dashboard');
+    await expect(new Frame(other, TEXTS.en).mark('allSaved')).toBeVisible();
+
+    await laptop.goOnline();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Somebody else has changed this template');
+    await expect(dialog.getByRole('img', { name: /^Mine/ })).toContainText('Headline');
+    expect(await judge(page, 'conflict')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Late shift' })).toBeAttached();
+    await page.goto('/templates/organization');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('article').filter({ hasText: '(Kopie)' })).toBeVisible();
+  } finally {
+    await tablet.dispose();
+  }
+
+  await test.step('a document that would hurt is not shown, and can be taken away whole', async () => {
+    await page.goto('/dashboard');
+    await expect(frame.mark('allSaved')).toBeVisible();
+    // As a broken import would leave it: groups in groups, and a source that is a script.
+    await page.evaluate(async (id) => {
+      const all = await indexedDB.databases();
+      const name = all.find((one) => one.name?.startsWith('vitrine-'))?.name ?? '';
+      const db = await new Promise<IDBDatabase>((done) => {
+        const open = indexedDB.open(name);
+        open.onsuccess = () => done(open.result);
+      });
+      const store = db.transaction('template', 'readwrite').objectStore('template');
+      const rows = await new Promise<any[]>((done) => {
+        const query = store.getAll();
+        query.onsuccess = () => done(query.result);
+      });
+      let deep: unknown = { id: 'x', type: 'image', src: 'javascript:alert(1)' };
+      for (let n = 0; n < 12; n += 1) deep = { id: `g${n}`, type: 'group', children: [deep] };
+      const row = rows.find(({ key }) => key.endsWith(id));
+      const value = { ...row.value, revision: 'other', data: { v: 1, elements: [deep] } };
+      await new Promise((done) => (store.put({ ...row, value }).onsuccess = done));
+      db.close();
+    }, address.searchParams.get('artboardId') ?? '');
+    await page.goto(`${address.pathname}${address.search}`);
+    await expect(page.getByText('This template cannot be opened')).toBeVisible();
+    await expect(page.locator('[data-element]')).toHaveCount(0);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the original' }).click();
+    const stream = await (await waiting).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+    expect(Buffer.concat(chunks).toString()).toContain('javascript:alert(1)');
   });
-  await page.goto(address);
-  await expect(page.getByText('This template cannot be opened')).toBeVisible();
-  await expect(page.locator('[data-element]')).toHaveCount(0);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the original' }).click();
-  const stream = await (await waiting).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  expect(Buffer.concat(chunks).toString()).toContain('javascript:alert(1)');
 });

@@ -9,6 +9,7 @@ import { useElementName } from '../elementTexts.ts';
 import { ChoiceBox } from '../fields/controls.tsx';
 import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
+import { BringPictures } from './BringPictures.tsx';
 import { DISTANCES, readDistance, useIssues, usePixelIssues, writeDistance } from './useIssues.ts';
 import styles from '../panels/panels.module.css';
 
@@ -87,8 +88,9 @@ function IssueRow({ issue }: { readonly issue: Issue }) {
           <Where issue={issue} />
         </small>
       </button>
+      {issue.code === 'foreignPicture' && <BringPictures ids={ids} />}
       {canArrange && (
-        <div style={{ padding: '0 var(--space-4) var(--space-3) 2.75rem' }}>
+        <div className={styles.mend}>
           <Button
             size="sm"
             onPress={() => {
@@ -127,6 +129,14 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
       return <Trans>Text larger than its box</Trans>;
     case 'cutText':
       return <Trans>Text cut off by the edge</Trans>;
+    case 'foreignPicture':
+      return (
+        <Plural
+          value={ids.length}
+          one="# picture lies on another website"
+          other="# pictures lie on another website"
+        />
+      );
     case 'emptyPicture':
       return <Trans>No file chosen</Trans>;
     case 'stray':

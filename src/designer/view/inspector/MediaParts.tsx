@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { replaceFile } from '../clipboard.ts';
 import { Check, ChoiceBox, Part, Slider, TextBox } from '../fields/controls.tsx';
 import { useTools } from '../tools.ts';
+import { PosterField } from './PosterField.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
@@ -76,6 +77,7 @@ export function VideoPart() {
         >
           <Trans>With sound</Trans>
         </Check>
+        {elements.length === 1 && <PosterField key={first.id} element={first} />}
         <Crop element={undefined} />
       </Part>
       <MaskPart />

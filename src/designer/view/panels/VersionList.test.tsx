@@ -20,7 +20,13 @@ const newer: Doc = emptyDoc(TEMPLATE, 'Newer');
 const versionOf = (doc: Doc, revision: string, at: number, by: string | null) => ({
   at,
   by,
-  value: { name: doc.name, status: 'active', data: storedDocOf(doc), revision, lastChangedDate: at },
+  value: {
+    name: doc.name,
+    status: 'active',
+    data: storedDocOf(doc),
+    revision,
+    lastChangedDate: at,
+  },
 });
 
 let device: Awaited<ReturnType<typeof openDevice>>;

@@ -9,6 +9,7 @@ import type { TeamId } from '../../../model/ids.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -35,6 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [problem, setProblem] = useState('');
   const nowMs = useNow();
   const name = useAuthor(teamId, conflict);
+  const widgetData = useDocWidgetData(teamId, mine);
   const when = formatAgo(conflict.atMs, nowMs, i18n.locale);
   const answer = async (given: Answer) => {
     setBusy(given);
@@ -93,6 +95,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 orientation={doc.orientations[0] ?? 'landscape'}
                 brand={brand}
                 resolve={resolve}
+                widgetData={widgetData}
                 label={label}
               />
               <figcaption>{label}</figcaption>

@@ -8,7 +8,15 @@ import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { createSaving } from './createSaving.ts';
-import { openDevice, OTHER, REF, TEAM, TEMPLATE, templateOf, wrapperFor } from './saving.testkit.tsx';
+import {
+  openDevice,
+  OTHER,
+  REF,
+  TEAM,
+  TEMPLATE,
+  templateOf,
+  wrapperFor,
+} from './saving.testkit.tsx';
 import { useConflict } from './useConflict.ts';
 
 const start: Doc = emptyDoc(TEMPLATE, 'Start');

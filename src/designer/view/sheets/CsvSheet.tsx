@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { applySlotValues, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { fileNameOf } from '../../../platform/saveAsFile.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
@@ -66,8 +67,9 @@ function TryTable() {
 
 function Rows({ table }: { readonly table: Table }) {
   const { t } = useLingui();
-  const { brand, resolve } = useTools();
+  const { place, brand, resolve } = useTools();
   const { doc, orientation } = useDesign((state) => state);
+  const widgetData = useDocWidgetData(place.teamId, doc);
   const { sentenceFor } = useRowTexts();
   const [chosen, setChosen] = useState(0);
   const columns = columnsFor(doc, table.header);
@@ -91,6 +93,7 @@ function Rows({ table }: { readonly table: Table }) {
           orientation={orientation}
           brand={brand}
           resolve={resolve}
+          widgetData={widgetData}
           label={t`Row ${at + 1}`}
         />
       </RowList>

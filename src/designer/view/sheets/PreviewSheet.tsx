@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
@@ -12,8 +13,9 @@ const WIDTHS = { landscape: 400, portrait: 180, grid: 250 } as const;
 /** All three artboards beside each other, as walls show them. */
 export function PreviewSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const { brand, resolve } = useTools();
+  const { place, brand, resolve } = useTools();
   const doc = useDesign((state) => state.doc);
+  const widgetData = useDocWidgetData(place.teamId, doc);
   const names = useOrientationNames();
   return (
     <Dialog title={t`Preview`} isOpen width="lg" onClose={onClose}>
@@ -26,6 +28,7 @@ export function PreviewSheet({ onClose }: { onClose(): void }) {
               orientation={orientation}
               brand={brand}
               resolve={resolve}
+              widgetData={widgetData}
               label={names[orientation]}
             />
             <figcaption>{names[orientation]}</figcaption>

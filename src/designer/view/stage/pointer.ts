@@ -4,6 +4,8 @@ import type { Point } from '../../engine/geometry.ts';
 import type { Gestures } from '../../engine/gestures/createGestures.ts';
 import type { PointerInput } from '../../engine/gestures/Surface.ts';
 import { isTyping } from '../isTyping.ts';
+import { createEdgePan } from './createEdgePan.ts';
+import { createPinch } from './createPinch.ts';
 
 export interface PointerDeps {
   readonly gestures: Gestures;
@@ -15,30 +17,33 @@ export interface PointerDeps {
   isLent(): boolean;
 }
 
-/** Presses within this time and distance count as one double click. */
-const DOUBLE_MS = 400;
-const DOUBLE_PX = 6;
 /** How fast a wheel zooms. */
 const WHEEL_ZOOM = 0.0022;
 
 /** Turns events of the browser into gestures: at most one move a frame, however many the pointer sends. */
 export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
-  const { gestures, design } = deps;
+  const { gestures, design, camera, setCamera } = deps;
   let corner: Point = { x: 0, y: 0 };
   let latest: PointerEvent | undefined;
+  let held: PointerEvent | undefined;
   let frame = 0;
   let pan: { readonly x: number; readonly y: number; readonly camera: Camera } | undefined;
   let isSpaceHeld = false;
-  let last = { atMs: 0, x: 0, y: 0, clicks: 0 };
-  const touches = new Map<number, Point>();
-  let pinch: { readonly distance: number; readonly middle: Point; camera: Camera } | undefined;
+  const countClicks = createClickCounter();
+  const pinch = createPinch({ camera, setCamera });
+  const edges = createEdgePan({
+    viewport,
+    camera,
+    setCamera,
+    onPan: () => held && gestures.move(inputOf(held)),
+  });
 
   const screenOf = (event: { clientX: number; clientY: number }): Point => ({
     x: event.clientX - corner.x,
     y: event.clientY - corner.y,
   });
   const inputOf = (event: PointerEvent): PointerInput => ({
-    ...toArtboard(deps.camera(), screenOf(event)),
+    ...toArtboard(camera(), screenOf(event)),
     isShift: event.shiftKey,
     isAlt: event.altKey,
     isMod: event.ctrlKey || event.metaKey,
@@ -51,30 +56,38 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     latest = undefined;
     if (!event) return;
     if (pan) {
-      const { x, y, camera } = pan;
-      deps.setCamera(panBy(camera, event.clientX - x, event.clientY - y));
-    } else gestures.move(inputOf(event));
+      setCamera(panBy(pan.camera, event.clientX - pan.x, event.clientY - pan.y));
+      return;
+    }
+    held = event;
+    gestures.move(inputOf(event));
+    if (gestures.isActive()) edges.hold(screenOf(event));
   }
 
   function down(event: PointerEvent): void {
     const { left, top } = viewport.getBoundingClientRect();
     corner = { x: left, y: top };
-    if (event.pointerType === 'touch') touches.set(event.pointerId, screenOf(event));
-    if (touches.size === 2) return startPinch();
+    if (event.pointerType === 'touch' && pinch.down(event.pointerId, screenOf(event)))
+      return cancel();
     const target = event.target instanceof Element ? event.target : viewport;
     if (deps.isLent() && target.closest('[contenteditable="true"]')) return;
     if (target.closest('[data-guide]')) return;
     if (!isTyping(viewport.ownerDocument.activeElement) || deps.isLent()) viewport.focus();
     viewport.setPointerCapture(event.pointerId);
     event.preventDefault();
-    if (event.button === 1 || isSpaceHeld) {
-      pan = { x: event.clientX, y: event.clientY, camera: deps.camera() };
-      viewport.dataset['panning'] = 'active';
-      return;
-    }
-    if (event.button !== 0) return;
+    if (event.button === 1 || isSpaceHeld) return startPan(event);
+    if (event.button === 0) press(event, target);
+  }
+
+  function startPan(event: PointerEvent): void {
+    pan = { x: event.clientX, y: event.clientY, camera: camera() };
+    viewport.dataset['panning'] = 'active';
+  }
+
+  function press(event: PointerEvent, target: Element): void {
     const handle = target.closest<HTMLElement>('[data-handle]')?.dataset['handle'];
     const id = target.closest<HTMLElement>('[data-element]')?.dataset['element'];
+    edges.begin();
     gestures.down({
       ...inputOf(event),
       clicks: countClicks(event),
@@ -84,17 +97,9 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     deps.hover(undefined);
   }
 
-  function countClicks(event: PointerEvent): number {
-    const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < DOUBLE_PX;
-    const isSoon = event.timeStamp - last.atMs < DOUBLE_MS;
-    const clicks = isNear && isSoon ? last.clicks + 1 : 1;
-    last = { atMs: event.timeStamp, x: event.clientX, y: event.clientY, clicks };
-    return clicks;
-  }
-
   function move(event: PointerEvent): void {
-    if (touches.has(event.pointerId)) touches.set(event.pointerId, screenOf(event));
-    if (pinch) return movePinch();
+    pinch.move(event.pointerId, screenOf(event));
+    if (pinch.isPinching()) return;
     if (event.buttons === 0) return hover(event);
     latest = event;
     frame ||= requestAnimationFrame(flush);
@@ -109,55 +114,37 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   }
 
   function up(event: PointerEvent): void {
-    touches.delete(event.pointerId);
-    if (pinch) {
-      if (touches.size < 2) pinch = undefined;
-      return;
-    }
+    if (pinch.up(event.pointerId)) return;
     flush();
-    if (pan) {
-      pan = undefined;
-      viewport.dataset['panning'] = isSpaceHeld ? '' : 'off';
-      if (!isSpaceHeld) delete viewport.dataset['panning'];
-      return;
-    }
-    gestures.up(inputOf(event));
+    edges.end();
+    held = undefined;
+    if (!pan) return gestures.up(inputOf(event));
+    pan = undefined;
+    if (isSpaceHeld) viewport.dataset['panning'] = '';
+    else delete viewport.dataset['panning'];
   }
 
-  function lost(event: PointerEvent): void {
-    touches.delete(event.pointerId);
+  function cancel(): void {
+    edges.end();
+    held = undefined;
     pan = undefined;
     gestures.cancel();
   }
 
-  function startPinch(): void {
-    gestures.cancel();
-    const [a, b] = [...touches.values()] as [Point, Point];
-    pinch = {
-      distance: Math.hypot(a.x - b.x, a.y - b.y),
-      middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-      camera: deps.camera(),
-    };
-  }
-
-  function movePinch(): void {
-    const [a, b] = [...touches.values()];
-    if (!pinch || !a || !b) return;
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    const zoom = (Math.hypot(a.x - b.x, a.y - b.y) / pinch.distance) * pinch.camera.zoom;
-    const moved = panBy(pinch.camera, middle.x - pinch.middle.x, middle.y - pinch.middle.y);
-    deps.setCamera(zoomAt(moved, middle, zoom));
+  function lost(event: PointerEvent): void {
+    pinch.up(event.pointerId);
+    cancel();
   }
 
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     const { left, top } = viewport.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const camera = deps.camera();
+    const now = camera();
     if (event.ctrlKey || event.metaKey) {
-      deps.setCamera(zoomAt(camera, at, camera.zoom * Math.exp(-event.deltaY * WHEEL_ZOOM)));
-    } else if (event.shiftKey) deps.setCamera(panBy(camera, -event.deltaY - event.deltaX, 0));
-    else deps.setCamera(panBy(camera, -event.deltaX, -event.deltaY));
+      setCamera(zoomAt(now, at, now.zoom * Math.exp(-event.deltaY * WHEEL_ZOOM)));
+    } else if (event.shiftKey) setCamera(panBy(now, -event.deltaY - event.deltaX, 0));
+    else setCamera(panBy(now, -event.deltaX, -event.deltaY));
   }
 
   function key(event: KeyboardEvent): void {
@@ -182,7 +169,23 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   return {
     dispose() {
       stop.abort();
+      edges.end();
       cancelAnimationFrame(frame);
     },
+  };
+}
+
+/** Presses within this time and distance count as one double click. */
+const DOUBLE_MS = 400;
+const DOUBLE_PX = 6;
+
+function createClickCounter(): (event: PointerEvent) => number {
+  let last = { atMs: 0, x: 0, y: 0, clicks: 0 };
+  return (event) => {
+    const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < DOUBLE_PX;
+    const isSoon = event.timeStamp - last.atMs < DOUBLE_MS;
+    const clicks = isNear && isSoon ? last.clicks + 1 : 1;
+    last = { atMs: event.timeStamp, x: event.clientX, y: event.clientY, clicks };
+    return clicks;
   };
 }

@@ -13,13 +13,13 @@ export interface PreparedFont {
 
 /**
  * Reads a WOFF2, WOFF, TTF or OTF and makes WOFF2 of it; WOFF2 stays as it is. Takes seconds for large fonts,
- * so it runs beside the page. Throws where this device runs no WebAssembly.
+ * so it runs beside the page. Throws where the encoder cannot run.
  */
 export async function convertFont(
   file: ArrayBuffer,
   fileName: string,
 ): Promise<PreparedFont | { readonly problem: FontProblem }> {
-  await probeWebAssembly();
+  await startEncoder();
   try {
     const wrapping = wrappingOf(file);
     if (!wrapping) return { problem: 'unreadable' };
@@ -43,8 +43,16 @@ const pack = async (sfnt: ArrayBuffer) => new Uint8Array(bufferOf(await compress
 const bufferOf = (bytes: Uint8Array): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 
-/** The smallest module there is. The encoder waits for ever where none may run: a policy forbids it, say. */
-const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
-async function probeWebAssembly(): Promise<void> {
-  await WebAssembly.compile(NOTHING);
+/** ms after which a device that runs the encoder has started it. */
+const START_MS = 20_000;
+
+/** The encoder waits for ever where it may not start: a policy forbids WebAssembly, say. */
+async function startEncoder(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the encoder does not start')), START_MS);
+  });
+  // No font at all: it says so as soon as it runs.
+  const started = decompress(new Uint8Array(1)).catch(() => undefined);
+  await Promise.race([started, tooLate]).finally(() => clearTimeout(timer));
 }

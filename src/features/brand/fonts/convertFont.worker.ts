@@ -2,7 +2,7 @@ import { convertFont } from './convertFont.ts';
 import type { FontAnswer, FontWish } from './prepareFont.ts';
 
 /**
- * Converts fonts beside the page. The server lets this one script run WebAssembly and nothing else
+ * Converts fonts beside the page. The server lets this one script run its encoder and reach nothing
  * (`server/http/securityHeaders.ts`, `firebase.json`); its name is part of that.
  */
 self.addEventListener('message', (event: MessageEvent<FontWish>) => {

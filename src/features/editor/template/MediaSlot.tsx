@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { foreignSourceOf, isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
@@ -9,6 +10,7 @@ import { MEDIA_RULES } from '../mediaRules.ts';
 import { PictureTools } from '../PictureTools.tsx';
 import { useFileChoice } from '../useFileChoice.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { ForeignPicture } from './ForeignPicture.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
@@ -23,6 +25,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
   const url = chosen?.url ?? stored;
+  const foreign = kind === 'image' ? foreignIn(element, editor) : undefined;
   return (
     <>
       <span className={field.label}>{label}</span>
@@ -47,6 +50,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           <video className={styles.picture} src={url} muted preload="metadata" />
         )}
       </DropZone>
+      {!chosen && foreign && <ForeignPicture url={foreign} onPicture={take} />}
       <FromLibrary kind={kind} onFile={(file) => void take(file)} />
       {kind === 'image' && (
         <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
@@ -56,6 +60,14 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
       )}
     </>
   );
+}
+
+/** Where the slide's picture lies, or else the template's, when that is another host. */
+function foreignIn(element: SlotProps['element'], editor: SlotProps['editor']) {
+  const own = editor.values[element.slot.id];
+  if (own?.media) return undefined;
+  if (own?.src !== undefined) return isForeignSource(own.src) ? own.src : undefined;
+  return foreignSourceOf(element);
 }
 
 const placeOf = ({ css }: SlotProps['element']) => ({

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
+import { fitsOrientation, isChosen } from '../../../model/rules/slideVerdict.ts';
+import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Field } from '../../../ui/Field.tsx';
 import type { Editor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
-/** How far away people usually stand from a screen, metres. */
-const USUAL_DISTANCE_M = 2;
-/** Width of a common 43-inch screen, metres. */
-const SCREEN_WIDTH_M = 0.95;
 /** A pause in typing after which the code is looked at. */
 const LOOK_MS = 400;
 
@@ -20,6 +20,7 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
   const { slot } = element;
   const stored = element.type === 'qr' ? element.value : '';
   const value = editor.values[slot.id]?.value ?? stored;
+  const viewing = useViewing(editor);
   const reach = useMemo(() => {
     if (element.type !== 'qr') return undefined;
     // On the artboard where it is smallest; a panel that is turned has as many pixels to a metre.
@@ -29,8 +30,8 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
         return hidden || typeof css.width !== 'number' ? [] : [css.width];
       },
     );
-    return scanDistance(value, Math.min(...widths, 1920), SCREEN_WIDTH_M, element.ecc);
-  }, [element, doc, value]);
+    return scanDistance(value, Math.min(...widths, 1920), viewing.widthM, element.ecc);
+  }, [element, doc, value, viewing.widthM]);
   const isUnread = useUnread(editor, element.id, value);
   const metres = reach === undefined ? 0 : Math.round(reach * 10) / 10;
   return (
@@ -49,13 +50,26 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
           {t`Phones cannot read this code as it is drawn. Use a shorter address, or another template.`}
         </p>
       )}
-      {reach !== undefined && reach < USUAL_DISTANCE_M && (
-        <p className={styles.warning}>
-          {t`On a 43-inch screen phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`}
+      {reach !== undefined && reach < viewing.distanceM && (
+        <p className={styles.warning} role="status">
+          {viewing.screen
+            ? t`People look at ${viewing.screen.name} from ${viewing.distanceM} m, and phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`
+            : t`On a ${viewing.inches}-inch screen phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`}
         </p>
       )}
     </>
   );
+}
+
+/** From where the slide will be read: of the screens that show it, the one where it is hardest. */
+function useViewing({ planned }: Editor): Viewing {
+  const teamId = useTeamId();
+  const screens = useScreens(teamId);
+  const tags = new Set(Object.keys(useTeam(teamId)?.tags ?? {}));
+  const shown = (screens ?? []).filter(
+    (screen) => isChosen(planned, screen, tags) && fitsOrientation(planned, screen.orientation),
+  );
+  return hardestViewing(shown);
 }
 
 /** True when a code that is drawn beside the form cannot be decoded from its pixels on some artboard. */

@@ -10,6 +10,7 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -136,8 +137,10 @@ interface BoardsProps {
 /** One artboard large, the others beside it: a click on one brings it to the front. */
 function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps) {
   const { t } = useLingui();
-  const brand = useEffectiveBrand(useTeamId())?.brand;
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
   const resolve = useSourceResolver();
+  const widgetData = useDocWidgetData(teamId, doc);
   if (!brand) return null;
   const names = { landscape: t`Landscape`, portrait: t`Portrait`, grid: t`Square` };
   return (
@@ -156,6 +159,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
               orientation={board}
               brand={brand}
               resolve={resolve}
+              widgetData={widgetData}
               className={styles.canvas}
               onDrawn={(canvas) => {
                 editor.canvases.set(board, canvas);

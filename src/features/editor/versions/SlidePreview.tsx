@@ -11,7 +11,7 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useMediaUrl, useSourceResolver } from '../../../store/hooks/media.ts';
-import { useWidgetData } from '../../../store/hooks/widgetData.ts';
+import { useDocWidgetData, useWidgetData } from '../../../store/hooks/widgetData.ts';
 import styles from './versions.module.css';
 
 const LANDSCAPE = { width: 1920, height: 1080 };
@@ -78,6 +78,7 @@ function TemplatePreview({ slide, template }: TemplatePreviewProps) {
     const restored = docOf(template);
     return restored.ok ? applySlotValues(restored.doc, valuesOf(template)) : undefined;
   }, [template]);
+  const widgetData = useDocWidgetData(slide.teamId, doc);
   const orientation = doc?.orientations[0];
   if (!brand || !doc || !orientation) return null;
   return (
@@ -86,6 +87,7 @@ function TemplatePreview({ slide, template }: TemplatePreviewProps) {
       orientation={doc.orientations.includes('landscape') ? 'landscape' : orientation}
       brand={brand}
       resolve={resolve}
+      widgetData={widgetData}
       className={styles.preview}
     />
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { templateNameIn } from '../../../model/canvas/templateName.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ const SUITABLE = 'suitable';
 
 /** A slide from a few words or from a page: a draft that opens in the editor. */
 export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const generate = useGenerate(onClose);
   const [prompt, setPrompt] = useState('');
   const [address, setAddress] = useState('');
@@ -80,7 +81,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
             { value: SUITABLE, label: t`Choose a suitable one` },
             ...templates.map(({ template }, index) => ({
               value: String(index),
-              label: template.name,
+              label: templateNameIn(template, i18n.locale) || t`Untitled template`,
             })),
           ]}
           onChange={setChosen}

@@ -24,8 +24,9 @@ import { codeOf } from '../../../platform/codeOf.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useFetchPicture, useKeepPicture } from '../../../store/hooks/foreignPicture.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
-import { useCommit, useStore } from '../../../store/hooks/StoreProvider.tsx';
+import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
@@ -119,7 +120,8 @@ function usePicture() {
   const { t } = useLingui();
   const { functions } = usePorts();
   const teamId = useTeamId();
-  const store = useStore();
+  const readPicture = useFetchPicture(teamId);
+  const keepPicture = useKeepPicture();
   const problemText = useProblemText();
 
   async function fetchPicture(doc: Doc, text: SlideText, slotId: string, order: Order) {
@@ -131,7 +133,7 @@ function usePicture() {
       return functions.call('generateImage', input);
     }
     const url = text.values[slotId];
-    return url === undefined ? undefined : functions.call('readPicture', { teamId, url });
+    return url === undefined ? undefined : readPicture(url);
   }
 
   return async (
@@ -145,10 +147,7 @@ function usePicture() {
     try {
       const file = await fetchPicture(doc, text, slot.id, order);
       if (!(file instanceof Blob)) return undefined;
-      const { width, height } = await createImageBitmap(file);
-      const path = `${folder}/${createId(randomBytes)}__template`;
-      const staged = await store.stageFile(file, { path, type: file.type });
-      const media = { ...staged, width, height };
+      const media = await keepPicture(file, folder);
       return { media, values: { [slot.id]: { media } } };
     } catch (cause) {
       // The words are there; a picture can still be chosen in the editor.

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
@@ -38,7 +39,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   const [table, setTable] = useState<Table>();
   const [mapping, setMapping] = useState<readonly (string | undefined)[]>([]);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { isBusy, problem, fill } = useFill();
+  const { isBusy, problem, progress, fill } = useFill();
   const rows = useMemo(
     () => (doc && table ? tableRows(doc, columnsOf(doc, table, mapping), table, doc.name) : []),
     [doc, table, mapping],
@@ -112,6 +113,13 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
             )}
             <FillRows doc={doc} rows={rows} left={left} onLeave={setLeft} />
           </>
+        )}
+        {progress && (
+          <Progress
+            label={t`Fetching picture ${progress.at} of ${progress.of}`}
+            percent={(100 * progress.at) / progress.of}
+            withText
+          />
         )}
         <Problem text={problem} />
       </div>

@@ -7,6 +7,7 @@ import type { TableRow } from '../../../model/canvas/tableRows.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { RowList } from '../../../ui/RowList.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
 
@@ -21,7 +22,9 @@ interface FillRowsProps {
 /** Every row with what is wrong with it, and how the chosen one will look. */
 export function FillRows({ doc, rows, left, onLeave }: FillRowsProps) {
   const { t } = useLingui();
-  const brand = useEffectiveBrand(useTeamId())?.brand;
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
+  const widgetData = useDocWidgetData(teamId, doc);
   const resolve = useSourceResolver();
   const { sentenceFor } = useRowTexts();
   const [chosen, choose] = useState(0);
@@ -42,6 +45,7 @@ export function FillRows({ doc, rows, left, onLeave }: FillRowsProps) {
           orientation={doc.orientations[0] ?? 'landscape'}
           brand={brand}
           resolve={resolve}
+          widgetData={widgetData}
           label={t`Row ${at + 1}`}
         />
       )}

@@ -17,6 +17,10 @@ import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useBringPictures } from './useBringPictures.ts';
+
+/** What the mutation takes; its documents and values are wider than what is read from a table. */
+type Args = Parameters<typeof addSlides.apply>[1];
 
 /** Makes a draft of each row in one change, and offers to take them back. */
 export function useFill() {
@@ -26,6 +30,7 @@ export function useFill() {
   const navigate = useNavigate();
   const nextPosition = useNextPosition();
   const problemText = useProblemText();
+  const { bring, progress } = useBringPictures();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -43,27 +48,32 @@ export function useFill() {
   async function make(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
     const { values: _values, ...template } = source;
     let position = await nextPosition(teamId);
-    const slides = rows.map(({ title, values }) => {
+    const planned = rows.map(({ title, values }) => {
       const at = position;
       position = positionBetween(at, null);
-      return {
-        id: createId<'slide'>(randomBytes),
-        title: title.slice(0, TITLE_MAX),
-        position: at,
-        values: values as { [slotId: string]: { readonly [part: string]: unknown } },
-      };
+      const id = createId<'slide'>(randomBytes);
+      return { id, title: title.slice(0, TITLE_MAX), position: at, values };
     });
-    const args = { teamId, template: template as never, slides, at: systemClock.now() };
-    const result = await commit(addSlides, args);
+    const { slides, files, problems } = await bring(planned);
+    const args = { teamId, template, slides, at: systemClock.now() } as unknown as Args;
+    const result = await commit(addSlides, args, { files });
     if (!result.ok) {
       setProblem(problemText(result.refused));
       return false;
     }
-    const said = plural(slides.length, { one: '# draft made', other: '# drafts made' });
-    const ids = slides.map(({ id }) => id);
-    notify.undoable(said, t`Undo`, () => void takeBack(ids));
+    tell(slides.map(({ id }) => id));
+    const [code] = problems;
+    if (code !== undefined) {
+      const reason = problemText(code);
+      notify.error(t`Not every picture could be fetched. Choose them in the drafts. ${reason}`);
+    }
     await navigate({ to: '/slides/$id', params: { id: 'drafts' } });
     return true;
+  }
+
+  function tell(ids: readonly SlideId[]): void {
+    const said = plural(ids.length, { one: '# draft made', other: '# drafts made' });
+    notify.undoable(said, t`Undo`, () => void takeBack(ids));
   }
 
   /** Answers whether they were made. */
@@ -79,5 +89,5 @@ export function useFill() {
       setBusy(false);
     }
   }
-  return { isBusy, problem, fill };
+  return { isBusy, problem, progress, fill };
 }

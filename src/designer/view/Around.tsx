@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { ClipboardCheck, History, Layers, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Issue } from '../engine/check.ts';
+import { CheckPanel } from './check/CheckPanel.tsx';
+import { useIssues } from './check/useIssues.ts';
+import { HistoryPanel } from './panels/HistoryPanel.tsx';
+import { InsertPanel } from './panels/InsertPanel.tsx';
+import { LayersPanel } from './panels/LayersPanel.tsx';
+import type { Autosave } from './saving/createAutosave.ts';
+import { TopBar } from './TopBar.tsx';
+import styles from './designer.module.css';
+
+/** What stands around the artboard; what is wrong with it is looked up once for all of them. */
+export function Around(props: { readonly autosave: Autosave; onLeave(): void }) {
+  const issues = useIssues();
+  return (
+    <>
+      <TopBar autosave={props.autosave} issues={issues} onLeave={props.onLeave} />
+      <LeftSide issues={issues} />
+    </>
+  );
+}
+
+type Panel = 'insert' | 'layers' | 'check' | 'history';
+
+function LeftSide({ issues }: { readonly issues: readonly Issue[] }) {
+  const { t } = useLingui();
+  const [panel, setPanel] = useState<Panel>('insert');
+  const bad = issues.filter(({ tone }) => tone === 'bad').length;
+  const panels: readonly (readonly [Panel, string, React.ReactNode])[] = [
+    ['insert', t`Insert`, <Plus key="i" aria-hidden />],
+    ['layers', t`Layers`, <Layers key="l" aria-hidden />],
+    ['check', t`Check`, <ClipboardCheck key="c" aria-hidden />],
+    ['history', t`History`, <History key="h" aria-hidden />],
+  ];
+  return (
+    <nav className={styles.left} aria-label={t`Tools`}>
+      <div role="tablist" aria-orientation="vertical" aria-label={t`Tools`} className={styles.rail}>
+        {panels.map(([id, label, icon]) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={panel === id}
+            aria-controls="designer-panel"
+            onClick={() => setPanel(id)}
+          >
+            {icon}
+            {label}
+            {id === 'check' && issues.length > 0 && (
+              <span className={styles.count} data-tone={bad > 0 ? 'bad' : 'warn'}>
+                {issues.length}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id="designer-panel" role="tabpanel" className={styles.side} aria-label={panel}>
+        {panel === 'insert' && <InsertPanel />}
+        {panel === 'layers' && <LayersPanel />}
+        {panel === 'check' && <CheckPanel issues={issues} />}
+        {panel === 'history' && <HistoryPanel />}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { strayIds } from '../engine/edits/arrange.ts';
+import { arrange } from './arrange.ts';
+import { useDesign, useTools } from './tools.ts';
+import styles from './designer.module.css';
+
+/** Offers to arrange what portrait or grid do not show yet. */
+export function ArrangeBanner() {
+  const tools = useTools();
+  const { doc, orientation } = useDesign((state) => state);
+  const [ignored, setIgnored] = useState('');
+  if (orientation === 'landscape' || ignored === orientation) return null;
+  const strays = strayIds(doc, tools.stage.layout());
+  if (strays.length === 0) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        <Trans>{strays.length} elements lie outside of this artboard.</Trans>
+      </span>
+      <Button size="sm" look="primary" onPress={() => arrange(tools, orientation, doc.elements)}>
+        <Trans>Arrange everything</Trans>
+      </Button>
+      <Button size="sm" look="quiet" onPress={() => setIgnored(orientation)}>
+        <Trans>Not now</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Brand } from '../../model/brand.ts';
+import type { TeamId, TemplateId } from '../../model/ids.ts';
+import { revisionOf, type Template } from '../../model/template.ts';
+import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
+import type { BrandRights } from '../../store/hooks/brand.ts';
+import { useDesignDraft } from '../../store/hooks/localDraft.ts';
+import { useSourceResolver } from '../../store/hooks/media.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { notify } from '../../ui/toast.ts';
+import { createDesign, type Design } from '../engine/createDesign.ts';
+import { Designer } from './Designer.tsx';
+import type { Opened } from './openTemplate.ts';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import { createSaving, type Saving } from './saving/createSaving.ts';
+import { useConflict } from './saving/useConflict.ts';
+import { savePreview, useIdlePreview, useIsDirty, useLeaving } from './saving/useSavingMoments.ts';
+import type { Stage } from './stage/createStage.ts';
+import { takeFile } from './takeFile.ts';
+import { useFileProblemText } from './useFileProblemText.ts';
+
+interface OpenProps {
+  readonly teamId: TeamId;
+  readonly id: TemplateId;
+  readonly template: Template | undefined;
+  readonly opened: Opened;
+  readonly brand: Brand;
+  readonly rights: BrandRights;
+}
+
+/** The designer of one document, with where it is saved. */
+export function OpenDesigner(props: OpenProps) {
+  const { teamId, id, template, brand } = props;
+  const { t } = useLingui();
+  const router = useRouter();
+  const store = useStore();
+  const resolve = useSourceResolver();
+  const problemText = useFileProblemText();
+  const { opened } = props;
+  const [design] = useState(() => createDesign(opened.doc, opened.draft?.history));
+  const stage = useRef<Stage>(undefined);
+  const saving = useSaving(props, design, opened);
+  const { autosave } = saving;
+  useMarkUnsaved(useIsDirty(autosave));
+  useLeaving(autosave);
+  const { conflict, answer } = useConflict(design, saving, template, opened.conflict);
+  const place = useMemo(() => ({ teamId, templateId: id }), [teamId, id]);
+
+  const take = useCallback(
+    async (file: Blob, kind: 'image' | 'video') => {
+      const taken = await takeFile(store, { teamId, templateId: id }, file, kind);
+      if (!('problem' in taken)) return taken;
+      notify.error(problemText(taken.problem));
+      return undefined;
+    },
+    [store, teamId, id, problemText],
+  );
+  const leave = async () => {
+    await autosave.flush();
+    await savePreview(saving, stage.current, brand, resolve).catch(() => undefined);
+    if (router.history.canGoBack()) router.history.back();
+    else router.history.push('/templates/organization');
+  };
+  useEffect(() => {
+    if (opened.repairs > 0)
+      notify.info(t`Parts of this template could not be read. The original is kept.`);
+    if (opened.draft?.isDirty) notify.info(t`Unsaved changes were brought back.`);
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, []);
+  useIdlePreview(saving, stage, brand, resolve);
+  const designer = (
+    <Designer
+      design={design}
+      place={place}
+      autosave={autosave}
+      brand={brand}
+      resolve={resolve}
+      takeFile={take}
+      repairs={opened.repairs}
+      onStage={(made) => {
+        stage.current = made;
+      }}
+      onLeave={() => void leave()}
+    />
+  );
+  return (
+    <>
+      {designer}
+      {conflict && (
+        <ConflictDialog
+          teamId={teamId}
+          conflict={conflict}
+          mine={design.state().doc}
+          brand={brand}
+          resolve={resolve}
+          onAnswer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+function useSaving(
+  { teamId, id, template, rights }: OpenProps,
+  design: Design,
+  opened: Opened,
+): Saving {
+  const { t } = useLingui();
+  const store = useStore();
+  const navigate = useNavigate();
+  const local = useDesignDraft(teamId, id);
+  const untitled = t`Untitled template`;
+  const [saving] = useState(() => {
+    const made = createSaving({
+      teamId,
+      id,
+      granted: rights.granted,
+      store,
+      local,
+      design,
+      stored: opened.stored,
+      // With a conflict the draft's own, so that it is asked again after a reload.
+      revision: opened.conflict ? opened.draft?.revision : template && revisionOf(template),
+      isPreviewOld: template?.updateScreenshot ?? true,
+      keepsOriginal: opened.repairs > 0,
+      untitled,
+      onFirst: () =>
+        void navigate({ to: '/designer', search: { id: teamId, artboardId: id }, replace: true }),
+    });
+    made.autosave.hold(opened.conflict !== undefined);
+    return made;
+  });
+  useEffect(() => () => saving.autosave.dispose(), [saving]);
+  return saving;
+}

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ContextMenu, MenuGroup } from '../../ui/ContextMenu.tsx';
+import { MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/toast.ts';
+import { clickTarget } from '../engine/createDesign.ts';
+import type { Point } from '../engine/geometry.ts';
+import { unionOf } from '../engine/geometry.ts';
+import { copySelected, pasteFromClipboard, removeSelected } from './clipboard.ts';
+import { canRun, chosen, type Command, run } from './commands.ts';
+import { isTyping } from './isTyping.ts';
+import { SHORTCUTS, writtenKeys } from './shortcuts.ts';
+import { placeOnScreen } from './stage/createStage.ts';
+import { type Tools, useTools } from './tools.ts';
+
+/** What can be done with what lies under the pointer: by the right button, a long press, or the menu key. */
+export function StageMenu() {
+  const { t } = useLingui();
+  const tools = useTools();
+  const [at, setAt] = useState<Point>();
+  useEffect(() => {
+    const { viewport } = tools.stage;
+    const ask = (event: MouseEvent): void => {
+      if (isTyping(event.target)) return; // a text that is edited has the browser's own
+      event.preventDefault();
+      setAt(chooseFor(tools, event));
+    };
+    viewport.addEventListener('contextmenu', ask);
+    return () => viewport.removeEventListener('contextmenu', ask);
+  }, [tools]);
+  const hasAny = chosen(tools).length > 0;
+  return (
+    <ContextMenu at={at} label={t`Actions`} onClose={() => setAt(undefined)}>
+      <ClipboardGroup hasAny={hasAny} />
+      {hasAny ? <SelectionGroups /> : <ViewGroup />}
+    </ContextMenu>
+  );
+}
+
+/** Selects what the pointer is over, unless it is selected already; answers where the menu belongs. */
+function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
+  const state = design.state();
+  const target = event.target instanceof Element ? event.target : undefined;
+  const hit = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
+  // The menu key has no place of its own: the selection's is meant.
+  if (event.button !== 2 && hit === undefined) return belowSelection({ design, stage });
+  if (hit === undefined) {
+    if (!target?.closest('[data-handle]')) design.select([]);
+  } else {
+    const { id, scope } = clickTarget(state, hit);
+    if (!state.selection.includes(id)) design.select([id], scope);
+  }
+  return { x: event.clientX, y: event.clientY };
+}
+
+function belowSelection({ design, stage }: Pick<Tools, 'design' | 'stage'>): Point {
+  const { left, top, width, height } = stage.viewport.getBoundingClientRect();
+  const around = unionOf(chosen({ design }).map((id) => stage.layout().of(id).bounds));
+  if (!around) return { x: left + width / 2, y: top + height / 2 };
+  const middle = { x: around.left + around.width / 2, y: around.top + around.height / 2 };
+  const { x, y } = placeOnScreen(stage, middle);
+  const within = (value: number, most: number) => Math.min(most - 8, Math.max(8, value));
+  return { x: left + within(x, width), y: top + within(y, height) };
+}
+
+function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
+  const { t } = useLingui();
+  const tools = useTools();
+  const refuse = () =>
+    notify.info(t`The browser keeps the clipboard closed. Use the keys instead.`);
+  const copy = async (isCut: boolean) => {
+    if (!(await copySelected(tools))) return refuse();
+    if (isCut) removeSelected(tools);
+  };
+  const paste = async () => {
+    if (!(await pasteFromClipboard(tools))) refuse();
+  };
+  const keys = (letter: string) => writtenKeys(`mod+${letter}`);
+  return (
+    <MenuGroup label={t`Clipboard`}>
+      {hasAny && <MenuItem label={t`Cut`} keys={keys('x')} onAction={() => void copy(true)} />}
+      {hasAny && <MenuItem label={t`Copy`} keys={keys('c')} onAction={() => void copy(false)} />}
+      <MenuItem label={t`Paste`} keys={keys('v')} onAction={() => void paste()} />
+    </MenuGroup>
+  );
+}
+
+function Act({ command, label, ...more }: { command: Command; label: string; isDanger?: boolean }) {
+  const tools = useTools();
+  return (
+    <MenuItem
+      {...more}
+      label={label}
+      keys={writtenKeys(SHORTCUTS[command]?.[0] ?? '')}
+      isDisabled={!canRun(tools, command)}
+      onAction={() => run(tools, command)}
+    />
+  );
+}
+
+function SelectionGroups(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      <MenuGroup label={t`Edit`}>
+        <Act command="duplicate" label={t`Duplicate`} />
+        <Act command="enter" label={t`Edit text, go into a group`} />
+      </MenuGroup>
+      <MenuGroup label={t`Arrange`}>
+        <Act command="front" label={t`Bring to front`} />
+        <Act command="forward" label={t`Bring forward`} />
+        <Act command="backward" label={t`Send backward`} />
+        <Act command="back" label={t`Send to back`} />
+      </MenuGroup>
+      <MenuGroup label={t`Group`}>
+        <Act command="group" label={t`Group`} />
+        <Act command="ungroup" label={t`Ungroup`} />
+        <Act command="stack" label={t`Put in a stack`} />
+      </MenuGroup>
+      <MenuGroup label={t`More`}>
+        <Act command="lock" label={t`Lock or unlock`} />
+        <Act command="hide" label={t`Hide or show`} />
+        <Act command="remove" label={t`Delete`} isDanger />
+      </MenuGroup>
+    </>
+  );
+}
+
+function ViewGroup() {
+  const { t } = useLingui();
+  return (
+    <MenuGroup label={t`View`}>
+      <Act command="selectAll" label={t`Select all`} />
+      <Act command="zoomFit" label={t`Fit the artboard`} />
+      <Act command="preview" label={t`Preview`} />
+      <Act command="shortcuts" label={t`Shortcuts`} />
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { VideoElement } from '../../../model/canvas/element.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { Slider } from '../fields/controls.tsx';
+import { openFilm, posterFrame } from '../posterFrame.ts';
+import { useTools } from '../tools.ts';
+import { useStyle } from './useStyle.ts';
+import styles from './inspector.module.css';
+
+/** The frame that is seen before a film plays, and where it cannot. */
+export function PosterField({ element }: { readonly element: VideoElement }) {
+  const { t } = useLingui();
+  const { setField, isContentLocked } = useStyle();
+  const film = useFilm(element);
+  const [seconds, setSeconds] = useState(0);
+  if (!film) return null;
+  const take = async (at: number) => {
+    setSeconds(at);
+    try {
+      setField({ poster: await posterFrame(film, at) }, 'poster');
+    } catch {
+      notify.error(t`No picture can be taken of this film.`);
+    }
+  };
+  return (
+    <div className={styles.poster}>
+      {element.poster && <img src={element.poster} alt={t`Poster`} />}
+      <Slider
+        label={t`Poster`}
+        min={0}
+        max={Math.max(1, Math.floor(film.duration * 10) / 10)}
+        step={0.1}
+        value={seconds}
+        format={(at) => t`${at.toFixed(1)} s`}
+        isDisabled={isContentLocked}
+        onChange={(at) => void take(at)}
+      />
+      {element.poster ? (
+        <Button
+          size="sm"
+          look="quiet"
+          isDisabled={isContentLocked}
+          onPress={() => setField({ poster: undefined })}
+        >
+          <Trans>No poster</Trans>
+        </Button>
+      ) : (
+        <Button size="sm" isDisabled={isContentLocked} onPress={() => void take(seconds)}>
+          <Trans>Take a frame as poster</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The film apart from the artboard, where it plays on. */
+function useFilm({ media, src, url }: VideoElement): HTMLVideoElement | undefined {
+  const { resolve } = useTools();
+  const [film, setFilm] = useState<HTMLVideoElement>();
+  const source = url ?? src;
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const wanted = { ...(media && { media }), ...(source !== undefined && { src: source }) };
+      const address = await resolve(wanted);
+      const opened = address === undefined ? undefined : await openFilm(address);
+      if (!isGone) setFilm(opened);
+    };
+    // What cannot be played has no poster to take.
+    open().catch(() => isGone || setFilm(undefined));
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- another file is another path
+  }, [resolve, media?.path, source]);
+  return film;
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
+import type { Template } from '../../model/template.ts';
+import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import styles from './designer.module.css';
+
+function Message({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        isPage
+        title={title}
+        actions={
+          <LinkButton to="/dashboard" look="primary">
+            <Trans>Back to the dashboard</Trans>
+          </LinkButton>
+        }
+      >
+        {children}
+      </EmptyState>
+    </main>
+  );
+}
+
+export function TooSmall() {
+  return (
+    <Message title={<Trans>The designer needs a larger window</Trans>}>
+      <Trans>
+        Open it on a computer, or make this window wider. Slides can be edited anywhere.
+      </Trans>
+    </Message>
+  );
+}
+
+export function NotAllowed() {
+  return (
+    <Message title={<Trans>You may not design templates here</Trans>}>
+      <Trans>Admins of this team may, and in a sub-team only with the right from its parent.</Trans>
+    </Message>
+  );
+}
+
+export function Gone() {
+  return (
+    <Message title={<Trans>This template is no longer there</Trans>}>
+      <Trans context="template">It was deleted, or it belongs to another team.</Trans>
+    </Message>
+  );
+}
+
+/** A document that is not shown: it would hurt, or is of a newer version. It can be taken away whole. */
+export function Broken(props: {
+  readonly template: Template | null | undefined;
+  readonly code: RestoreRefusal | 'newer';
+}) {
+  const { template, code } = props;
+  const original = useMemo(
+    () => JSON.stringify(template?.kept ? JSON.parse(template.kept) : template?.data, null, 2),
+    [template],
+  );
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        isPage
+        title={<Trans>This template cannot be opened</Trans>}
+        actions={
+          <>
+            <Button
+              onPress={() =>
+                saveAsFile(
+                  new Blob([original ?? ''], { type: 'application/json' }),
+                  `${fileNameOf(template?.name ?? '', 'template')}.json`,
+                )
+              }
+            >
+              <Trans>Download the original</Trans>
+            </Button>
+            <LinkButton to="/dashboard" look="primary">
+              <Trans>Back to the dashboard</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {code === 'tooManyElements' && (
+          <Trans>It has more elements than a screen could show. Nothing of it was changed.</Trans>
+        )}
+        {code === 'tooDeep' && (
+          <Trans>Its groups are nested too deeply. Nothing of it was changed.</Trans>
+        )}
+        {code === 'notADocument' && (
+          <Trans>What is stored is no template. Nothing of it was changed.</Trans>
+        )}
+        {code === 'newer' && (
+          <Trans>It was made by a newer version. Reload to update, then open it again.</Trans>
+        )}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { SourceResolver } from '../../../canvas/SourceResolver.ts';
+import type { Brand } from '../../../model/brand.ts';
+import { takePicture } from '../exportPng.ts';
+import type { Stage } from '../stage/createStage.ts';
+import type { Autosave } from './createAutosave.ts';
+import type { Saving } from './createSaving.ts';
+
+/** px of the picture on cards. */
+const PREVIEW_LONGEST = 960;
+/** The picture is taken when nothing was changed for a while, and when the designer is left. */
+const PREVIEW_IDLE_MS = 12_000;
+
+/** Takes the picture for cards, when what is saved has none yet. */
+export async function savePreview(
+  saving: Saving,
+  stage: Stage | undefined,
+  brand: Brand,
+  resolve: SourceResolver,
+): Promise<void> {
+  if (!stage || !saving.isPreviewOld() || saving.autosave.state() !== 'saved') return;
+  const { png } = await takePicture({ stage, brand, resolve }, PREVIEW_LONGEST);
+  await saving.savePreview(png);
+}
+
+/** Takes it when nothing was changed for a while. */
+export function useIdlePreview(
+  saving: Saving,
+  stage: { readonly current: Stage | undefined },
+  brand: Brand,
+  resolve: SourceResolver,
+): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      const take = () => {
+        // A wall shows landscape first, and so do cards.
+        savePreview(saving, stage.current, brand, resolve).catch(() => undefined);
+      };
+      timer = setTimeout(take, PREVIEW_IDLE_MS);
+    };
+    const stop = saving.autosave.subscribe(later);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [saving, stage, brand, resolve]);
+}
+
+/** True while something is not saved on this device. */
+export function useIsDirty(autosave: Autosave): boolean {
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    const read = () => setDirty(!['saved', 'empty'].includes(autosave.state()));
+    return autosave.subscribe(read);
+  }, [autosave]);
+  return isDirty;
+}
+
+/** Saves when the page is hidden, the window loses the focus, or the tab is closed. */
+export function useLeaving(autosave: Autosave): void {
+  useEffect(() => {
+    const save = () => void autosave.flush();
+    const hidden = () => document.visibilityState === 'hidden' && save();
+    window.addEventListener('blur', save);
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      save();
+      window.removeEventListener('blur', save);
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [autosave]);
+}

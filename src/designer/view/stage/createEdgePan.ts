@@ -1,0 +1,57 @@
+import { type Camera, edgePan, panBy } from '../../engine/camera.ts';
+import type { Point } from '../../engine/geometry.ts';
+import { RULER } from './rulers.ts';
+
+export interface EdgePanDeps {
+  readonly viewport: HTMLElement;
+  camera(): Camera;
+  setCamera(camera: Camera): void;
+  /** The view has moved below the pointer: what is dragged follows. */
+  onPan(): void;
+}
+
+/** A frame after a long pause moves no further than one after this many ms. */
+const LONGEST_FRAME_MS = 50;
+
+/** Moves the view along while something is held at its edge, for as long as it is held there. */
+export function createEdgePan({ viewport, camera, setCamera, onPan }: EdgePanDeps) {
+  let frame = 0;
+  let lastMs = 0;
+  let held: Point | undefined;
+  let size = { width: 0, height: 0 };
+
+  const speedNow = (): Point | undefined => {
+    if (!held) return undefined;
+    const { width, height } = size;
+    const inside = { left: RULER, top: RULER, width: width - RULER, height: height - RULER };
+    const speed = edgePan(held, inside);
+    return speed.x === 0 && speed.y === 0 ? undefined : speed;
+  };
+  function step(nowMs: number): void {
+    frame = 0;
+    const speed = speedNow();
+    if (!speed) return;
+    const seconds = Math.min(LONGEST_FRAME_MS, nowMs - lastMs) / 1000;
+    lastMs = nowMs;
+    setCamera(panBy(camera(), speed.x * seconds, speed.y * seconds));
+    onPan();
+    frame = requestAnimationFrame(step);
+  }
+  return {
+    /** The window is measured once, when something is taken hold of. */
+    begin() {
+      size = { width: viewport.clientWidth, height: viewport.clientHeight };
+    },
+    hold(at: Point) {
+      held = at;
+      if (frame || !speedNow()) return;
+      lastMs = performance.now();
+      frame = requestAnimationFrame(step);
+    },
+    end() {
+      held = undefined;
+      cancelAnimationFrame(frame);
+      frame = 0;
+    },
+  };
+}

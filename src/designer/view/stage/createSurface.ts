@@ -1,0 +1,52 @@
+import type { Canvas } from '../../../canvas/createCanvas.ts';
+import type { Camera } from '../../engine/camera.ts';
+import type { Point } from '../../engine/geometry.ts';
+import type { Surface } from '../../engine/gestures/Surface.ts';
+import type { Painter } from './createPainter.ts';
+import { lift, type Lifted } from './lifting.ts';
+import type { OverlayView } from './overlay.ts';
+
+interface SurfaceDeps {
+  readonly canvas: Canvas;
+  readonly overlay: OverlayView;
+  readonly painter: Painter;
+  camera(): Camera;
+  drawOverlay(): void;
+}
+
+/** What gestures draw on: elements lifted off the canvas, and the lines above it. */
+export function createSurface({ canvas, overlay, painter, camera, drawOverlay }: SurfaceDeps) {
+  let lifted: Lifted | undefined;
+  let carried: Point | undefined;
+
+  /** Puts the selection's frame where the carried elements are, also after the view has moved. */
+  function follow(): void {
+    if (!carried) return;
+    const { zoom } = camera();
+    overlay.follow(carried.x * zoom, carried.y * zoom);
+  }
+  const surface: Surface = {
+    measure: painter.measure,
+    lift(ids) {
+      lifted = lift(canvas, painter.layout(), ids);
+    },
+    carry(by) {
+      lifted?.carry(by);
+      carried = by;
+      follow();
+    },
+    drop() {
+      lifted?.drop();
+      lifted = undefined;
+      carried = undefined;
+      overlay.follow(0, 0);
+      drawOverlay();
+    },
+    preview(doc) {
+      painter.preview(doc);
+      if (!doc) drawOverlay();
+    },
+    overlay: (gesture) => overlay.gesture(gesture, camera()),
+  };
+  return { ...surface, follow };
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useFetchPicture } from '../../../store/hooks/foreignPicture.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+
+interface ForeignPictureProps {
+  /** Where the picture lies, on a host that is not ours. */
+  readonly url: string;
+  onPicture(picture: File): Promise<void>;
+}
+
+/** Offers to bring a picture from another website, which no screen could show from there. */
+export function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
+  const { t } = useLingui();
+  const fetchPicture = useFetchPicture(useTeamId());
+  const problemText = useProblemText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const bring = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await onPicture(await fetchPicture(url));
+    } catch (cause) {
+      setProblem(problemText(codeOf(cause)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return (
+    <Notice tone="warning">
+      {t`The picture lies at ${host}. Screens show it once it is kept with your team.`} {problem}{' '}
+      <Button size="sm" icon={<Download />} isPending={isBusy} onPress={() => void bring()}>
+        <Trans>Fetch it</Trans>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import { isObject } from '../json.ts';
+import { TEMPLATE_NAME_MAX, type Template } from '../template.ts';
+
+/**
+ * What a template is called in a language: shared templates carry names in several beside their document.
+ * Empty for one without a name.
+ */
+export function templateNameIn(
+  { name, data }: Pick<Template, 'name' | 'data'>,
+  language: string,
+): string {
+  const languages = isObject(data) ? data['languages'] : undefined;
+  const words = isObject(languages) ? languages[language] : undefined;
+  const said = isObject(words) ? words['name'] : undefined;
+  return typeof said === 'string' && said !== '' ? said.slice(0, TEMPLATE_NAME_MAX) : name;
+}

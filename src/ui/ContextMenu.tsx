@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from 'react';
+import { Menu as AriaMenu, MenuSection as AriaSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './Popover.module.css';
+
+export interface ContextMenuProps {
+  /** Where it was asked for, in px of the window; undefined while it is closed. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** Actions for what lies under the pointer. Each of them needs another way as well. */
+export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden
+        style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1 }}
+      />
+      <Popover
+        // Another place is another menu: it does not travel there.
+        key={at ? `${at.x} ${at.y}` : 'closed'}
+        className={styles.popover ?? ''}
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={2}
+        isOpen={at !== undefined}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <AriaMenu
+          aria-label={label}
+          className={styles.list ?? ''}
+          autoFocus="first"
+          onClose={onClose}
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </>
+  );
+}
+
+/** Actions that belong together, set off from the others by a line. */
+export function MenuGroup({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <AriaSection aria-label={label} className={styles.group ?? ''}>
+      {children}
+    </AriaSection>
+  );
+}
