@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TeamId, UserId } from '../model/ids.ts';
 import type { Store } from '../store/openStore.ts';
 import type { Session, SessionAccount } from '../store/sessionRow.ts';
-import { createSessionHost } from './createSessionHost.ts';
+import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import type { TabTeam } from './tabTeam.ts';
 
 const team = (n: number) => `teamTEAMteamTEAMte0${n}` as TeamId;
@@ -16,6 +16,7 @@ const ADA: SessionAccount = {
 };
 
 let row: SessionAccount | undefined;
+const restarts: string[] = [];
 const rows: Session = {
   read: async () => row,
   write: async (account) => void (row = account),
@@ -37,7 +38,8 @@ function createTab() {
   };
   const logger = { error: () => undefined };
   return async () => {
-    const deps = { rows, tabTeam, logger, openStore: async () => store, restart: () => undefined };
+    const restart = (path: string) => void restarts.push(path);
+    const deps = { rows, tabTeam, logger, openStore: async () => store, restart };
     const host = createSessionHost(deps as never);
     await host.resume();
     return host;
@@ -67,6 +69,31 @@ test('a team that two tabs do not share is not forgotten by either', async () =>
   await (await left()).switchTeam(team(3));
   await stale.switchTeam(team(4));
   expect((await left()).current()?.teamId).toBe(team(3));
+});
+
+test.each([
+  ['signed out', undefined],
+  [
+    'as somebody else',
+    { ...ADA, uid: 'kim' as UserId, currentTeam: team(5), lastTeams: [team(5)] },
+  ],
+])('a tab whose account is gone in another one starts anew as that one: %s', async (_, stored) => {
+  const doings = [
+    (host: SessionHost) => host.switchTeam(team(2)),
+    (host: SessionHost) => host.adoptTeam(team(2)),
+    (host: SessionHost) => host.forgetTeam(team(2), team(1)),
+  ];
+  for (const act of doings) {
+    row = ADA;
+    restarts.length = 0;
+    const tab = createTab();
+    const host = await tab();
+    row = stored;
+    await act(host);
+    expect(row).toEqual(stored);
+    expect(restarts).toEqual(['/dashboard']);
+    expect((await tab()).current()?.userId).toBe(stored?.uid);
+  }
 });
 
 test('a tab does not go back to a team that is gone, nor to one of another account', async () => {

@@ -40,10 +40,20 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     open = next;
     for (const listener of listeners) listener();
   };
+  /**
+   * The account as it is stored: another tab may have opened a team meanwhile. Where somebody has signed
+   * out there, or in as another one, this tab starts anew as they; undefined then.
+   */
+  const reread = async ({ uid }: SessionAccount) => {
+    const stored = await deps.rows.read();
+    if (stored?.uid === uid) return stored;
+    deps.tabTeam.write(undefined);
+    deps.restart('/dashboard');
+    return undefined;
+  };
   /** Opens a team in this tab, and on this device the next time. */
   const take = async (account: SessionAccount, teamId: TeamId) => {
-    const stored = await deps.rows.read(); // another tab may have opened a team meanwhile
-    const next = withTeam(stored?.uid === account.uid ? stored : account, teamId);
+    const next = withTeam(account, teamId);
     deps.tabTeam.write(teamId);
     await deps.rows.write(next);
     return next;
@@ -80,13 +90,16 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       deps.restart(path);
     },
     async adoptTeam(teamId) {
-      if (!open) return;
-      await show(await take(open.account, teamId as TeamId)); // ids of teams come from the store
+      const account = open && (await reread(open.account));
+      if (!account) return;
+      await show(await take(account, teamId as TeamId)); // ids of teams come from the store
     },
     async forgetTeam(teamId, next) {
       if (!open) return;
       await open.store.forgetTeams([teamId]);
-      const { currentTeam: _gone, ...account } = open.account;
+      const stored = await reread(open.account);
+      if (!stored) return;
+      const { currentTeam: _gone, ...account } = stored;
       const lastTeams = account.lastTeams.filter((id) => id !== teamId);
       const rest = { ...account, lastTeams };
       deps.tabTeam.write(undefined);
@@ -95,10 +108,11 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       deps.restart('/dashboard');
     },
     async switchTeam(teamId) {
-      if (!open) return;
+      const account = open && (await reread(open.account));
+      if (!open || !account) return;
       const fields = { currentTeam: teamId as TeamId }; // as above
       await open.store.commit(saveUser, { fields });
-      await take(open.account, fields.currentTeam);
+      await take(account, fields.currentTeam);
       deps.restart('/dashboard');
     },
   };

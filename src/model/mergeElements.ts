@@ -88,7 +88,10 @@ export function mergeDocs(theirs: unknown, mine: StoredDoc, touched: Touched): S
   if (!there || !here) return mine;
   const own = new Map(there.own);
   for (const id of touched.removed) own.delete(id);
-  for (const id of touched.changed) own.set(id, here.own.get(id) ?? {});
+  for (const id of touched.changed) {
+    const fields = here.own.get(id);
+    if (fields) own.set(id, fields);
+  }
   const rest = touched.parts.reduce((parts, path) => withPart(parts, here.rest, path), there.rest);
   return nest({ rest, own, lists: mergeLists(there, here, touched.lists) });
 }

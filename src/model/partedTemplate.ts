@@ -1,5 +1,5 @@
-import type { Json } from './json.ts';
-import { flatten, nest, type Touched } from './mergeElements.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { flatten, nest, type FlatDoc, type Touched } from './mergeElements.ts';
 import type { StoredDoc, Template } from './template.ts';
 
 /** A template with the elements of its document by id: their order is nobody's text. */
@@ -9,16 +9,64 @@ export function partedTemplate(template: Template): unknown {
   return { ...template, data: { ...flat.rest, elements: Object.fromEntries(flat.own) } };
 }
 
-/** The document with one element as somebody else had it; undefined when there is no such element. */
-export function withElement(
-  data: unknown,
-  id: string,
-  change: (fields: unknown) => unknown,
-): { readonly data: StoredDoc; readonly touched: Touched } | undefined {
+interface Part {
+  readonly data: StoredDoc;
+  readonly touched: Touched;
+}
+
+const UNTOUCHED: Touched = { changed: [], removed: [], lists: [], parts: [] };
+
+/**
+ * The document with one part as somebody else had it, and which part that is: `path` as `partedTemplate`
+ * tells of it, without `data`. An element that is gone comes back as the last one of all; null takes away
+ * what they had taken away. Undefined where there is nothing to put it into.
+ */
+export function withPart(data: unknown, path: readonly string[], theirs: Json): Part | undefined {
   const flat = flatten(data);
-  const fields = flat?.own.get(id);
-  if (!flat || !fields) return undefined;
-  const own = new Map(flat.own).set(id, change(fields) as { readonly [key: string]: Json });
-  const touched = { changed: [id], removed: [], lists: [], parts: [] };
-  return { data: nest({ ...flat, own }), touched };
+  const [key, id, ...inElement] = path;
+  if (!flat || key === undefined) return undefined;
+  if (key !== 'elements' || id === undefined) {
+    const rest = withPath(flat.rest, path, theirs) as FlatDoc['rest'];
+    const touched = { ...UNTOUCHED, parts: [path.slice(0, 2).join('/')] };
+    return { data: nest({ ...flat, rest }), touched };
+  }
+  return inElement.length === 0
+    ? withElement(flat, id, theirs)
+    : withinElement(flat, id, inElement, theirs);
+}
+
+function withElement(flat: FlatDoc, id: string, theirs: Json): Part | undefined {
+  const own = new Map(flat.own);
+  if (theirs === null) {
+    own.delete(id);
+    return { data: nest({ ...flat, own }), touched: { ...UNTOUCHED, removed: [id] } };
+  }
+  if (!isObject(theirs)) return undefined;
+  const isGone = !own.has(id);
+  own.set(id, theirs);
+  const last = [...(flat.lists.get('') ?? []), id];
+  const lists = isGone ? new Map(flat.lists).set('', last) : flat.lists;
+  const touched = { ...UNTOUCHED, changed: [id], lists: isGone ? [''] : [] };
+  return { data: nest({ ...flat, own, lists }), touched };
+}
+
+function withinElement(
+  flat: FlatDoc,
+  id: string,
+  path: readonly string[],
+  theirs: Json,
+): Part | undefined {
+  const fields = flat.own.get(id);
+  if (!fields) return undefined;
+  const own = new Map(flat.own).set(id, withPath(fields, path, theirs) as JsonObject);
+  return { data: nest({ ...flat, own }), touched: { ...UNTOUCHED, changed: [id] } };
+}
+
+/** The value with another one at a path below it; null takes it away, as it does on the server. */
+export function withPath(value: unknown, path: readonly string[], next: Json): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return next;
+  const { [key]: old, ...others } = isObject(value) ? value : {};
+  const inner = withPath(old, rest, next);
+  return inner === null ? others : { ...others, [key]: inner };
 }

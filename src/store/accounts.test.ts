@@ -3,10 +3,12 @@ import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserId } from '../model/ids.ts';
 import type { MutationId, TemplateId } from '../model/ids.ts';
+import type { Json } from '../model/json.ts';
 import { templateKey } from '../model/kinds.ts';
 import { restoreTemplate } from '../model/template.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
+import { at } from '../../sync/engine/commit.ts';
 import { newSpace } from '../../sync/engine/pull.ts';
 import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
@@ -32,11 +34,33 @@ const keep = (store: Store) => {
   return store;
 };
 afterEach(async () => {
+  vi.unstubAllGlobals();
   for (const store of stores) await store.destroy();
   stores = [];
 });
 
+/** The names of the caches that a browser has; gone with the test. */
+function fakeCaches(...names: readonly string[]): Set<string> {
+  const known = new Set(names);
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...known]),
+    delete: (name: string) => Promise.resolve(known.delete(name)),
+  });
+  return known;
+}
+
 describe('signing out', () => {
+  it('[AC2] takes the files of previews along, and forgetting a team takes those of the team', async () => {
+    const store = keep(await openTestStore());
+    const [other, ofOther] = ['team0000000000000077', `preview-files-${OTHER}-${TEAM}`];
+    const own = [TEAM, other].map((id) => `preview-files-${UID}-${id}`);
+    const names = fakeCaches(...own, 'preview-files', 'preview-files-public', ofOther);
+    await store.forgetTeams([other]);
+    expect([...names]).toEqual([own[0], 'preview-files-public', ofOther]);
+    await store.signOut('keep');
+    expect([...names]).toEqual(['preview-files-public', ofOther]);
+  });
+
   it('[AC1] keeps what waits when asked to, and deletes everything when nothing waits', async () => {
     const store = keep(await openTestStore());
     await store.commit(addSlide, addArgs(1));
@@ -107,6 +131,21 @@ describe('space on the disk', () => {
     vi.spyOn(store.db.log, 'add').mockRejectedValueOnce(full);
     expect(await store.commit(addSlide, addArgs(1))).toMatchObject({ ok: true });
     expect(await store.sync.transact((tx) => tx.log())).toHaveLength(1);
+  });
+
+  it('[DI1] gives back files of previews before any team', async () => {
+    const store = keep(await openTestStore());
+    const old = newSpace({ clock: { now: () => -40 * DAY_MS } }, 'teams/team0000000000000077');
+    await store.sync.transact((tx) => tx.putSpace({ ...old, rev: 1 }));
+    const names = fakeCaches(`preview-files-${UID}-${TEAM}`, 'vitrine-app-1');
+    const full = new DOMException('no room', 'QuotaExceededError');
+    vi.spyOn(store.db.log, 'add').mockRejectedValueOnce(full);
+    expect(await store.commit(addSlide, addArgs(1))).toMatchObject({ ok: true });
+    expect([...names]).toEqual(['vitrine-app-1']);
+    expect(await store.db.spaces.count()).toBe(1);
+    vi.spyOn(store.db.log, 'add').mockRejectedValueOnce(full);
+    expect(await store.commit(addSlide, addArgs(2))).toMatchObject({ ok: true });
+    expect(await store.db.spaces.count()).toBe(0);
   });
 
   it('[DI2] a staged file without a change goes after a day', async () => {
@@ -205,6 +244,50 @@ describe('what the user can do about changes', () => {
     expect(restored?.value).toMatchObject({ data: { v: 1, elements } });
     const gone = { ...row, path: 'data/elements/z/x' };
     expect(await restoreConflict(store, gone, 4)).toEqual({ ok: false, refused: 'notFound' });
+  });
+
+  it('takes theirs of an element that one side has deleted, and of what is no element', async () => {
+    const store = keep(await openTestStore());
+    const ref = templateKey(TEAM, 'template000000000001' as TemplateId);
+    const elements = [
+      { id: 'a', x: 7 },
+      { id: 'group', children: [{ id: 'b', x: 2 }] },
+    ];
+    const data = { v: 1, artboards: { landscape: { color: 'mine', on: true } }, elements };
+    const value = restoreTemplate({ id: 'template000000000001', name: 'T', data }, TEAM);
+    if (!value) throw new Error('no template');
+    await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+    const mutation = 'mutation000000000001' as MutationId;
+    const take = (path: string, theirs: Json) =>
+      restoreConflict(store, { id: path, ref, path, theirs, ours: null, mutation, atMs: 3 }, 4);
+    const outcomes = [
+      await take('data/elements/gone', { id: 'gone', x: 9 }),
+      await take('data/elements/a', null),
+      await take('data/artboards/landscape/color', 'theirs'),
+      await take('data/artboards/portrait', { color: 'new' }),
+      await take('data/artboards/landscape/on', null),
+    ];
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    const [restored] = await store.sync.transact((tx) => tx.rows([ref]));
+    expect(at(restored, 'value/data')).toEqual({
+      v: 1,
+      artboards: { landscape: { color: 'theirs' }, portrait: { color: 'new' } },
+      elements: [
+        { id: 'group', children: [{ id: 'b', x: 2 }] },
+        { id: 'gone', x: 9 },
+      ],
+    });
+    // Each names its part alone, so that nothing else of what others do meanwhile is replaced.
+    const log = await store.db.log.toArray();
+    const touched = log.map(({ args }) => at(args, 'fields/document/touched'));
+    const none = { changed: [], removed: [], lists: [], parts: [] };
+    expect(touched).toEqual([
+      { ...none, changed: ['gone'], lists: [''] },
+      { ...none, removed: ['a'] },
+      { ...none, parts: ['artboards/landscape'] },
+      { ...none, parts: ['artboards/portrait'] },
+      { ...none, parts: ['artboards/landscape'] },
+    ]);
   });
 
   it('restores the overwritten name of a template', async () => {

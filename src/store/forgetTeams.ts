@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { isId } from '../model/ids.ts';
 import { kindsOf } from '../model/kinds.ts';
 import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
+import { dropKeptFiles } from '../platform/keptFiles.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 
 /** Places of a team that are kept as facts. */
@@ -78,4 +79,5 @@ export async function accountsOnDevice(): Promise<readonly string[]> {
 /** Deletes everything of an account on this device. */
 export async function destroyAccount(uid: string): Promise<void> {
   await Dexie.delete(`${PREFIX}${uid}`);
+  await dropKeptFiles(uid);
 }

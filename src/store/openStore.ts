@@ -3,6 +3,7 @@ import type { UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/media.ts';
 import type { Mutator } from '../model/mutation.ts';
+import { dropKeptFiles } from '../platform/keptFiles.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
 import { databaseName, VitrineDb } from './db.ts';
@@ -119,7 +120,10 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     putFact: async (path, value) => {
       await db.facts.put({ path, value, atMs: deps.clock.now() });
     },
-    forgetTeams: (teamIds) => forgetTeams(db, teamIds),
+    async forgetTeams(teamIds) {
+      await forgetTeams(db, teamIds);
+      for (const id of teamIds) await dropKeptFiles(deps.account.uid, id);
+    },
     watchPhase: (onChange) => watchPhase(db, onChange),
     hasUnsent: () => hasUnsent(db),
     close: () => db.close(),
@@ -127,10 +131,12 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       const keeps = unsent === 'keep' && ((await hasUnsent(db)) || (await hasUnsaved(db)));
       db.close();
       if (!keeps) await Dexie.delete(db.name);
+      await dropKeptFiles(deps.account.uid);
     },
     async destroy() {
       db.close();
       await Dexie.delete(db.name);
+      await dropKeptFiles(deps.account.uid);
     },
   };
 }
@@ -141,15 +147,21 @@ const isToBeSent = ({ media }: StagedFile): boolean => media.token === undefined
 const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
 const hasUnsaved = async (db: VitrineDb) => (await unsavedWorks(db)).length > 0;
 
-/** On a full disk makes room once, from what the server can give again. */
+/** On a full disk makes room, from what the server can give again: what is missed least goes first. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const isFull = cause instanceof StoreError && cause.code === 'storageFull';
-    if (!isFull || (await evictUnused(db, clock.now())) === 0) throw cause;
-    return work();
-  }
+  const rooms = [() => dropKeptFiles(), async () => (await evictUnused(db, clock.now())) > 0];
+  const attempt = async (): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof StoreError) || cause.code !== 'storageFull') throw cause;
+      let hasRoom = false;
+      while (!hasRoom && rooms.length > 0) hasRoom = (await rooms.shift()?.()) === true;
+      if (!hasRoom) throw cause;
+      return attempt();
+    }
+  };
+  return attempt();
 }
 
 function watchQueue(db: VitrineDb, onChange: (waiting: number) => void): Stop {

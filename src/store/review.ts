@@ -5,11 +5,10 @@ import { saveTemplate } from '../model/mutations/saveTemplate.ts';
 import { createId, type SlideId, type TeamId } from '../model/ids.ts';
 import { KINDS, slideKey, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
-import { withElement } from '../model/partedTemplate.ts';
+import { withPart, withPath } from '../model/partedTemplate.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { isPurgedSlide, type Slide, type SlideChanges } from '../model/slide.ts';
 import { copyFields, joinChanges } from '../model/slideDifference.ts';
-import { isObject, type Json } from '../model/json.ts';
 import { sameJson } from '../model/diff.ts';
 import type { Team } from '../model/team.ts';
 import { randomBytes } from '../platform/random.ts';
@@ -158,10 +157,8 @@ export async function restoreConflict(
 /** What a save must name to bring the value back: the whole field, of a template's slots that slot. */
 function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object | undefined {
   const [field = '', below = '', ...rest] = path.split('/');
-  if (field === 'data' && below === 'elements') {
-    const [id = '', ...inElement] = rest;
-    return withElement(row['data'], id, (fields) => withPath(fields, inElement, theirs));
-  }
+  // A document that cannot be taken apart is one part.
+  if (field === 'data' && below !== '') return withPart(row['data'], [below, ...rest], theirs);
   if (field !== 'template' || below !== 'values')
     return { [field]: withPath(row[field], path.split('/').slice(1), theirs) };
   const [slot = '', ...inSlot] = rest;
@@ -202,11 +199,4 @@ async function saveFields(
 /** The overwritten value is not wanted. */
 export async function dismissConflict(store: Store, conflict: ConflictRow): Promise<void> {
   await store.db.conflicts.delete(conflict.id);
-}
-
-function withPath(value: unknown, path: readonly string[], next: Json): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return next;
-  const branch = isObject(value) ? value : {};
-  return { ...branch, [key]: withPath(branch[key], rest, next) };
 }

@@ -1,4 +1,5 @@
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
+import { sha256Hex } from '../platform/sha256.ts';
 import type { VitrineDb } from './db.ts';
 import { toStoreError } from './storeError.ts';
 import { unsavedWorks } from './unsavedWork.ts';
@@ -46,7 +47,7 @@ async function copyChunks(db: VitrineDb, blob: Blob, { path, type, onProgress }:
     const part = blob.slice(start, Math.min(start + CHUNK_BYTES, blob.size), type ?? blob.type);
     const bytes = new Uint8Array(await part.arrayBuffer());
     whole.update(bytes);
-    chunks.push(bytesToHex(await digest(bytes)));
+    chunks.push(await sha256Hex(bytes));
     // A copy, not the slice: the file on disk may change or go before it is sent.
     await db.chunks.put({
       path,
@@ -56,10 +57,6 @@ async function copyChunks(db: VitrineDb, blob: Blob, { path, type, onProgress }:
     onProgress?.(start + bytes.length);
   }
   return { sha256: bytesToHex(whole.digest()), chunks };
-}
-
-async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
 /** Removes staged files and their chunks. */

@@ -110,8 +110,12 @@ function Stage({ slide, ofTeam, orientation }: StageProps) {
     useMemo(() => widgetsOf(slide), [slide]),
   );
   const openMedia = useMemo(
-    () => createOpenMedia(store.addressOf, (path) => store.openStaged(path)),
-    [store],
+    () =>
+      createOpenMedia(store.addressOf, (path) => store.openStaged(path), {
+        uid: store.account.uid,
+        teamId: ofTeam,
+      }),
+    [store, ofTeam],
   );
   if (!brand) return null;
   const parts = { slide, brand, data, orientation, openMedia };

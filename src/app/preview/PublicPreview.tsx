@@ -9,6 +9,7 @@ import type { Orientation } from '../../model/canvas/orientation.ts';
 import { parseId } from '../../model/ids.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import type { AppConfig } from '../../platform/appConfig.ts';
+import { pageCaches } from '../../platform/pageCaches.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { mediaAddress } from '../mediaAddress.ts';
 import { createOpenMedia } from './previewFiles.ts';
@@ -53,7 +54,7 @@ function Public({ target, first }: PublicProps) {
   const slide = preview?.kind === 'shown' ? preview.slide : undefined;
   const shown = usePreviewOrientation(slide, first);
   const openMedia = useMemo(
-    () => createOpenMedia(mediaAddress(config), () => Promise.resolve(undefined)),
+    () => createOpenMedia(mediaAddress(config), () => Promise.resolve(undefined), 'public'),
     [config],
   );
   return (
@@ -104,6 +105,7 @@ function usePublicPreview(
     const show = (next: PublicPreview | undefined) => !isGone && next && setPreview(next);
     const load = async () => {
       if (!wanted || !host) return show({ kind: 'withdrawn' });
+      const caches = pageCaches();
       const stored = await storedPreview({ caches }, wanted).catch(() => undefined);
       show(stored);
       const deps = {
@@ -115,7 +117,7 @@ function usePublicPreview(
       if (fresh.kind !== 'offline' || !stored) show(fresh);
       return undefined;
     };
-    void load();
+    load().catch(() => show({ kind: 'offline' }));
     return () => {
       isGone = true;
     };

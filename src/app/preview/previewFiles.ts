@@ -1,45 +1,61 @@
 import type { AddressOf, Media } from '../../model/media.ts';
+import { openKeptFiles, type KeptFor } from '../../platform/keptFiles.ts';
+import { pageCaches } from '../../platform/pageCaches.ts';
 
-const FILES = 'preview-files';
 /** Larger ones are played from the network: a browser gives no page room for a film's every version. */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
+const KEPT_BYTES_TOTAL = 512 * 1024 * 1024;
 const KEPT_FILES_MAX = 120;
 
 /**
  * Opens files of previews: what was opened once opens again without a network. Any cache of this
- * origin will do, the worker's pictures too.
+ * origin will do, the worker's pictures too. What is kept goes with the account and the team it is for.
  */
 export function createOpenMedia(
   addressOf: AddressOf,
   staged: (path: string) => Promise<Blob | undefined>,
+  whose: KeptFor,
 ): (media: Media) => Promise<Blob> {
   return async (media) => {
     const own = await staged(media.path);
     if (own) return own;
     // A file older than identities is known by its address.
     const address = /^https?:/.test(media.path) ? media.path : addressOf(media);
-    return (await kept(address)) ?? load(address);
+    return (await kept(address)) ?? load(address, whose);
   };
 }
 
 async function kept(address: string): Promise<Blob | undefined> {
-  const found = await caches.match(address).catch(() => undefined);
+  const found = await pageCaches()
+    ?.match(address)
+    .catch(() => undefined);
   return found?.ok ? found.blob() : undefined;
 }
 
-async function load(address: string): Promise<Blob> {
+async function load(address: string, whose: KeptFor): Promise<Blob> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const copy = answer.clone();
   const blob = await answer.blob();
-  if (blob.size <= KEPT_BYTES_MAX) await keep(address, copy).catch(() => undefined); // no room
+  if (blob.size <= KEPT_BYTES_MAX) await keep(address, blob, whose).catch(() => undefined); // no room
   return blob;
 }
 
-async function keep(address: string, answer: Response): Promise<void> {
-  const cache = await caches.open(FILES);
-  await cache.put(address, answer);
-  const keys = await cache.keys();
-  const old = keys.slice(0, Math.max(0, keys.length - KEPT_FILES_MAX));
-  await Promise.all(old.map((key) => cache.delete(key)));
+const SIZE = 'content-length';
+
+async function keep(address: string, blob: Blob, whose: KeptFor): Promise<void> {
+  const cache = await openKeptFiles(whose);
+  if (!cache) return;
+  const headers = { 'content-type': blob.type, [SIZE]: String(blob.size) };
+  await cache.put(address, new Response(blob, { headers }));
+  await dropOldest(cache);
+}
+
+/** The newest stay, as many as there is room for. */
+async function dropOldest(cache: Cache): Promise<void> {
+  let [files, bytes] = [0, 0];
+  for (const key of [...(await cache.keys())].reverse()) {
+    files += 1;
+    bytes += Number((await cache.match(key))?.headers.get(SIZE) ?? 0);
+    if (files > KEPT_FILES_MAX || bytes > KEPT_BYTES_TOTAL) await cache.delete(key);
+  }
 }

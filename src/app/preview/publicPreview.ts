@@ -19,7 +19,8 @@ export type PublicPreview =
 
 export interface PreviewDeps {
   readonly fetch: typeof fetch;
-  readonly caches: Pick<CacheStorage, 'open'>;
+  /** Undefined where the browser has none. */
+  readonly caches: Pick<CacheStorage, 'open'> | undefined;
   /** Where the function `readPreview` answers. */
   readonly address: string;
 }
@@ -32,7 +33,7 @@ export async function storedPreview(
   { caches }: Pick<PreviewDeps, 'caches'>,
   target: PreviewTarget,
 ): Promise<PublicPreview | undefined> {
-  const found = await (await caches.open(CACHE)).match(keyOf(target));
+  const found = await (await caches?.open(CACHE))?.match(keyOf(target));
   return found && shownOf(target, await found.json());
 }
 
@@ -47,7 +48,7 @@ export async function readPreview(
   const shown = await ask(deps, target).catch(() => undefined);
   if (shown === undefined) return { kind: 'offline' };
   const preview = shownOf(target, shown);
-  const cache = await deps.caches.open(CACHE).catch(() => undefined); // private windows have none
+  const cache = await deps.caches?.open(CACHE).catch(() => undefined); // private windows have none
   if (preview.kind === 'shown')
     await cache?.put(keyOf(target), Response.json(shown)).catch(() => undefined);
   else await cache?.delete(keyOf(target));

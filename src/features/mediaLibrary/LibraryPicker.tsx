@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Media } from '../../model/media.ts';
-import { fitsLibrary, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
+import { fitsLibrary, isStored, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import type { FromLibraryProps } from '../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
@@ -54,9 +54,8 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
   const [text, setText] = useState('');
   const [opening, setOpening] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
-  // What is still on its way has no identity on the server yet.
   const found = useMemo(
-    () => files?.filter(fitsLibrary({ text, kind })).filter(({ media }) => media.token) ?? [],
+    () => files?.filter(fitsLibrary({ text, kind })).filter(isStored) ?? [],
     [files, text, kind],
   );
   async function choose(file: LibraryFile) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slideId, teamId } from '../model.testkit.ts';
 import { restoreSlide, type Slide } from '../slide.ts';
 import { restoreTemplate, type Template } from '../template.ts';
-import { fitsLibrary, isInUse, mediaLibrary } from './mediaLibrary.ts';
+import { fitsLibrary, isInUse, isStored, mediaLibrary } from './mediaLibrary.ts';
 
 const media = (name: string, type = 'image/png', more: object = {}) => ({
   path: `teams/t/slides/s/${name}`,
@@ -104,4 +104,17 @@ it('finds what only deleted slides show, with every path of equal content', () =
   );
   const unused = files.filter(fitsLibrary({ text: '', kind: 'unused' }));
   expect(unused.map(({ paths }) => paths)).toEqual([[media('a').path, again.path]]);
+});
+
+it('offers what is on the server and stays there: not on its way, nor shown by what is deleted alone', () => {
+  const stored = (name: string) => ({ ...media(name), token: 'token' });
+  const files = mediaLibrary(
+    [
+      slide(0, { media: { landscape: stored('a') } }),
+      slide(1, { media: { landscape: media('b') } }),
+      slide(2, { media: { landscape: stored('c') }, status: 'deleted' }),
+    ],
+    [],
+  );
+  expect(files.filter(isStored).map((file) => file.media.sha256)).toEqual([media('a').sha256]);
 });

@@ -126,3 +126,10 @@ export function fitsLibrary({ text, kind }: LibraryQuery): (file: LibraryFile) =
 /** True while a slide or template that is not deleted shows it. */
 export const isInUse = ({ uses }: Pick<LibraryFile, 'uses'>): boolean =>
   uses.some(({ isDeleted }) => !isDeleted);
+
+/**
+ * True for what is on the server to be used again. What is still on its way has no identity there yet;
+ * what only deleted slides and templates show may be gone by the time that a change arrives.
+ */
+export const isStored = (file: Pick<LibraryFile, 'media' | 'uses'>): boolean =>
+  file.media.token !== undefined && isInUse(file);

@@ -15,15 +15,6 @@ export const browserAfter: After = (ms, task) => {
 export const browserRandomBytes: RandomBytes = (length) =>
   crypto.getRandomValues(new Uint8Array(length));
 
-/** SHA-256 as hex. Plain HTTP beyond localhost has no `crypto.subtle`: there a library reckons. */
-export async function browserDigest(bytes: ArrayBuffer): Promise<string> {
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  const hash = subtle
-    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
-    : (await import('@noble/hashes/sha2.js')).sha256(new Uint8Array(bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Small notes beside the database; null where storage is blocked. */
 export function localStore(): Storage | null {
   try {

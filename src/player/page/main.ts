@@ -3,6 +3,7 @@ import './page.css';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { Player } from '../engine/playerParts.ts';
 import type { Report } from '../engine/ports.ts';
@@ -16,7 +17,6 @@ import {
   askToPersist,
   browserAfter,
   browserClock,
-  browserDigest,
   browserRandomBytes,
   browserStorage,
   hideCursorWhenStill,
@@ -74,7 +74,7 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     plays: createPlayStore(db, heal.storeFailed),
     widgets: createValueStore(db, 'widgets'),
     chunks: createChunkStore(db),
-    digest: browserDigest,
+    digest: sha256Hex,
     backend: () => connectBackend(db),
     download: createDownload,
     stage: wall.stage,
