@@ -23,7 +23,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
     'der Slide, der Screen',
   ],
   [/\bTemplates?\b/u, 'Vorlage'],
-  [/\bFilme?n?\b/u, 'Video'],
+  [/\bFilm(e|en|s)?\b/u, 'Video'],
   [/\bPl(an|ans|anes|äne)\b/u, 'Tarif'],
   [/(?<!Vitrine-|Microsoft-)\bAccount/u, 'Konto'],
   [/(?<!E-)\bMails?\b|\bE-?mails?\b|\be-mail/u, 'E-Mail'],

@@ -21,7 +21,7 @@ export function PosterField({ element }: { readonly element: VideoElement }) {
     try {
       setField({ poster: await posterFrame(film, at) }, 'poster');
     } catch {
-      notify.error(t`No picture can be taken of this film.`);
+      notify.error(t`No picture can be taken of this video.`);
     }
   };
   return (
