@@ -20,6 +20,27 @@ export function formatDate(instantMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(instantMs);
 }
 
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+/** A Monday. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
+
+/** Days of the week by their stored names, such as "Mon, Wed". */
+export function formatWeekdays(days: readonly string[], language: string): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const known = DAYS.filter((day) => days.includes(day));
+  return known.map((day) => format.format(MONDAY_MS + DAYS.indexOf(day) * DAY_MS)).join(', ');
+}
+
+/** From one day to another, both `yyyy-mm-dd`; as they are where they are no days. */
+export function formatDays(start: string, end: string, language: string): string {
+  const [from, to] = [Date.parse(`${start}T00:00Z`), Date.parse(`${end}T00:00Z`)];
+  if (Number.isNaN(from) || Number.isNaN(to)) return `${start} – ${end}`;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return from <= to
+    ? format.formatRange(from, to)
+    : `${format.format(from)} – ${format.format(to)}`;
+}
+
 /** A count of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits users read. */
 export function formatBytes(bytes: number, language: string): string {
   const [value, unit] =

@@ -25,7 +25,9 @@ export function TableChooser({ empty, children, onText }: TableChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
-    const hasRows = onText(await textOfFile(file));
+    const text = await textOfFile(file).catch(() => undefined);
+    if (text === undefined) return setProblem(t`This file cannot be read. Choose it again.`);
+    const hasRows = onText(text);
     setProblem(hasRows ? '' : t`There are no rows below the first line.`);
   };
   const handOut = () =>

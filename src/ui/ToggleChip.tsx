@@ -6,13 +6,24 @@ import styles from './ToggleChip.module.css';
 export interface ToggleChipProps {
   readonly isSelected: boolean;
   readonly children: ReactNode;
+  readonly isDisabled?: boolean;
   onChange(isSelected: boolean): void;
 }
 
 /** One of several things that may be chosen together. */
-export function ToggleChip({ isSelected, children, onChange }: ToggleChipProps) {
+export function ToggleChip({
+  isSelected,
+  isDisabled = false,
+  children,
+  onChange,
+}: ToggleChipProps) {
   return (
-    <ToggleButton isSelected={isSelected} onChange={onChange} className={styles.chip ?? ''}>
+    <ToggleButton
+      isSelected={isSelected}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      className={styles.chip ?? ''}
+    >
       {isSelected && <Check aria-hidden />}
       {children}
     </ToggleButton>

@@ -1,4 +1,3 @@
-import { selectOrdinal } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FREQUENCIES, type Frequency, type SlideOrientation } from '../../model/slide.ts';
@@ -7,6 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 import type { DraftProblem, SlideDraft } from './slideDraft.ts';
 import styles from './SlideSettings.module.css';
 
@@ -53,10 +53,7 @@ export function SlideSettings(props: SlideSettingsProps) {
 
 function PlayRules({ draft, outlook, onChange }: SlideSettingsProps) {
   const { t } = useLingui();
-  const frequencyText = (value: number) =>
-    value === 0
-      ? t`Once per loop`
-      : t`Every ${selectOrdinal(value + 1, { two: '#nd', few: '#rd', other: '#th' })} slide`;
+  const frequencyText = useFrequencyText();
   const frequencies = FREQUENCIES.map((value) => ({
     value: String(value),
     label: frequencyText(value),

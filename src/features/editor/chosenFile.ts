@@ -51,7 +51,7 @@ async function choosePicture(checked: Checked): Promise<Chosen> {
 async function chooseVideo(checked: Checked): Promise<Chosen> {
   const movie = await readMovie(checked.file);
   if (!movie) return { problem: 'unreadable' };
-  if (movie.codecs.length === 0) return { problem: 'noPictures' };
+  if (movie.codecs?.length === 0) return { problem: 'noPictures' };
   if (isHevc(movie)) return { problem: 'hevc' };
   const url = URL.createObjectURL(checked.file);
   try {

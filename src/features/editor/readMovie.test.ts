@@ -41,6 +41,14 @@ test('sound alone has no codec of pictures', async () => {
   expect(await readMovie(movie(track('soun', 'mp4a')))).toEqual({ codecs: [] });
 });
 
+test('leaves a film whose index is too large to the browser', async () => {
+  const index = box('moov');
+  new DataView(index.buffer).setUint32(0, 65 * 1024 * 1024 + 8);
+  const film = new Blob([index, zeros(65 * 1024 * 1024)] as BlobPart[]);
+  expect(await readMovie(film)).toEqual({});
+  expect(isHevc({})).toBe(false);
+});
+
 test('a file that is cut short or no movie at all has no index', async () => {
   const whole = movie(track('vide', 'avc1'));
   expect(await readMovie(whole.slice(0, whole.size - 40))).toBeUndefined();

@@ -1,7 +1,7 @@
 /** What the boxes of an MP4 or MOV tell, without decoding anything. */
 export interface MovieFacts {
-  /** Four-character codes of the video tracks, such as `avc1`; empty for sound alone. */
-  readonly codecs: readonly string[];
+  /** Four-character codes of the video tracks, such as `avc1`; empty for sound alone, absent where nobody read them. */
+  readonly codecs?: readonly string[];
 }
 
 /** Larger indexes belong to films of days; the browser judges those. */
@@ -10,7 +10,7 @@ const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
 
 /** True for the codec that plays only where hardware decodes it, so not on every wall. */
 export const isHevc = ({ codecs }: MovieFacts): boolean =>
-  codecs.some((codec) => HEVC.includes(codec));
+  codecs?.some((codec) => HEVC.includes(codec)) ?? false;
 
 interface Box {
   readonly type: string;
@@ -30,8 +30,8 @@ export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
   return undefined;
 }
 
-async function readIndex(file: Blob, { start, end }: Box): Promise<MovieFacts | undefined> {
-  if (end - start > INDEX_MAX_BYTES) return undefined;
+async function readIndex(file: Blob, { start, end }: Box): Promise<MovieFacts> {
+  if (end - start > INDEX_MAX_BYTES) return {};
   const view = new DataView(await file.slice(start, end).arrayBuffer());
   const tracks = children(view, { start: 0, end: view.byteLength }, 'trak');
   return { codecs: tracks.flatMap((track) => codecOf(view, track) ?? []) };

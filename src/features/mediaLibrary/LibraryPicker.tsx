@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Images } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Media } from '../../model/media.ts';
 import { fitsLibrary, isStored, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import type { FromLibraryProps } from '../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
@@ -10,6 +11,7 @@ import { markStored } from '../../store/storedFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { useProblemText } from '../../ui/useProblemText.ts';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import styles from './mediaLibrary.module.css';
@@ -53,34 +55,39 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
   const files = useMediaLibrary(useTeamId());
   const [text, setText] = useState('');
   const [opening, setOpening] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState('');
+  const problemOf = useOpenProblem();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => void (isClosed.current = true);
+  }, []);
   const found = useMemo(
     () => files?.filter(fitsLibrary({ text, kind })).filter(isStored) ?? [],
     [files, text, kind],
   );
   async function choose(file: LibraryFile) {
     setOpening(file.media.sha256);
-    setFailed(false);
+    setProblem('');
     try {
-      onFile(await openStored(file, texts.nameOf(file), openMedia));
-    } catch {
-      setFailed(true);
+      const opened = await openStored(file, texts.nameOf(file), openMedia);
+      if (!isClosed.current) onFile(opened);
+    } catch (cause) {
+      setProblem(problemOf(cause));
     }
     setOpening(undefined);
   }
   return (
     <Dialog title={t`From the media library`} isOpen width="lg" onClose={onClose}>
       <LibrarySearch query={{ text }} hasKinds={false} onChange={(query) => setText(query.text)} />
-      <Problem
-        text={
-          hasFailed
-            ? t`This file is not on this device, and there is no connection to fetch it.`
-            : ''
-        }
-      />
+      <Problem text={problem} />
       {files && found.length === 0 && (
-        <p className={styles.facts}>
-          <Trans>Nothing fits here yet. Files appear once they are on the server.</Trans>
+        <p className={styles.facts} role="status">
+          {text.trim() ? (
+            <Trans>Nothing is found for these words.</Trans>
+          ) : (
+            <Trans>Nothing fits here yet. Files appear once they are on the server.</Trans>
+          )}
         </p>
       )}
       <ul className={styles.grid} data-small>
@@ -100,8 +107,28 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
           </li>
         ))}
       </ul>
+      {found.length > SHOWN && (
+        <p className={styles.facts}>
+          <Trans>
+            The newest {SHOWN} of {found.length} files. A search finds the others.
+          </Trans>
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** Why a file cannot be opened: the network, this device, or the server, which has it no more. */
+function useOpenProblem(): (cause: unknown) => string {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  return (cause) => {
+    const code = codeOf(cause);
+    if (code) return problemText(code);
+    return cause instanceof TypeError
+      ? t`This file is not on this device, and there is no connection to fetch it.`
+      : t`This file is no longer where it was stored. Choose another one.`;
+  };
 }
 
 async function openStored(

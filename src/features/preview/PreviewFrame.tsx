@@ -64,7 +64,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           {children}
         </div>
       </div>
-      <div className={styles.bar} role="toolbar" aria-label={t`Preview`}>
+      <div className={styles.bar} role="group" aria-label={t`Preview`}>
         {onBack && (
           <IconButton label={t`Back (Esc)`} onPress={onBack}>
             <ArrowLeft />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
@@ -130,14 +131,14 @@ function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Scr
 
 /** Why it plays here, and when it does. */
 function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { dates, time, days, frequency } = slide;
   const place = usePlace(slide, screen);
   const parts = [
     place,
-    dates && `${dates.start} – ${dates.end}`,
+    dates && formatDays(dates.start, dates.end, i18n.locale),
     time && `${time.from} – ${time.to}`,
-    days.length > 0 && days.length < 7 && days.join(' '),
+    days.length > 0 && days.length < 7 && formatWeekdays(days, i18n.locale),
     frequency > 0 && t`often`,
   ].filter(Boolean);
   return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;

@@ -1,11 +1,12 @@
-import { selectOrdinal } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SlideStatus } from '../../model/slide.ts';
 import type { WaitingMark } from '../../store/hooks/sync.ts';
+import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 
 /** The words of slides. */
 export function useSlideTexts() {
   const { t } = useLingui();
+  const frequency = useFrequencyText();
   return {
     status: (status: SlideStatus): string =>
       ({ draft: t`Draft`, published: t`Published`, archived: t`Archived`, deleted: t`Deleted` })[
@@ -19,9 +20,6 @@ export function useSlideTexts() {
         parked: t`Needs attention`,
       })[mark],
     untitled: t`Untitled slide`,
-    frequency: (frequency: number): string =>
-      frequency === 0
-        ? t`Once per loop`
-        : t`Every ${selectOrdinal(frequency + 1, { two: '#nd', few: '#rd', other: '#th' })} slide`,
+    frequency,
   };
 }

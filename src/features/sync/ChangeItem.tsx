@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './Activity.module.css';
 import { FileProgress } from './FileProgress.tsx';
@@ -47,11 +47,12 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
 /** Nothing is let go by one press alone. */
 function Decisions({ change }: { readonly change: QueuedChange }) {
   const { discard } = useQueueActions();
+  const attempt = useAttempt();
   const [isAsking, setAsking] = useState(false);
   if (isAsking) {
     return (
       <div className={styles.buttons}>
-        <Button size="sm" look="danger" onPress={() => void discard(change.id)}>
+        <Button size="sm" look="danger" onPress={() => void attempt(() => discard(change.id))}>
           <Trans>Discard for good</Trans>
         </Button>
         <Button size="sm" autoFocus onPress={() => setAsking(false)}>
@@ -78,6 +79,7 @@ function Again({
   readonly change: QueuedChange;
 }) {
   const { retry } = useQueueActions();
+  const attempt = useAttempt();
   const keepCopy = useKeepCopy();
   if (mayBeCopied) {
     return (
@@ -88,7 +90,7 @@ function Again({
   }
   return (
     <>
-      <Button size="sm" onPress={() => void retry(id)}>
+      <Button size="sm" onPress={() => void attempt(() => retry(id))}>
         <Trans>Try again</Trans>
       </Button>
       {slide && (
@@ -108,27 +110,26 @@ function Again({
 function useKeepCopy(): (id: QueuedChange['id']) => Promise<void> {
   const { t } = useLingui();
   const problem = useProblemText();
+  const attempt = useAttempt();
   const { copy } = useQueueActions();
-  return async (id) => {
-    try {
+  return (id) =>
+    attempt(async () => {
       const result = await copy(id);
       if (result.ok) notify.success(t`Kept as a draft of its own`);
       else notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
-  };
+    });
 }
 
 function Export({ change }: { readonly change: QueuedChange }) {
   const { t } = useLingui();
   const { exported } = useQueueActions();
+  const attempt = useAttempt();
   const save = async () => {
     await saveExport(await exported(change.id));
     notify.success(t`Saved to your downloads`);
   };
   return (
-    <Button size="sm" look="quiet" onPress={() => void save()}>
+    <Button size="sm" look="quiet" onPress={() => void attempt(save)}>
       <Trans>Export</Trans>
     </Button>
   );

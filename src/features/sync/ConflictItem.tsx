@@ -6,6 +6,7 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './Activity.module.css';
 import { useFieldTexts } from './useFieldTexts.ts';
@@ -13,6 +14,7 @@ import { useFieldTexts } from './useFieldTexts.ts';
 /** A value of somebody else that a change from here replaced: bring it back, or leave it. */
 export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { settle } = useQueueActions();
+  const attempt = useAttempt();
   const restore = useRestore(conflict);
   const texts = useFieldTexts();
   const { row, subject, author } = conflict;
@@ -40,7 +42,7 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
         <Button size="sm" onPress={() => void restore()}>
           <Trans>Take theirs</Trans>
         </Button>
-        <Button size="sm" look="quiet" onPress={() => void settle(row)}>
+        <Button size="sm" look="quiet" onPress={() => void attempt(() => settle(row))}>
           <Trans>Keep mine</Trans>
         </Button>
       </div>

@@ -47,7 +47,7 @@ function situationOf({ phase, waiting, loaded }: SyncSummary, isOnline: boolean)
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
   if (!isOnline || phase === 'offline') return 'offline';
   if (loaded) return 'loading';
-  return waiting > 0 || phase === 'sending' ? 'sending' : 'done';
+  return waiting > 0 ? 'sending' : 'done'; // a pass that finds nothing to send is no news
 }
 
 interface SituationProps {

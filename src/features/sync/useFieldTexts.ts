@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
+import { useFrequencyText } from '../../ui/useFrequencyText.ts';
+import { writtenIn } from './writtenIn.ts';
 
 /** Enough to know it by; a whole design is no text. */
 const SHOWN_CHARS = 160;
@@ -22,12 +25,13 @@ export function useFieldTexts() {
     webRefresh: t`Reload`,
   };
   const places = [t`Landscape screens`, t`Portrait screens`, t`All screens`];
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const frequency = useFrequencyText();
   const values: { readonly [path: string]: (value: never) => string | undefined } = {
     duration: (seconds: number) => t`${seconds} seconds`,
     orientation: (place: number) => places[place],
-    days: (days: object) => Object.values(days).map(nameOfDay(weekday)).join(', '),
-    dates: ({ start, end }: { start: string; end: string }) => `${start} – ${end}`,
+    days: (days: object) => formatWeekdays(Object.values(days), i18n.locale),
+    dates: ({ start, end }: { start: string; end: string }) => formatDays(start, end, i18n.locale),
+    frequency,
     time: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
   };
   return {
@@ -39,14 +43,8 @@ export function useFieldTexts() {
   };
 }
 
-const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-/** A Monday. */
-const MONDAY_MS = Date.UTC(2024, 0, 1);
-
-const nameOfDay = (weekday: Intl.DateTimeFormat) => (day: string) =>
-  weekday.format(MONDAY_MS + DAYS.indexOf(day) * 86_400_000);
-
+/** What people wrote of a value, else the value as it is stored. */
 function shortened(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : (writtenIn(value) ?? JSON.stringify(value));
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
 }

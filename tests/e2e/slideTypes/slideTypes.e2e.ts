@@ -252,7 +252,7 @@ test('every type is made offline and played on a wall', async () => {
     await expect(page).toHaveURL(/\/editor\/template\/[A-Za-z0-9]{20}\/3\//);
   });
 
-  await test.step('a document, of which one page is left out', async () => {
+  await test.step('a document, of which one page is left out and one is added after a reload', async () => {
     await openEditor(page, 'pdf', 'Programme');
     const file = page.locator('main input[type="file"]');
     const pdf = (buffer: Buffer) => ({ name: 'p.pdf', mimeType: 'application/pdf', buffer });
@@ -266,11 +266,19 @@ test('every type is made offline and played on a wall', async () => {
     await expect(file).toHaveAccessibleDescription(/20 MB/);
     await file.setInputFiles(pdf(makePdf(['First', 'Second', 'Third'])));
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect(page.getByText('2 of 3 pages')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('1 of 3 pages')).toBeVisible();
     const seconds = page.getByRole('textbox', { name: 'Each page is shown for' });
     await seconds.fill('2');
     await seconds.blur();
     await publish(page, 'pdf');
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('Not saved, kept on this device')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('2 of 3 pages')).toBeVisible();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Not saved')).toBeHidden();
   });
 
   await test.step('a page of the web, with a picture for when there is no network', async () => {

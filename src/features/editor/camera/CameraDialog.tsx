@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import styles from './camera.module.css';
 import { type CameraProblem, type Facing, takePicture, useCamera } from './useCamera.ts';
 
@@ -16,10 +17,12 @@ export interface CameraDialogProps {
 export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
   const { t } = useLingui();
   const [facing, setFacing] = useState<Facing>('environment');
+  const [isEmpty, setEmpty] = useState(false);
   const { video, problem, isReady } = useCamera(facing);
   const problemText = useCameraProblemText();
   const take = async () => {
     const picture = video.current && (await takePicture(video.current));
+    setEmpty(!picture);
     if (picture) onTaken(picture);
   };
   const actions = (
@@ -50,6 +53,7 @@ export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
             playsInline
             aria-label={t`What the camera sees`}
           />
+          <Problem text={isEmpty ? t`The camera gave no picture. Please try again.` : ''} />
         </div>
       )}
     </Dialog>

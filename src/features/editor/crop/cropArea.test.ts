@@ -27,6 +27,14 @@ it.each([
     [0.25, 0.25, 0.05, 0.5],
   ],
   ['a corner in its shape', middle, { x: 1, y: 1 }, { dx: 0.1, dy: 0 }, 1, [0.25, 0.25, 0.6, 0.6]],
+  [
+    'a corner in its shape inwards, along one axis',
+    middle,
+    { x: 1, y: 1 },
+    { dx: -0.1, dy: 0 },
+    1,
+    [0.25, 0.25, 0.4, 0.4],
+  ],
   ['an edge in its shape', middle, { x: 0, y: 1 }, { dx: 0, dy: 0.2 }, 1, [0.15, 0.25, 0.7, 0.7]],
   [
     'as far as its shape fits',

@@ -38,7 +38,8 @@ export function resized(
   if (ratio !== undefined) {
     if (grip.x === 0) width = height * ratio;
     else if (grip.y === 0) height = width / ratio;
-    else width = Math.max(width, height * ratio);
+    // The corner follows the longer way: a key moves it along one axis only.
+    else if (Math.abs(dy) * ratio > Math.abs(dx)) width = height * ratio;
     height = width / ratio;
     const grow = Math.max(1, CROP_MIN / width, CROP_MIN / height);
     const fit = Math.min(1, across.room / (width * grow), down.room / (height * grow));

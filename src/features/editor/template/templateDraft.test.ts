@@ -4,7 +4,13 @@ import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
 import type { TeamId } from '../../../model/ids.ts';
-import { mergedValues, NO_EDITS, rebaseEdits, templateChanges } from './templateDraft.ts';
+import {
+  mergedValues,
+  NO_EDITS,
+  rebaseEdits,
+  restOfEdits,
+  templateChanges,
+} from './templateDraft.ts';
 
 const TEAM = 'team0000000000000000' as TeamId;
 const slot = (id: string) => ({ id, label: { en: id }, order: 0, allow: { content: true } });
@@ -60,6 +66,31 @@ it('a chosen file replaces an address', () => {
   const changes = templateChanges({} as never, filled, NO_EDITS, { photo: media });
   expect(changes.values).toEqual({ photo: { focal: { x: 0, y: 0 }, media } });
   expect(changes.template).toBeUndefined();
+});
+
+it('a chosen file in a slot that was put back keeps nothing of before', () => {
+  const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const filled = { ...source, values: { photo: { src: 'https://old', focal: { x: 0, y: 0 } } } };
+  const edits = { ...NO_EDITS, values: { photo: null } };
+  expect(templateChanges({} as never, filled, edits, { photo: media }).values).toEqual({
+    photo: { media },
+  });
+});
+
+it('a chosen file whose slot is gone is left over', () => {
+  const file = { file: new Blob(), type: 'image/png', url: 'blob:', width: 1, height: 1 };
+  const newer = slideTemplateFrom(template('r2', [text('title', 'Title')]), 'smart', 'en')!;
+  const rebased = rebaseEdits(source, newer, { ...NO_EDITS, files: { photo: file } })!;
+  expect(rebased.leftOver.map(({ slotId }) => slotId)).toEqual(['photo']);
+  expect(rebased.edits.files).toEqual({ photo: file });
+});
+
+it('what was edited after a save stays', () => {
+  const file = { file: new Blob(), type: 'image/png', url: 'blob:', width: 1, height: 1 };
+  const saved = { values: { title: typed('a'), price: typed('1') }, files: { photo: file } };
+  const now = { ...saved, values: { ...saved.values, title: typed('b') } };
+  expect(restOfEdits(now, saved)).toEqual({ values: { title: typed('b') }, files: {} });
+  expect(restOfEdits(saved, saved)).toEqual(NO_EDITS);
 });
 
 it('a new slide begins in the language of its author and leaves the others behind', () => {

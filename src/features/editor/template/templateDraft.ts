@@ -3,6 +3,7 @@ import {
   applySlotValues,
   type LeftOver,
   rebaseSlotValues,
+  slotsOf,
   type SlotValue,
   type SlotValues,
 } from '../../../model/canvas/slotValues.ts';
@@ -65,8 +66,14 @@ export function rebaseEdits(
   const gone = Object.keys(before).filter((id) => !(id in values));
   const left = Object.fromEntries(leftOver.map(({ slotId, value }) => [slotId, value]));
   const kept = { ...template.kept, ...left };
+  const places = new Set(slotsOf(to.doc).map(({ slot }) => slot.id));
+  const files = Object.keys(edits.files).filter((id) => !places.has(id) && !(id in left));
   return {
-    leftOver,
+    // A chosen file is a part of the slide before it is stored.
+    leftOver: [
+      ...leftOver,
+      ...files.map((slotId) => ({ slotId, code: 'slotGone', value: {} }) as const),
+    ],
     edits: {
       files: edits.files,
       values: { ...values, ...Object.fromEntries(gone.map((id) => [id, null])) },
@@ -86,7 +93,8 @@ export function templateChanges(
   const { values: _values, ...document } = edits.template ?? template;
   const values: { [id: string]: SlotValue | null } = { ...edits.values };
   for (const [id, media] of Object.entries(stored)) {
-    const { src: _src, ...value } = values[id] ?? valuesOf(template)[id] ?? {};
+    // A slot that was put back keeps nothing of before.
+    const { src: _src, ...value } = (id in values ? values[id] : valuesOf(template)[id]) ?? {};
     values[id] = { ...value, media };
   }
   return {

@@ -55,6 +55,7 @@ export function NewsFields({ options, problems, onChange }: OptionFieldsProps<Ne
     const others = options.categories.filter((category) => category.id !== id);
     onChange({ categories: isOn ? [...others, { id, name, url }] : others });
   };
+  const isFull = chosen.size >= NEWS_CATEGORIES_MAX;
   const isMissing = problems.includes('noCategory');
   return (
     <>
@@ -68,14 +69,18 @@ export function NewsFields({ options, problems, onChange }: OptionFieldsProps<Ne
             <ToggleChip
               key={feed.id}
               isSelected={chosen.has(feed.id)}
-              onChange={(isOn) =>
-                (isOn && chosen.size >= NEWS_CATEGORIES_MAX) || toggle(feed, isOn)
-              }
+              isDisabled={isFull && !chosen.has(feed.id)}
+              onChange={(isOn) => toggle(feed, isOn)}
             >
               {feed.language ? `${feed.name} (${feed.language})` : feed.name}
             </ToggleChip>
           ))}
         </div>
+        {isFull && (
+          <p role="status" className={styles.note}>
+            {t`No more than ${NEWS_CATEGORIES_MAX} categories. Take one away to choose another.`}
+          </p>
+        )}
         {isMissing && (
           <p role="alert" className={styles.error}>
             {t`Please choose at least one category`}

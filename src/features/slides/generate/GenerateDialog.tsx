@@ -32,6 +32,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const isEmpty = prompt.trim() === '' && address.trim() === '';
   const material = { hasPage: address.trim() !== '', hasPicture: withPicture };
   const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
+  const isUnsuited = isTried && !isEmpty && !offered;
   const mayPaint = credits !== 0 && templates.some(hasPictureSlot);
   const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
 
@@ -101,7 +102,9 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
             <Trans>The draft is being written. This can take a minute.</Trans>
           </p>
         )}
-        <Problem text={generate.problem} />
+        <Problem
+          text={isUnsuited ? t`No template suits this. Choose one yourself.` : generate.problem}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { docIn } from '../../../model/canvas/docIn.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
@@ -43,6 +43,26 @@ export interface Order {
   readonly withPicture: boolean;
 }
 
+interface Written {
+  readonly asked: string;
+  readonly text: SlideText;
+  /** Of its picture: the same one is paid for once. */
+  readonly key: string;
+}
+
+/** True once the page that ordered is closed: then nothing is paid for, kept or opened any more. */
+function useGivenUp(): () => boolean {
+  const given = useRef({ isUp: false });
+  useEffect(() => {
+    const own = { isUp: false };
+    given.current = own;
+    return () => {
+      own.isUp = true;
+    };
+  }, []);
+  return () => given.current.isUp;
+}
+
 /** Has a slide written for a template and keeps it as a draft, which then opens. */
 export function useGenerate(onDone: () => void) {
   const { t, i18n } = useLingui();
@@ -55,6 +75,9 @@ export function useGenerate(onDone: () => void) {
   const findPicture = usePicture();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const isGivenUp = useGivenUp();
+  /** What was written for the order that was tried last: another try neither asks nor pays again. */
+  const written = useRef<Written>(undefined);
   const language = i18n.locale === 'de' ? 'de' : 'en';
 
   async function make({ template, origin }: OfferedTemplate, order: Order) {
@@ -64,10 +87,17 @@ export function useGenerate(onDone: () => void) {
     const { prompt, address } = order;
     const slots = slotRequestsOf(doc, language);
     const input = { teamId, language, prompt, slots, ...(address && { address }) };
-    const text = parseSlideText(await functions.call('generateSlide', input));
+    const asked = JSON.stringify([template.id, input]);
+    const before = written.current?.asked === asked ? written.current : undefined;
+    const text = before?.text ?? parseSlideText(await functions.call('generateSlide', input));
     if (!text) throw new Error('no slide');
+    if (isGivenUp()) return;
+    const key = before?.key ?? createId(randomBytes);
+    written.current = { asked, text, key };
     const id = createId<'slide'>(randomBytes);
-    const picture = await findPicture(doc, text, order, `teams/${teamId}/slides/${id}`);
+    const folder = `teams/${teamId}/slides/${id}`;
+    const picture = await findPicture(doc, text, { ...order, key }, folder);
+    if (isGivenUp()) return;
     const document = {
       id: template.id,
       teamId: template.teamId,
@@ -115,6 +145,8 @@ export function useGenerate(onDone: () => void) {
   return { isBusy, problem, run };
 }
 
+type PictureOrder = Order & Pick<Written, 'key'>;
+
 /** Finds a picture for the first place that takes one: painted, or the one that the page leads with. */
 function usePicture() {
   const { t } = useLingui();
@@ -124,12 +156,12 @@ function usePicture() {
   const keepPicture = useKeepPicture();
   const problemText = useProblemText();
 
-  async function fetchPicture(doc: Doc, text: SlideText, slotId: string, order: Order) {
+  async function fetchPicture(doc: Doc, text: SlideText, slotId: string, order: PictureOrder) {
     if (order.withPicture) {
       const place = slotsOf(doc).find(({ slot }) => slot.id === slotId)?.css ?? {};
       const size = { width: Number(place.width), height: Number(place.height) };
       const about = [text.title, order.prompt].filter(Boolean).join('. ').slice(0, 1900);
-      const input = { teamId, prompt: about, shape: shapeFor(size), key: createId(randomBytes) };
+      const input = { teamId, prompt: about, shape: shapeFor(size), key: order.key };
       return functions.call('generateImage', input);
     }
     const url = text.values[slotId];
@@ -139,7 +171,7 @@ function usePicture() {
   return async (
     doc: Doc,
     text: SlideText,
-    order: Order,
+    order: PictureOrder,
     folder: string,
   ): Promise<{ readonly media: Media; readonly values: SlotValues } | undefined> => {
     const slot = slotRequestsOf(doc, 'en').find(({ kind }) => kind === 'image');

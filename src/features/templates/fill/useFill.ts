@@ -16,6 +16,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { useBringPictures } from './useBringPictures.ts';
 
@@ -31,18 +32,18 @@ export function useFill() {
   const nextPosition = useNextPosition();
   const problemText = useProblemText();
   const { bring, progress } = useBringPictures();
+  const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
   async function takeBack(ids: readonly SlideId[]): Promise<void> {
-    try {
-      for (const id of ids) {
-        const args = { teamId, id, from: 'draft' as const, status: 'deleted' as const };
-        await commit(setSlideStatus, { ...args, at: systemClock.now() });
-      }
-    } catch (cause) {
-      notify.error(problemText(codeOf(cause)));
+    let refused: string | undefined;
+    for (const id of ids) {
+      const args = { teamId, id, from: 'draft' as const, status: 'deleted' as const };
+      const result = await commit(setSlideStatus, { ...args, at: systemClock.now() });
+      if (!result.ok) refused = result.refused; // the others may still go
     }
+    if (refused !== undefined) notify.error(problemText(refused));
   }
 
   async function make(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
@@ -73,7 +74,7 @@ export function useFill() {
 
   function tell(ids: readonly SlideId[]): void {
     const said = plural(ids.length, { one: '# draft made', other: '# drafts made' });
-    notify.undoable(said, t`Undo`, () => void takeBack(ids));
+    notify.undoable(said, t`Undo`, () => void attempt(() => takeBack(ids)));
   }
 
   /** Answers whether they were made. */

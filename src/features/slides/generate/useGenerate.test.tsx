@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { restoreTemplate } from '../../../model/template.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { StoreError } from '../../../store/storeError.ts';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { useGenerate } from './useGenerate.ts';
+
+afterEach(cleanup);
+
+const slot = { id: 'title', label: { en: 'Title' }, order: 0, allow: { content: true } };
+const title = { id: 'title', type: 'text', css: {}, slot, paragraphs: [{ runs: [{ text: '' }] }] };
+const template = restoreTemplate(
+  { id: 'template000000000000', name: 'Offer', revision: 'r1', data: { v: 1, elements: [title] } },
+  TEAM,
+);
+const ORDER = { prompt: 'A sale', address: '', withPicture: false };
+
+/** The dialog's work, with a service that answers when the test says so. */
+async function startDialog() {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const disk = { isFull: false };
+  const { commit } = store;
+  const full = () => Promise.reject(new StoreError('storageFull', undefined));
+  const guarded: typeof commit = (...args) => (disk.isFull ? full() : commit(...args));
+  Object.assign(store, { commit: guarded });
+  const asked: ((answer: unknown) => void)[] = [];
+  const call = () => new Promise((answer) => asked.push(answer));
+  const functions = { call, read: () => Promise.reject(new Error('nothing is read')) };
+  let isDone = false;
+  const App = inApp(store, { functions });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const { result, unmount } = renderHook(() => useGenerate(() => (isDone = true)), {
+    wrapper: ({ children }) => (
+      <RouterContextProvider router={router as never}>
+        <App>{children}</App>
+      </RouterContextProvider>
+    ),
+  });
+  const made = () => result.current;
+  const run = () =>
+    act(async () => void made().run({ template: template!, origin: 'team' }, ORDER));
+  const answer = () =>
+    act(async () => asked.at(-1)?.({ title: 'Sale', values: { title: 'Sale' }, isExtract: false }));
+  return { store, disk, asked, run, answer, unmount, isDone: () => isDone, made };
+}
+
+it('keeps what was written as a draft', async () => {
+  const { store, run, answer, isDone, made } = await startDialog();
+  await run();
+  await answer();
+  await waitFor(() => expect([made().problem, isDone()]).toEqual(['', true]));
+  expect(await store.db.log.count()).toBe(1);
+});
+
+it('makes nothing once it was cancelled', async () => {
+  const { store, asked, run, answer, unmount, isDone } = await startDialog();
+  await run();
+  expect(asked).toHaveLength(1);
+  unmount();
+  await answer();
+  await new Promise((next) => setTimeout(next));
+  expect(isDone()).toBe(false);
+  expect(await store.db.log.count()).toBe(0);
+});
+
+it('does not ask again for what was written when it could not be kept', async () => {
+  const { disk, asked, run, answer, isDone, made } = await startDialog();
+  disk.isFull = true;
+  await run();
+  await answer();
+  await waitFor(() => expect(made().problem).not.toBe(''));
+  disk.isFull = false;
+  await run();
+  await waitFor(() => expect(isDone()).toBe(true));
+  expect(asked).toHaveLength(1);
+});
