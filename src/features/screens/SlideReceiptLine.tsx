@@ -13,13 +13,15 @@ import styles from './SlideReceiptLine.module.css';
 
 const NONE = {};
 const EVERY_MS = 5000;
+/** That all screens have removed a slide is news for so long. */
+const REMOVED_FOR_MS = 10 * 60_000;
 
 /** Says which screens have got the latest change of a slide; nothing while that is not known. */
 export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const teamId = useTeamId();
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
-  if (!slide || slide.status === 'draft' || !screens?.some(({ deviceId }) => deviceId)) return null;
+  if (!slide || !screens?.some(({ deviceId }) => deviceId)) return null;
   return <ReceiptLine slide={slide} />;
 }
 
@@ -39,7 +41,8 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const isHeard = Object.keys(facts.heartbeats).length > 0;
   if (shownRev === undefined || !isHeard) return null;
   const { done, of, unreached } = slideReceipt(slide, shownRev, facts);
-  if (of === 0) return null;
+  const isOld = done === of && nowMs - slide.lastChangedDate > REMOVED_FOR_MS;
+  if (of === 0 || (slide.status !== 'published' && isOld)) return null;
   return (
     <p role="status" className={styles.line} data-done={done === of}>
       {slide.status === 'published' ? (

@@ -54,7 +54,9 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let isDisposed = false;
   let cancelBeat = (): void => {};
   let cancelSoon: (() => void) | undefined;
+  /** Set while what plays was told a moment ago. */
   let cancelPlaying: (() => void) | undefined;
+  let hasMoved = false;
   let isHeard = false;
   let toldFailures = '';
 
@@ -109,6 +111,16 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     });
   }
 
+  /** At once, and then not again for a while. */
+  function tellPlaying(): void {
+    hasMoved = false;
+    if (isHeard) soon();
+    cancelPlaying = deps.after(PLAYING_EVERY_MS, () => {
+      cancelPlaying = undefined;
+      if (hasMoved) tellPlaying();
+    });
+  }
+
   beat();
   return {
     applied(content) {
@@ -121,10 +133,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       if (isHeard && JSON.stringify(deps.failures()) !== toldFailures) soon();
       if (item?.slideId === playing?.slideId) return;
       playing = item;
-      cancelPlaying ??= deps.after(PLAYING_EVERY_MS, () => {
-        cancelPlaying = undefined;
-        if (isHeard) soon();
-      });
+      if (cancelPlaying) hasMoved = true;
+      else tellPlaying();
     },
     alerting(id) {
       if (id === alertId) return;

@@ -155,6 +155,20 @@ describe('a wall from power-on', () => {
     expect([id('one'), id('two')]).toContain(state['playing']);
   });
 
+  it('tells at once what plays, and what follows at most every 15 s', async () => {
+    const { server, team, wall } = await pairedWall();
+    const time = { from: '12:10', to: '13:00' };
+    for (const [at, name] of ['one', 'two'].entries()) team.write(at, name, { duration: 2, time });
+    const playing = () => server.valueAt(`screenStates/${TEAM}/${SCREEN}/playing`);
+    await wall.time.advance(NOON + 10 * MINUTE - wall.player.now() - SECOND);
+    expect(playing()).toBeNull();
+    await wall.time.advance(4 * SECOND);
+    expect([id('one'), id('two')]).toContain(playing());
+    const writes = server.writes.length;
+    await wall.time.advance(MINUTE);
+    expect(server.writes.length - writes).toBeLessThanOrEqual(7);
+  });
+
   it('shows an alert, tells so, and takes it away in time', async () => {
     const { server, wall } = await pairedWall();
     const alertId = 'alert-of-the-tests-01';

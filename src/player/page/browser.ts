@@ -40,13 +40,19 @@ export function askToPersist(): void {
   storage?.persist?.().catch(() => false);
 }
 
-/** A cursor over slides disturbs; it comes back for a moment when somebody moves it. */
-export function hideCursorWhenStill(): void {
+/** A cursor over slides disturbs; it comes back for a moment when somebody moves it. Answers how to stop. */
+export function hideCursorWhenStill(): () => void {
   const STILL_MS = 3000;
-  let timer = setTimeout(() => document.body.classList.add('quiet'), STILL_MS);
-  window.addEventListener('pointermove', () => {
+  const hide = () => setTimeout(() => document.body.classList.add('quiet'), STILL_MS);
+  let timer = hide();
+  const onMove = (): void => {
     document.body.classList.remove('quiet');
     clearTimeout(timer);
-    timer = setTimeout(() => document.body.classList.add('quiet'), STILL_MS);
-  });
+    timer = hide();
+  };
+  window.addEventListener('pointermove', onMove);
+  return () => {
+    window.removeEventListener('pointermove', onMove);
+    clearTimeout(timer);
+  };
 }

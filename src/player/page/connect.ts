@@ -8,7 +8,7 @@ import { createValueStore } from '../store/playerStore.ts';
  * that a wall never waits for a host that is slow.
  * @throws Error on a first start without network
  */
-export async function connectBackend(db: PlayerDb): Promise<PlayerBackend> {
+export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { dispose(): void }> {
   const stored = createValueStore(db, 'config');
   const known = (await stored.load()) as HostConfig | undefined;
   const fetching = fetchHostConfig(window.fetch.bind(window), location.origin);

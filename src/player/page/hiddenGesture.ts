@@ -3,13 +3,13 @@ const WITHIN_MS = 3000;
 /** Of the shorter edge: a finger finds it, a chance touch does not come five times. */
 const CORNER = 0.15;
 
-/** Calls `onOpen` for Ctrl+Alt+D, or five taps into the top left corner. */
-export function onHiddenGesture(onOpen: () => void): void {
+/** Calls `onOpen` for Ctrl+Alt+D, or five taps into the top left corner; answers how to stop. */
+export function onHiddenGesture(onOpen: () => void): () => void {
   let taps: number[] = [];
-  window.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey && event.altKey && event.code === 'KeyD') onOpen();
-  });
-  window.addEventListener('pointerdown', ({ clientX, clientY }) => {
+  };
+  const onTap = ({ clientX, clientY }: PointerEvent): void => {
     const corner = Math.min(window.innerWidth, window.innerHeight) * CORNER;
     const now = performance.now();
     taps = clientX < corner && clientY < corner ? [...taps, now].slice(-TAPS) : [];
@@ -17,5 +17,11 @@ export function onHiddenGesture(onOpen: () => void): void {
     if (!isEnough) return;
     taps = [];
     onOpen();
-  });
+  };
+  window.addEventListener('keydown', onKey);
+  window.addEventListener('pointerdown', onTap);
+  return () => {
+    window.removeEventListener('keydown', onKey);
+    window.removeEventListener('pointerdown', onTap);
+  };
 }

@@ -5,14 +5,13 @@ import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { createPlayer } from '../engine/player.ts';
-import type { Player } from '../engine/playerParts.ts';
-import type { Report } from '../engine/ports.ts';
+import type { Face, Player, PlayerDeps } from '../engine/playerParts.ts';
 import { createChunkStore, MissingChunk, openMedia } from '../store/chunkStore.ts';
-import { openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
+import { letOtherDexieIn, openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
 import { createPlayerStore, createPlayStore, createValueStore } from '../store/playerStore.ts';
-import type { DiagnosticsDeps } from '../view/diagnostics.ts';
 import { playerLanguage } from '../view/texts.ts';
-import { createWall } from '../view/wall.ts';
+import { createWall, type Wall } from '../view/wall.ts';
+import { announceFirst } from './announceFirst.ts';
 import {
   askToPersist,
   browserAfter,
@@ -24,47 +23,115 @@ import {
 } from './browser.ts';
 import { connectBackend } from './connect.ts';
 import { createDownload } from './download.ts';
-import { onHiddenGesture } from './hiddenGesture.ts';
+import { createEventLog } from './eventLog.ts';
+import { bringInSuccessor, enterPage, type Entrance } from './handOver.ts';
 import { keepAwake } from './keepAwake.ts';
+import { createLife, type Life } from './life.ts';
+import { offerDiagnostics } from './offerDiagnostics.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
-import { installWorker } from './serviceWorker.ts';
+import { installWorker, PAGE } from './serviceWorker.ts';
 import { loadSurface, saveSurface } from './surfaceNotes.ts';
 
 declare const PLAYER_BUILD: string;
 
-const reload = (): void => location.reload();
+const language = playerLanguage(navigator.languages);
 
-/** Builds the player into the page and starts it. */
-async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<void> {
-  const language = playerLanguage(navigator.languages);
+/** The player in its page, from its start until the next version takes over. */
+function main({ root, arrived }: Entrance): void {
+  const db = openPlayerDb();
+  const life = createLife(() => location.reload());
+  const heal = createHealer(db, life);
   document.documentElement.lang = language;
-  const events = createEventLog();
-  const worker = installWorker();
   let player: Player | undefined;
+  let [isShowing, isAlerting] = [false, false];
 
-  /** What is gone is fetched again; a database that does not answer has lost nothing yet. */
-  async function open(media: Media): Promise<Blob> {
-    try {
-      return await openMedia(db, media);
-    } catch (error) {
-      if (error instanceof MissingChunk) player?.lostMedia(media);
-      else heal.storeFailed(error);
-      throw error;
-    }
-  }
+  /** Where nothing plays, a page that starts anew disturbs nobody and is as clean as can be. */
+  const succeed = (): void => (isShowing ? handOver() : life.reload());
+  const worker = installWorker(succeed);
   const wall = createWall({
     root,
     language,
     locale: navigator.language.startsWith(language) ? navigator.language : language,
     shownAddress: `${location.host}/screens`,
     pairingUrl: (code) => `${location.origin}/screens?code=${code}`,
-    openMedia: open,
+    openMedia: (media) => open(db, media, heal, (lost) => player?.lostMedia(lost)),
     reaches: worker.reaches,
     onReset: () => void player?.reset(),
   });
+  const face: Face = {
+    ...wall.face,
+    showAlert(alert) {
+      isAlerting = alert !== undefined;
+      wall.face.showAlert(alert);
+    },
+    showPairing(state) {
+      arrived();
+      wall.face.showPairing(state);
+    },
+  };
+  life.atEnd(db.close.bind(db), worker.stop, hideCursorWhenStill(), keepAwake());
+  window.vitrinePlayer = { root, leave: life.end, clear: wall.clear };
+  start({
+    db,
+    life,
+    heal,
+    wall,
+    face,
+    stage: announceFirst(wall.stage, arrived, (is) => (isShowing = is)),
+    onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
+    onStarted: (made) => (player = made),
+  }).catch(heal.startFailed);
+}
+
+function createHealer(db: PlayerDb, life: Life): SelfHeal {
+  return createSelfHeal({
+    reload: life.reload,
+    deleteDatabase: () => db.delete(),
+    after: (ms, task) => void setTimeout(task, ms),
+    storage: localStore(),
+    now: () => Date.now(),
+    report: consoleLogger.error,
+  });
+}
+
+function handOver(): void {
+  letOtherDexieIn();
+  bringInSuccessor(PAGE).catch((cause: unknown) => {
+    consoleLogger.error('no successor', cause);
+    location.reload(); // this player may have left already
+  });
+}
+
+/** What is gone is fetched again; a database that does not answer has lost nothing yet. */
+async function open(
+  db: PlayerDb,
+  media: Media,
+  heal: SelfHeal,
+  onLost: (media: Media) => void,
+): Promise<Blob> {
+  try {
+    return await openMedia(db, media);
+  } catch (error) {
+    if (error instanceof MissingChunk) onLost(media);
+    else heal.storeFailed(error);
+    throw error;
+  }
+}
+
+interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
+  readonly db: PlayerDb;
+  readonly life: Life;
+  readonly heal: SelfHeal;
+  readonly wall: Wall;
+  onStarted(player: Player): void;
+}
+
+async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Promise<void> {
+  const events = createEventLog();
   let surface = loadSurface();
   wall.adjust(surface);
-  player = await createPlayer({
+  const player = await createPlayer({
+    ...parts,
     clock: browserClock,
     after: browserAfter,
     random: Math.random,
@@ -75,85 +142,44 @@ async function start(root: HTMLElement, db: PlayerDb, heal: SelfHeal): Promise<v
     widgets: createValueStore(db, 'widgets'),
     chunks: createChunkStore(db),
     digest: sha256Hex,
-    backend: () => connectBackend(db),
+    backend: async () => {
+      const backend = await connectBackend(db);
+      life.atEnd(backend.dispose);
+      return backend;
+    },
     download: createDownload,
-    stage: wall.stage,
-    face: wall.face,
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,
-    onBoundary: worker.takeOver,
-    reload,
+    reload: life.reload,
     report: events.report,
   });
+  life.atEnd(player.dispose);
   heal.startedWell();
-  window.addEventListener('online', () => player?.online());
-  offerDiagnostics(root, language, player, events.latest, {
-    surface: wall.surface,
-    settings: () => surface,
-    onSettings: (settings) => {
-      surface = settings;
-      saveSurface(settings);
-      wall.adjust(settings);
-    },
-  });
+  onStarted(player);
+  const onOnline = (): void => player.online();
+  window.addEventListener('online', onOnline);
+  life.atEnd(
+    () => window.removeEventListener('online', onOnline),
+    offerDiagnostics(wall.surface.parentElement ?? document.body, {
+      surface: wall.surface,
+      settings: () => surface,
+      onSettings: (settings) => {
+        surface = settings;
+        saveSurface(settings);
+        wall.adjust(settings);
+      },
+      language,
+      version: PLAYER_BUILD,
+      inspect: player.inspect,
+      storage: browserStorage,
+      events: events.latest,
+      onReload: life.reload,
+      onReset: player.reset,
+    }),
+  );
 }
 
-function offerDiagnostics(
-  root: HTMLElement,
-  language: ReturnType<typeof playerLanguage>,
-  player: Player,
-  events: () => readonly string[],
-  display: Pick<DiagnosticsDeps, 'surface' | 'settings' | 'onSettings'>,
-): void {
-  let close: (() => void) | undefined;
-  onHiddenGesture(() => {
-    if (close) return close();
-    void import('../view/diagnostics.ts').then(({ openDiagnostics }) => {
-      close = openDiagnostics(root, {
-        ...display,
-        language,
-        version: PLAYER_BUILD,
-        inspect: player.inspect,
-        storage: browserStorage,
-        events,
-        onReload: reload,
-        onReset: () => void player.reset().then(() => close?.()),
-        onClose: () => (close = undefined),
-      });
-    });
-  });
-}
-
-const EVENTS_KEPT = 40;
-
-/** The latest events, for the console and the diagnostics. */
-function createEventLog() {
-  const lines: string[] = [];
-  const report: Report = (event, detail) => {
-    const text = detail ? `${event} ${JSON.stringify(detail)}` : event;
-    consoleLogger.info(text);
-    lines.unshift(`${new Date().toISOString().slice(11, 19)} ${text}`);
-    lines.length = Math.min(lines.length, EVENTS_KEPT);
-  };
-  return { report, latest: () => lines };
-}
-
-function main(root: HTMLElement): void {
-  const db = openPlayerDb();
-  const heal = createSelfHeal({
-    reload,
-    deleteDatabase: () => db.delete(),
-    after: (ms, task) => void setTimeout(task, ms),
-    storage: localStore(),
-    now: () => Date.now(),
-    report: consoleLogger.error,
-  });
-  askToPersist();
-  hideCursorWhenStill();
-  keepAwake();
-  start(root, db, heal).catch(heal.startFailed);
-}
-
-const root = document.getElementById('wall');
-if (root) main(root);
+askToPersist();
+const entrance = enterPage();
+if (entrance) main(entrance);

@@ -3,30 +3,38 @@ const CHECK_EVERY_MS = 30 * 60_000;
 /** An answer that takes longer is none; the frame has its own patience. */
 const ASK_FOR_MS = 8000;
 
+/** The page that a new version is read from. */
+export const PAGE = '/player/';
+
 export interface WorkerDoor {
   /** Lets a version that waits take over. */
   takeOver(): void;
   /** False when a page elsewhere certainly does not answer. */
   reaches(url: string): Promise<boolean>;
+  stop(): void;
 }
 
 /**
  * Installs the worker that lets the player start without network. A new version is fetched in the
- * background and waits; `takeOver` lets it in, which reloads the page.
+ * background and waits; `takeOver` lets it in, and `onNewVersion` says that it is.
  */
-export function installWorker(): WorkerDoor {
+export function installWorker(onNewVersion: () => void): WorkerDoor {
   let waiting: ServiceWorker | undefined;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // An origin that is not secure has none.
-  if (!container) return { takeOver: () => {}, reaches: () => Promise.resolve(true) };
+  if (!container) {
+    return { takeOver: () => {}, reaches: () => Promise.resolve(true), stop: () => {} };
+  }
 
   // The very first worker takes over a page that is as new as itself.
   let isControlled = container.controller !== null;
-  container.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload();
+  let checking: ReturnType<typeof setInterval> | undefined;
+  const onChange = (): void => {
+    if (isControlled) onNewVersion();
     isControlled = true;
-  });
-  container.register('/player/worker.js', { scope: '/player/', updateViaCache: 'none' }).then(
+  };
+  container.addEventListener('controllerchange', onChange);
+  container.register(`${PAGE}worker.js`, { scope: PAGE, updateViaCache: 'none' }).then(
     (registration) => {
       const look = (): void => {
         waiting = registration.waiting ?? undefined;
@@ -35,13 +43,20 @@ export function installWorker(): WorkerDoor {
       registration.addEventListener('updatefound', () => {
         registration.installing?.addEventListener('statechange', look);
       });
-      setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
+      checking = setInterval(
+        () => void registration.update().catch(() => undefined),
+        CHECK_EVERY_MS,
+      );
     },
     () => undefined, // refused or offline at the very first start: the page works, the next start tries again
   );
   return {
     takeOver: () => waiting?.postMessage('takeOver'),
     reaches: (url) => askWorker(container.controller, url),
+    stop() {
+      container.removeEventListener('controllerchange', onChange);
+      clearInterval(checking);
+    },
   };
 }
 

@@ -42,3 +42,8 @@ export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
   db.on('versionchange', () => db.close());
   return db;
 }
+
+/** Dexie refuses to load beside another version of itself; the player after this one may bring one. */
+export function letOtherDexieIn(): void {
+  Reflect.deleteProperty(globalThis, Symbol.for('Dexie'));
+}

@@ -45,8 +45,14 @@ function enter(element: HTMLElement, name: Transition): Promise<void> {
   return nextPaint();
 }
 
-/** Two layers: one on screen, one being made ready behind it. */
-export function createStage({ surface, openMedia, reaches, card, settings }: StageDeps): Stage {
+/** Two layers: one on screen, one being made ready behind it. `clear` takes away what is on screen. */
+export function createStage({
+  surface,
+  openMedia,
+  reaches,
+  card,
+  settings,
+}: StageDeps): Stage & { clear(): void } {
   let shown: Layer | undefined;
 
   function prepare(item: PlayItem, onEvent: () => void): Prepared {
@@ -103,12 +109,17 @@ export function createStage({ surface, openMedia, reaches, card, settings }: Sta
     if (!layer.isOnScreen) remove(layer);
   }
 
+  function clear(): void {
+    if (shown) remove(shown);
+    shown = undefined;
+  }
+
   return {
     prepare,
+    clear,
     showCard() {
       card.show();
-      if (shown) remove(shown);
-      shown = undefined;
+      clear();
     },
   };
 }

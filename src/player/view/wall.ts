@@ -37,6 +37,8 @@ export interface Wall {
   adjust(settings: SurfaceSettings): void;
   readonly face: Face;
   readonly stage: Stage;
+  /** Takes what is on screen away, for good. */
+  clear(): void;
 }
 
 /** The whole surface: slides, card, pairing screen and welcome, turned as the screen hangs. */
@@ -98,19 +100,25 @@ export function createWall(deps: WallDeps): Wall {
       if (url) card.dress({ ...facts, logo: { url, isForDark: logo.isForDark } });
     });
   };
+  const stage = createStage({
+    surface: slides,
+    openMedia: deps.openMedia,
+    reaches: deps.reaches,
+    card,
+    settings: () => settings,
+  });
   return {
     surface,
+    clear() {
+      window.removeEventListener('resize', fit);
+      stage.clear();
+      card.hide();
+    },
     adjust(settings) {
       own = settings;
       fit();
     },
-    stage: createStage({
-      surface: slides,
-      openMedia: deps.openMedia,
-      reaches: deps.reaches,
-      card,
-      settings: () => settings,
-    }),
+    stage,
     face: {
       showPairing(state) {
         rotation = 0;

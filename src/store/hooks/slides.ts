@@ -54,7 +54,10 @@ export function useLatestPublished(
   );
 }
 
-/** What walls were last told of: the last changed slides that are published or were, newest first. */
+/**
+ * What walls were last told of: the slides that are published or may have been, by their last change. Drafts
+ * that no wall ever had are among them, so there are up to twice as many.
+ */
 export function useLatestChanges(
   teamId: TeamId | undefined,
   count: number,
@@ -71,7 +74,7 @@ async function latestChanges(
   teamId: TeamId,
   count: number,
 ): Promise<readonly Slide[]> {
-  const latest = (['published', 'archived', 'deleted'] as const).map((status) =>
+  const latest = (['published', 'draft', 'archived', 'deleted'] as const).map((status) =>
     db
       .rowsOf('slide')
       .where(BY_CHANGE)
@@ -82,7 +85,7 @@ async function latestChanges(
   );
   const rows = (await Promise.all(latest)).flat();
   const slides = rows.flatMap(({ value }) => (value ? [value as Slide] : []));
-  return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, count);
+  return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
 }
 
 const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';

@@ -22,6 +22,9 @@ export async function drawPlain(page: Page, color: string): Promise<Buffer> {
 
 const TIMING = { duration: 1 };
 
+/** So many slides does `addAllTypes` add. */
+export const ALL_TYPES = 7;
+
 /** A slide of each type, all of them with bright parts. Answers how to stop what it started. */
 export async function addAllTypes(team: TeamByHand, page: Page): Promise<() => void> {
   await addWithoutNetwork(team, page, TIMING);

@@ -4,6 +4,7 @@ import { AccountPages } from '../pages/appPages.ts';
 import { PlayerPage } from '../pages/playerPage.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
+import { SiteByHand } from './playersByHand.ts';
 
 /* What people do with their screens, in the app, seen on the wall of a real player. */
 
@@ -29,19 +30,16 @@ async function machine(): Promise<Machine> {
   return made;
 }
 
+const ROBIN = { email: 'robin@example.org', password: 'correct horse battery' };
+
 async function register(page: Page): Promise<void> {
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
+  await account.register({ ...ROBIN, name: 'Robin Example', teamName: 'Harbour Museum' });
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 45_000 });
 }
 
-test('pairs by the address of a QR code, identifies, alerts and sets the hours of a screen', async () => {
+test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and sets their hours', async () => {
   test.setTimeout(180_000);
   const wall = await (await machine()).open('/player');
   const laptop = await machine();
@@ -73,6 +71,7 @@ test('pairs by the address of a QR code, identifies, alerts and sets the hours o
     await page.getByRole('button', { name: 'Show it now' }).click();
     await expect(page.getByText('Write what the screens should say')).toBeVisible();
     await page.getByLabel('Message').fill('The east door is closed');
+    await page.getByRole('button', { name: 'Screen 1', exact: true }).click();
     await page.getByRole('button', { name: 'Show it now' }).click();
     await expect(wall.getByRole('alert')).toHaveText('The east door is closed', {
       timeout: 10_000,
@@ -97,6 +96,96 @@ test('pairs by the address of a QR code, identifies, alerts and sets the hours o
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'East door' })).toBeVisible();
     await expect.poll(() => brightness(wall), { timeout: 30_000 }).toBe(0);
+    await page.getByRole('button', { name: 'Remove these hours' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => brightness(wall), { timeout: 30_000 }).toBeGreaterThan(60);
+  });
+
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const choose = async (name: string, action: string) => {
+    await card(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await test.step('a new name, and none is refused', async () => {
+    await page.goto('/screens');
+    await choose('East door', 'Rename');
+    const dialog = page.getByRole('dialog', { name: 'Rename screen' });
+    await dialog.getByLabel('Name').fill(' ');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(dialog.getByText('Please provide a name for your new screen')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Lobby');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(card('Lobby')).toBeVisible();
+  });
+
+  await test.step('the player starts anew, and does so with an empty cache', async () => {
+    for (const [action, told] of [
+      ['Start anew', 'Lobby starts anew'],
+      ['Clear its cache', 'Lobby fetches everything again'],
+    ] as const) {
+      await wall.evaluate(() => ((window as { isBefore?: true }).isBefore = true));
+      await choose('Lobby', action);
+      await expect(page.getByText(told)).toBeVisible();
+      const isBefore = () => wall.evaluate(() => 'isBefore' in window).catch(() => true);
+      await expect.poll(isBefore, { timeout: 15_000 }).toBe(false);
+      await expect(wall.getByText('Harbour Museum').first()).toBeAttached();
+    }
+  });
+
+  const second = await (await machine()).open('/player');
+  await test.step('another player takes the place of the first, which wipes itself', async () => {
+    await choose('Lobby', 'Replace the player');
+    const dialog = page.getByRole('dialog', { name: 'Pair Lobby' });
+    await dialog.getByLabel('Connection code').fill(await new PlayerPage(second).code());
+    await dialog.getByRole('button', { name: 'Pair screen' }).click();
+    await expect(second.getByText('Lobby')).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('list', { name: 'Screens' }).getByRole('listitem')).toHaveCount(1);
+    await expect(card('Lobby').getByText('Online')).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step('tags for all of them at once', async () => {
+    const names = ['Bar', 'Roof', 'Shop', 'Stairs'];
+    await new SiteByHand(`http://localhost:${site.port}`).pairPlayers(ROBIN, names);
+    await page.goto('/settings/screen-tags');
+    await page.getByLabel('New tag').fill('Ground floor');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
+    await page.goto('/screens');
+    await expect(card('Stairs')).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Choose several' }).click();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Ground floor' }).click();
+    for (const name of ['Lobby', ...names]) await expect(card(name)).toContainText('Ground floor');
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the sixth screen has no licence, and the hidden address of the dialog says so', async () => {
+    await page.goto('/add-screen');
+    await expect(page.getByText('5 licences')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Pair a screen' });
+    await dialog.getByLabel('Connection code').fill(await new PlayerPage(wall).code());
+    const pair = dialog.getByRole('button', { name: 'Pair screen' });
+    await pair.click();
+    await expect(dialog.getByText('Please provide a name for your new screen')).toBeVisible();
+    await dialog.getByLabel('Name of the screen').fill('Cellar');
+    await pair.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'All screens of your plan are in use. Unpair one first.',
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/screens$/);
+  });
+
+  await test.step('an unpaired player wipes itself and shows a new code', async () => {
+    await choose('Lobby', 'Unpair');
+    const asked = page.getByRole('alertdialog', { name: 'Unpair Lobby?' });
+    await asked.getByRole('button', { name: 'Unpair' }).click();
+    await expect(second.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 15_000 });
+    await expect(card('Lobby').getByText('Not paired')).toBeVisible({ timeout: 15_000 });
   });
 });
 

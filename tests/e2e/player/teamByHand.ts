@@ -40,11 +40,11 @@ export class TeamByHand {
     this.#token = text(account['idToken']);
     this.#refreshToken = text(account['refreshToken']);
     await this.call('createTeam', { teamId: this.teamId, name: 'Ada', teamName, dse: false });
-    await this.#renewToken();
+    await this.renewToken();
   }
 
-  /** Custom claims come with the next token only. */
-  async #renewToken(): Promise<void> {
+  /** Custom claims come with the next token only; and an old one ends. */
+  async renewToken(): Promise<void> {
     const body = new URLSearchParams({
       grant_type: 'refresh_token',
       refresh_token: this.#refreshToken,

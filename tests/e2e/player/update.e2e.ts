@@ -1,9 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
+import { framesDuring, isBlank } from '../../bench/player/paint.ts';
 import { drawPhotograph } from '../photo.ts';
+import { Kiosk } from './kiosk.ts';
+import { codeOn, untilSeen } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-update-'));
@@ -21,36 +24,74 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another build of the same player: its page and its worker differ. */
+/** Another build of the same player: each script has another name, and the player tells another version. */
 function release(version: string): void {
-  const page = join(app, 'player/index.html');
-  const worker = join(app, 'player/worker.js');
-  const html = readFileSync(page, 'utf8').replace(/ data-build="\w+"/, '');
-  writeFileSync(page, html.replace('<body', `<body data-build="${version}"`));
-  const script = readFileSync(worker, 'utf8').replace(/[0-9a-f]{12}(?=[`"'])/, version);
-  writeFileSync(worker, script);
+  const root = join(app, 'player');
+  const names = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string) =>
+    names.reduce(
+      (so, name) => so.replaceAll(name, `${version}-${name.replace(/^[\d.]+-/, '')}`),
+      text,
+    );
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(
+      join(root, renamed(file)),
+      change(renamed(readFileSync(join(root, file), 'utf8'))),
+    );
+  for (const name of names) {
+    edit(`assets/${name}`, (script) =>
+      script.replace(/(["'`])\d+\.\d+\.\d+\1(?=[,;}\s])/g, `"${version}"`),
+    );
+    rmSync(join(root, 'assets', name));
+  }
+  edit('index.html', (html) => html);
+  edit('worker.js', (worker) => worker.replace(/[0-9a-f.]{12}(?=[`"'])/, version.padEnd(12, '0')));
 }
 
-test('a new version takes over between two slides, and the show goes on', async ({ page }) => {
+test('a new version takes over with no blank frame; a page that dies is noticed by the kiosk script', async () => {
   const origin = server.url.replace('127.0.0.1', 'localhost');
-  await page.goto(`${origin}/player/`);
-  const code = page.getByLabel(/Pairing code: /);
-  await code.waitFor();
-  const label = (await code.getAttribute('aria-label')) ?? '';
-  const team = await TeamByHand.create(() => origin);
-  await team.pair(label.replace('Pairing code: ', '').replaceAll(' ', ''));
-  const photo = await drawPhotograph(page, 640, 360);
-  await team.addSlide(photo, 'image/jpeg', { duration: 5 });
-  await team.addSlide(photo, 'image/jpeg', { duration: 5 });
-  await page.waitForSelector('[data-slide]');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kiosk = await Kiosk.start(join(folder, 'profile'), `${origin}/player/`);
+  try {
+    const { page, context } = kiosk;
+    const team = await TeamByHand.create(() => origin);
+    const screenId = await team.pair(await codeOn(page));
+    const photo = await drawPhotograph(page, 640, 360);
+    const slides = [
+      await team.addSlide(photo, 'image/jpeg', { duration: 2 }),
+      await team.addSlide(await drawPhotograph(page, 640, 480), 'image/jpeg', { duration: 2 }),
+    ];
+    await untilSeen(page, slides);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    kiosk.watchFromNowOn();
 
-  release('0123456789ab');
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/player/');
-    await registration?.update();
-  });
-  const body = page.locator('body');
-  await expect(body).toHaveAttribute('data-build', '0123456789ab', { timeout: 60_000 });
-  await page.waitForSelector('[data-slide]', { timeout: 15_000 });
+    await test.step('the picture goes on while the version changes', async () => {
+      const version = () => team.get(`screenStates/${team.teamId}/${screenId}/appVersion`);
+      await page.evaluate(() => ((window as { isBefore?: true }).isBefore = true));
+      const looks = await framesDuring(context, page, async () => {
+        for (const next of ['7.7.7', '8.8.8']) {
+          release(next);
+          await page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration('/player/');
+            await registration?.update();
+          });
+          await expect.poll(version, { timeout: 30_000 }).toBe(next);
+        }
+        await untilSeen(page, slides);
+      });
+      expect(looks.length).toBeGreaterThan(8);
+      expect(looks.filter(isBlank)).toEqual([]);
+      // Nobody started anew, and nothing of the versions before is left.
+      expect(await page.evaluate(() => 'isBefore' in window)).toBe(true);
+      await expect(page.locator('main')).toHaveCount(1);
+      expect(kiosk.hasEnded()).toBe(false);
+    });
+
+    await test.step('its page crashes: the script ends the browser, to be started anew', async () => {
+      await kiosk.crashPage();
+      expect(await kiosk.ended()).toBe(1);
+      expect(kiosk.output).toContain('the page has written nothing');
+    });
+  } finally {
+    await kiosk.dispose();
+  }
 });

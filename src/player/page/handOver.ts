@@ -1,0 +1,81 @@
+/**
+ * The player that runs in a page, as the next version meets it there. Versions agree on this, and walls skip
+ * some: it must stay as it is.
+ */
+export interface Incumbent {
+  readonly root: HTMLElement;
+  /** Stops for good. What is on screen stays there. */
+  leave(): void;
+  /** Frees what is still seen. */
+  clear(): void;
+}
+
+declare global {
+  interface Window {
+    vitrinePlayer?: Incumbent;
+  }
+}
+
+export interface Entrance {
+  /** Where to build the wall. */
+  readonly root: HTMLElement;
+  /** What was built shows something by now. */
+  arrived(): void;
+}
+
+/** However the start of the new version goes, the old picture stays no longer than this. */
+const STAYS_AT_MOST_MS = 15_000;
+/** The longest transition, and a little more: until then the old picture covers the new one. */
+const COVERS_MS = 800;
+
+/** The page for a player that starts: empty, or behind the picture of the version before, which leaves. */
+export function enterPage(): Entrance | undefined {
+  const before = window.vitrinePlayer;
+  if (before) return relieve(before);
+  const root = document.getElementById('wall');
+  return root ? { root, arrived: () => {} } : undefined;
+}
+
+function relieve(before: Incumbent): Entrance {
+  const root = document.createElement('div');
+  before.root.before(root);
+  before.leave();
+  let isGone = false;
+  const end = (): void => {
+    if (isGone) return;
+    isGone = true;
+    before.clear();
+    before.root.remove();
+  };
+  setTimeout(end, STAYS_AT_MOST_MS);
+  return { root, arrived: () => void setTimeout(end, COVERS_MS) };
+}
+
+/**
+ * Brings a new version into this page: loads its styles and its script, which takes over. A reload would let
+ * the wall blink.
+ * @throws Error when it cannot be loaded, or did not take over
+ */
+export async function bringInSuccessor(address: string): Promise<void> {
+  const before = window.vitrinePlayer;
+  const html = await (await fetch(address)).text();
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const script = page.querySelector('script[type="module"]')?.getAttribute('src');
+  if (!script) throw new Error('a page without a script');
+  const styles = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all(Array.from(styles, addStyles));
+  await import(/* @vite-ignore */ new URL(script, location.href).href);
+  if (window.vitrinePlayer === before) throw new Error('the same script as before');
+}
+
+/** Styles of the version before stay: names of classes differ wherever their rules do. */
+function addStyles({ href }: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`no styles from ${href}`));
+    document.head.append(link);
+  });
+}
