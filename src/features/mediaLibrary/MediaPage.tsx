@@ -51,7 +51,7 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
   const found = useMemo(() => files.filter(fitsLibrary(query)), [files, query]);
   const total = found.length;
   return (
-    <>
+    <div className={styles.library}>
       <LibrarySearch query={query} hasKinds onChange={setQuery} />
       <div className={styles.above}>
         <p className={styles.count} role="status">
@@ -59,15 +59,7 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
         </p>
         {query.kind === 'unused' && total > 1 && <DeleteMedia files={found} />}
       </div>
-      {total === 0 && (
-        <EmptyState picture={<SearchX />} title={t`No file fits`}>
-          {query.kind === 'unused' && !query.text ? (
-            <Trans>Every file is shown by a slide or a template.</Trans>
-          ) : (
-            <Trans>Files are found by the names of the slides and templates that use them.</Trans>
-          )}
-        </EmptyState>
-      )}
+      {total === 0 && <NothingFound isAllInUse={query.kind === 'unused' && query.text === ''} />}
       <ul className={styles.grid}>
         {found.slice(0, count).map((file) => (
           <li key={file.media.sha256}>
@@ -76,11 +68,29 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
         ))}
       </ul>
       {total > count && (
-        <Button onPress={() => setCount(count + PAGE_SIZE)}>
-          <Trans>Show more</Trans>
-        </Button>
+        <div>
+          <Button onPress={() => setCount(count + PAGE_SIZE)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
       )}
-    </>
+    </div>
+  );
+}
+
+function NothingFound({ isAllInUse }: { readonly isAllInUse: boolean }) {
+  const { t } = useLingui();
+  if (isAllInUse) {
+    return (
+      <EmptyState picture={<Images />} title={t`Everything is in use`}>
+        <Trans>Every file is shown by a slide or a template.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState picture={<SearchX />} title={t`No file fits`}>
+      <Trans>Files are found by the names of the slides and templates that use them.</Trans>
+    </EmptyState>
   );
 }
 

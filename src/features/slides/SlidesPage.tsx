@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GalleryHorizontalEnd, SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import type { SlideId } from '../../model/ids.ts';
 import { isNarrowing } from '../../model/rules/slideQuery.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLibrary } from '../../store/hooks/library.ts';
@@ -36,14 +38,18 @@ export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   );
 }
 
+const NONE: readonly SlideId[] = [];
+
 function Library({ area, search, onSearch }: SlidesPageProps) {
   const { i18n } = useLingui();
   const { status, sort: defaultSort } = AREAS[area];
   const sort = search.sort ?? defaultSort;
   const query = queryOf(search);
-  const ids = useLibrary(useTeamId(), { status, query, sort, locale: i18n.locale });
-  const selection = useSelection(ids ?? []);
-  const drag = useDragOrder(ids ?? []);
+  const found = useLibrary(useTeamId(), { status, query, sort, locale: i18n.locale });
+  // Cards are drawn in slices: typing and scrolling go on while others take their places.
+  const ids = useDeferredValue(found);
+  const selection = useSelection(ids ?? NONE);
+  const drag = useDragOrder(ids ?? NONE);
   if (!ids) return <GridSkeleton />;
   const isNarrowed = isNarrowing(query);
   if (ids.length === 0 && !isNarrowed) return <NothingHere area={area} />;

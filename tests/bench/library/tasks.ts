@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface Tasks {
   /** Processor time of the longest: waiting for a busy machine is not the page's doing. */
   readonly longestMs: number;
+  /** What the longest was made of, by the browser's names, ms of the wall clock. */
+  readonly parts: Readonly<Record<string, number>>;
   readonly busyMs: number;
   readonly tookMs: number;
 }
@@ -13,6 +15,7 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  readonly ts: number;
   /** Microseconds; `tdur` is processor time where the browser knows it. */
   readonly dur?: number;
   readonly tdur?: number;
@@ -58,19 +61,37 @@ function tasksIn(events: readonly TraceEvent[]): Omit<Tasks, 'tookMs'> {
   const mains = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}/${tid}`),
+      .map(threadOf),
   );
-  const byThread = new Map<string, number[]>();
-  for (const { name, ph, pid, tid, dur = 0, tdur = dur } of events) {
-    const thread = `${pid}/${tid}`;
-    if (ph !== 'X' || name !== 'RunTask' || !mains.has(thread)) continue;
+  const byThread = new Map<string, TraceEvent[]>();
+  for (const event of events) {
+    const thread = threadOf(event);
+    if (event.ph !== 'X' || event.name !== 'RunTask' || !mains.has(thread)) continue;
     const tasks = byThread.get(thread) ?? [];
-    tasks.push(Math.min(dur, tdur) / 1000);
+    tasks.push(event);
     byThread.set(thread, tasks);
   }
   const sums = [...byThread.values()].map((tasks) => ({
-    longestMs: Math.max(0, ...tasks),
-    busyMs: tasks.reduce((sum, task) => sum + task, 0),
+    tasks,
+    busyMs: tasks.reduce((sum, task) => sum + msOf(task), 0),
   }));
-  return sums.sort((a, b) => b.busyMs - a.busyMs)[0] ?? { longestMs: 0, busyMs: 0 };
+  const [page] = sums.sort((a, b) => b.busyMs - a.busyMs);
+  const [longest] = page?.tasks.toSorted((a, b) => msOf(b) - msOf(a)) ?? [];
+  if (!page || !longest) return { longestMs: 0, busyMs: 0, parts: {} };
+  return { longestMs: msOf(longest), busyMs: page.busyMs, parts: partsOf(longest, events) };
+}
+
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+const msOf = ({ dur = 0, tdur = dur }: TraceEvent) => Math.min(dur, tdur) / 1000;
+
+function partsOf(task: TraceEvent, events: readonly TraceEvent[]): Record<string, number> {
+  const end = task.ts + (task.dur ?? 0);
+  const parts: Record<string, number> = {};
+  for (const event of events) {
+    const isInside = event.ts >= task.ts && event.ts + (event.dur ?? 0) <= end;
+    if (!isInside || threadOf(event) !== threadOf(task) || event.name === 'RunTask') continue;
+    if ((event.dur ?? 0) < 2000) continue; // shorter ones explain nothing
+    parts[event.name] = Math.round((parts[event.name] ?? 0) + (event.dur ?? 0) / 1000);
+  }
+  return parts;
 }

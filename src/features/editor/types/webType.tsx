@@ -73,7 +73,7 @@ function Stage({ content: { web }, type }: ContentProps<WebContent>) {
   const labels = { landscape: t`Landscape`, portrait: t`Portrait` };
   const shown = addressProblem(web, type) ? undefined : web.trim();
   return (
-    <div className={styles.slots} data-first={first}>
+    <div className={styles.slots} data-pages data-first={first}>
       {startingWith(first, SURFACES).map(({ id, width, height }) => (
         <figure key={id} className={styles.surface} data-surface={id}>
           <figcaption className={styles.caption}>{labels[id]}</figcaption>

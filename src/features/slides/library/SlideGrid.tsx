@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useSlides } from '../../../store/hooks/slides.ts';
@@ -25,7 +25,8 @@ const captionOf = { grid: 56, list: 0 } as const;
 const LIST_HEIGHT = 64;
 
 /** The slides of an area. A team may have thousands: only those near the window are read and drawn. */
-export function SlideGrid({ ids, view, selection, drag }: SlideGridProps) {
+export const SlideGrid = memo(function SlideGrid(props: SlideGridProps) {
+  const { ids, view, selection, drag } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const columns =
@@ -54,13 +55,14 @@ export function SlideGrid({ ids, view, selection, drag }: SlideGridProps) {
       )}
     </div>
   );
-}
+});
 
 interface RowProps extends SlideGridProps {
   readonly columns: number;
 }
 
-function Row({ ids, columns, view, selection, drag }: RowProps) {
+/** Drawn again only when something of it changed: each step of scrolling asks for all rows anew. */
+const Row = memo(function Row({ ids, columns, view, selection, drag }: RowProps) {
   const slides = useSlides(useTeamId(), ids);
   const byId = new Map(slides?.map((slide) => [slide.id, slide]));
   return (
@@ -78,6 +80,15 @@ function Row({ ids, columns, view, selection, drag }: RowProps) {
         );
       })}
     </div>
+  );
+}, isSameRow);
+
+function isSameRow({ ids, ...before }: RowProps, { ids: nextIds, ...after }: RowProps): boolean {
+  const keys = ['columns', 'view', 'selection', 'drag'] as const;
+  return (
+    ids.length === nextIds.length &&
+    ids.every((id, at) => id === nextIds[at]) &&
+    keys.every((key) => before[key] === after[key])
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 import { moveSlide } from '../../../model/mutations/moveSlide.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
@@ -31,33 +31,40 @@ export function useDragOrder(ids: readonly SlideId[]): DragOrder {
   const [dragged, setDragged] = useState<SlideId>();
   const [over, setOver] = useState<{ readonly id: SlideId; readonly side: Side }>();
   const move = useMove(ids);
-  const end = () => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  return {
-    handlers: (id) => ({
-      draggable: true,
-      'data-drop': over?.id === id && dragged !== id ? over.side : undefined,
-      onDragStart(event) {
-        event.dataTransfer.setData(TYPE, id);
-        event.dataTransfer.effectAllowed = 'move';
-        setDragged(id);
-      },
-      onDragOver(event) {
-        if (!event.dataTransfer.types.includes(TYPE)) return;
-        event.preventDefault();
-        setOver({ id, side: sideOf(event) });
-      },
-      onDragLeave: () => setOver(undefined),
-      onDrop(event) {
-        event.preventDefault();
-        if (dragged && dragged !== id) void move(dragged, id, sideOf(event));
-        end();
-      },
-      onDragEnd: end,
-    }),
-  };
+  const latest = useRef(move);
+  useLayoutEffect(() => {
+    latest.current = move;
+  });
+  // The same object while nothing is dragged: every card hangs on it.
+  return useMemo(() => {
+    const end = () => {
+      setDragged(undefined);
+      setOver(undefined);
+    };
+    return {
+      handlers: (id) => ({
+        draggable: true,
+        'data-drop': over?.id === id && dragged !== id ? over.side : undefined,
+        onDragStart(event) {
+          event.dataTransfer.setData(TYPE, id);
+          event.dataTransfer.effectAllowed = 'move';
+          setDragged(id);
+        },
+        onDragOver(event) {
+          if (!event.dataTransfer.types.includes(TYPE)) return;
+          event.preventDefault();
+          setOver({ id, side: sideOf(event) });
+        },
+        onDragLeave: () => setOver(undefined),
+        onDrop(event) {
+          event.preventDefault();
+          if (dragged && dragged !== id) void latest.current(dragged, id, sideOf(event));
+          end();
+        },
+        onDragEnd: end,
+      }),
+    };
+  }, [dragged, over]);
 }
 
 /** Which half of the card the pointer is on. */

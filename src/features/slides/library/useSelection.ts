@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 
 export interface Selection {
@@ -17,24 +17,31 @@ export function useSelection(shown: readonly SlideId[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<SlideId>>(new Set());
   const [anchor, setAnchor] = useState<SlideId>();
   const [isStarted, setStarted] = useState(false);
-  const ids = new Set(shown.filter((id) => chosen.has(id)));
+  const ids = useMemo(
+    () => (chosen.size === 0 ? chosen : new Set(shown.filter((id) => chosen.has(id)))),
+    [shown, chosen],
+  );
   const clear = useCallback(() => {
     setChosen(new Set());
     setStarted(false);
   }, []);
   const isActive = isStarted || ids.size > 0;
   useEscape(isActive, clear);
-  return {
-    ids,
-    isActive,
-    start: () => setStarted(true),
-    toggle(id, isRange) {
-      setChosen(isRange && anchor ? withRange(ids, shown, anchor, id) : toggled(ids, id));
-      setAnchor(id);
-    },
-    all: () => setChosen(new Set(shown)),
-    clear,
-  };
+  // The same object while nothing of it changes: thousands of cards hang on it.
+  return useMemo(
+    () => ({
+      ids,
+      isActive,
+      start: () => setStarted(true),
+      toggle(id, isRange) {
+        setChosen(isRange && anchor ? withRange(ids, shown, anchor, id) : toggled(ids, id));
+        setAnchor(id);
+      },
+      all: () => setChosen(new Set(shown)),
+      clear,
+    }),
+    [ids, isActive, anchor, shown, clear],
+  );
 }
 
 function toggled(ids: ReadonlySet<SlideId>, id: SlideId): ReadonlySet<SlideId> {
