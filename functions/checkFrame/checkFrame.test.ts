@@ -3,7 +3,7 @@ import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { checkFrame } from './checkFrame.ts';
-import { judgeFraming } from './judgeFraming.ts';
+import { isClosedTo, judgeFraming } from './judgeFraming.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const US = 'https://signs.example.org';
@@ -46,10 +46,24 @@ describe('judgeFraming', () => {
   });
 });
 
+test.each<[string, string, boolean]>([
+  ['', US, false],
+  ['cross-origin', US, false],
+  ['same-origin', US, true],
+  ['Same-Site', US, true],
+  ['same-origin', 'https://page.example.com', false],
+  ['same-origin', 'https://page.example.com:8443', true],
+  ['same-site', 'https://page.example.com:8443', false],
+])('a page with the policy %j for %s is closed: %s', (policy, framer, expected) => {
+  const headers = { 'cross-origin-resource-policy': policy };
+  expect(isClosedTo({ url: PAGE, headers }, framer)).toBe(expected);
+});
+
 describe('checkFrame', () => {
   async function setUp() {
     const site = await startLocalServer((req, res) => {
       if (req.url === '/moved') return void res.writeHead(302, { location: '/denied' }).end();
+      if (req.url === '/closed') res.setHeader('cross-origin-resource-policy', 'same-origin');
       if (req.url === '/denied') res.setHeader('x-frame-options', 'DENY');
       res.end('page');
     });
@@ -70,11 +84,17 @@ describe('checkFrame', () => {
     const { site, call } = await setUp();
     expect(await call('ada', `${site.origin}/`)).toEqual({
       framable: true,
+      closed: false,
       status: 200,
       url: `${site.origin}/`,
     });
+    expect(await call('ada', `${site.origin}/closed`)).toMatchObject({
+      framable: true,
+      closed: true,
+    });
     expect(await call('ada', `${site.origin}/moved`)).toEqual({
       framable: false,
+      closed: false,
       obstacle: 'frameOptions',
       status: 200,
       url: `${site.origin}/denied`,

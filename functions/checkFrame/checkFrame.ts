@@ -4,7 +4,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { demandPermission } from '../membership.ts';
-import { judgeFraming } from './judgeFraming.ts';
+import { isClosedTo, judgeFraming } from './judgeFraming.ts';
 
 /** A person tries a few spellings of an address; more is a scan. */
 const MAX_PER_TEN_MINUTES = 60;
@@ -14,7 +14,8 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.ori
 
 /**
  * Tells whether a page may be framed by the player at `origin`, before a slide shows an empty frame.
- * Answers `{framable, obstacle?, status, url}`, the address after redirects.
+ * Answers `{framable, closed, obstacle?, status, url}`, the address after redirects; `closed`: the player
+ * cannot ask whether the page is there.
  */
 export const checkFrame = defineFunction({
   name: 'checkFrame',
@@ -35,7 +36,9 @@ export const checkFrame = defineFunction({
       throw asFunctionProblem(error);
     });
     const obstacle = judgeFraming(page, origin);
-    const facts = { framable: obstacle === undefined, status: page.status, url: page.url };
+    const { status, url: at } = page;
+    const closed = isClosedTo(page, origin);
+    const facts = { framable: obstacle === undefined, closed, status, url: at };
     return obstacle === undefined ? facts : { ...facts, obstacle };
   },
 });

@@ -25,6 +25,18 @@ export function judgeFraming(page: FramedPage, framer: string): FrameObstacle | 
   return isRefused ? 'frameOptions' : undefined;
 }
 
+/**
+ * True if a page lets no page of that origin read its answer (`Cross-Origin-Resource-Policy`), which keeps
+ * nobody from framing it: a player cannot ask it whether it is there. What belongs to one site only a list
+ * of all domains could tell; another host is taken for another site.
+ */
+export function isClosedTo(page: FramedPage, framer: string): boolean {
+  const policy = (page.headers['cross-origin-resource-policy'] ?? '').trim().toLowerCase();
+  const [url, by] = [new URL(page.url), new URL(framer)];
+  if (policy === 'same-site') return url.hostname !== by.hostname || url.protocol !== by.protocol;
+  return policy === 'same-origin' && url.origin !== by.origin;
+}
+
 /** The sources of the first `frame-ancestors` in each policy. */
 function frameAncestors(header: string): readonly (readonly string[])[] {
   return header.split(',').flatMap((policy) => {

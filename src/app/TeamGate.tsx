@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TeamLink, User } from '../model/user.ts';
 import { usePorts, useSession } from '../platform/react/ports.tsx';
+import { useUnsavedCount } from '../store/hooks/localDraft.ts';
 import { useMembership, useUser } from '../store/hooks/rows.ts';
 import { useStore } from '../store/hooks/StoreProvider.tsx';
 import { useIsProfileRead, useSyncStatus, useTeamAccess } from '../store/hooks/sync.ts';
@@ -82,7 +83,7 @@ function LostTeam({ teamId, user }: LostTeamProps) {
   const { session } = usePorts();
   const store = useStore();
   useEffect(() => {
-    store.forgetTeams([teamId]).catch(() => undefined); // closed: the next start does it
+    store.forgetTeams([teamId], 'kept').catch(() => undefined); // closed: the next start does it
   }, [store, teamId]);
   const parked = useSyncStatus()?.parked ?? 0;
   const others = Object.values(user?.teams ?? {})
@@ -109,6 +110,7 @@ function LostTeam({ teamId, user }: LostTeamProps) {
           <SyncMarkWithoutPages />
         </>
       )}
+      <UnsavedWork teamId={teamId} />
       <div className={styles.teams}>
         {others.map((team) => (
           <Button key={team.id} wide onPress={() => open(team)}>
@@ -118,6 +120,34 @@ function LostTeam({ teamId, user }: LostTeamProps) {
       </div>
       <SignOut />
     </main>
+  );
+}
+
+/** Nobody can save it any more: whoever made it takes it along, before the team's copy goes for good. */
+function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
+  const store = useStore();
+  const count = useUnsavedCount(teamId) ?? 0;
+  const save = async () => {
+    const [{ exportUnsaved }, { saveExport }] = await Promise.all([
+      import('../store/review.ts'),
+      import('../features/sync/saveExport.ts'),
+    ]);
+    await saveExport(await exportUnsaved(store, teamId));
+  };
+  if (count === 0) return null;
+  return (
+    <>
+      <p>
+        <Plural
+          value={count}
+          one="# slide or template of this team has edits on this device that were never saved. They are deleted when you open another team."
+          other="# slides or templates of this team have edits on this device that were never saved. They are deleted when you open another team."
+        />
+      </p>
+      <Button onPress={() => void save()}>
+        <Trans>Save the edits as files</Trans>
+      </Button>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function useForgetLeftTeams(
     if (memberOf === undefined) return;
     const ids = new Set(memberOf.split(' '));
     leftTeams(store.db, ids, open ?? undefined).then(
-      (left) => store.forgetTeams(left),
+      (left) => store.forgetTeams(left, 'kept'),
       () => undefined, // the store was closed; the next start does it
     );
   }, [store, memberOf, open]);

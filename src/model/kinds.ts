@@ -137,7 +137,7 @@ const published = (slide: Slide | undefined) => slide?.status === 'published';
  * copy of its template the values are somebody's work; the rest follows from which template it is.
  */
 const MERGED_SLIDE_FIELDS =
-  'id status position lastChangedDate originalDate createdBy editedBy media focal crop pdf fallback url preview previewMedia screens branches tags'.split(
+  'id status position lastChangedDate originalDate createdBy editedBy media focal crop pdf fallback webClosed url preview previewMedia screens branches tags'.split(
     ' ',
   );
 const MERGED_TEMPLATE_FIELDS =

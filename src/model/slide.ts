@@ -68,6 +68,8 @@ export interface Slide {
   readonly template?: SlideTemplate;
   /** The address that a webview or wallsio slide shows. */
   readonly web?: string;
+  /** The page lets no other site read its answer: walls cannot ask whether it is there, and frame it so. */
+  readonly webClosed?: true;
   /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
   readonly webRefresh?: number;
   /** The picture that stands in while a page or a wall cannot be reached. */
@@ -235,6 +237,7 @@ export const slideChangesSchema = changesOf({
   /** By slot; slots that are not named keep what they have. */
   values: slotChangesSchema,
   web: v.pipe(v.string(), v.maxLength(2048), v.regex(WEB_ADDRESS)),
+  webClosed: v.nullable(v.literal(true)),
   webRefresh: v.nullable(webRefresh),
   fallback: v.nullable(mediaSchema),
   /** Judged by the mutation, which knows the type. */
@@ -272,6 +275,7 @@ const storedSlide = v.object({
   focal: v.fallback(v.optional(focal), undefined),
   crop: v.fallback(v.optional(crop), undefined),
   pdf: v.fallback(v.pipe(v.unknown(), v.transform(restorePdf)), undefined),
+  webClosed: v.fallback(v.optional(v.literal(true)), undefined),
   webRefresh: v.fallback(v.optional(webRefresh), undefined),
   fallback: v.fallback(v.optional(mediaSchema), undefined),
   widget: v.fallback(v.unknown(), undefined),

@@ -17,7 +17,15 @@ const LASTING = [
   'duration',
 ] as const;
 /** Fields that null removes. */
-const REMOVABLE = ['focal', 'crop', 'webRefresh', 'fallback', 'dates', 'time'] as const;
+const REMOVABLE = [
+  'focal',
+  'crop',
+  'webClosed',
+  'webRefresh',
+  'fallback',
+  'dates',
+  'time',
+] as const;
 
 export type ContentField = (typeof LASTING)[number] | (typeof REMOVABLE)[number] | 'template';
 

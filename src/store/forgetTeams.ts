@@ -4,6 +4,7 @@ import { kindsOf } from '../model/kinds.ts';
 import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
 import { dropKeptFiles } from '../platform/keptFiles.ts';
 import { databaseName, type VitrineDb } from './db.ts';
+import { unsavedWorks } from './unsavedWork.ts';
 
 /** Places of a team that are kept as facts. */
 const FACTS =
@@ -11,16 +12,23 @@ const FACTS =
 
 /**
  * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for
- * their author to export or discard. A space that was lost stays marked, so that it is not asked for
- * again and again.
+ * their author to export or discard; so does unsaved work if it is `kept`. A space that was lost stays
+ * marked, so that it is not asked for again and again.
  */
-export async function forgetTeams(db: VitrineDb, teamIds: readonly string[]): Promise<void> {
+export async function forgetTeams(
+  db: VitrineDb,
+  teamIds: readonly string[],
+  unsaved: 'kept' | 'dropped' = 'dropped',
+): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    for (const id of teamIds) await forgetTeam(db, id);
+    for (const id of teamIds) {
+      const kept = unsaved === 'kept' ? await unsavedWorks(db, id) : [];
+      await forgetTeam(db, id, new Set(kept.map(({ path }) => path)));
+    }
   });
 }
 
-async function forgetTeam(db: VitrineDb, id: string): Promise<void> {
+async function forgetTeam(db: VitrineDb, id: string, kept: ReadonlySet<string>): Promise<void> {
   for (const space of [teamSpace(id as never), templateSpace(id as never)]) {
     await dropRows(db, space, id);
     const row = await db.spaces.get(space);
@@ -32,7 +40,7 @@ async function forgetTeam(db: VitrineDb, id: string): Promise<void> {
     }
   }
   const facts = await db.facts.toCollection().primaryKeys();
-  await db.facts.bulkDelete(facts.filter((path) => isOf(path, id)));
+  await db.facts.bulkDelete(facts.filter((path) => isOf(path, id) && !kept.has(path)));
 }
 
 const isOf = (path: string, id: string) => FACTS.some((place) => path.startsWith(`${place}/${id}`));

@@ -58,8 +58,8 @@ export interface Store {
   /** Writes a value without log: heartbeats, plans, widgets. */
   putFact(path: string, value: unknown): Promise<void>;
   addressOf: AddressOf;
-  /** Drops the copy of teams that the account was removed from. */
-  forgetTeams(teamIds: readonly string[]): Promise<void>;
+  /** Drops the copy of teams that the account was removed from, its unsaved work there unless `kept`. */
+  forgetTeams(teamIds: readonly string[], unsaved?: 'kept' | 'dropped'): Promise<void>;
   /** Calls back with the state of sync, now and after each change. */
   watchPhase(onChange: (phase: SyncPhase) => void): Stop;
   /** True if the server does not have everything: waiting, parked, or files on their way. */
@@ -67,7 +67,8 @@ export interface Store {
   close(): void;
   /**
    * Ends the work of this account here. Kept changes wait until it signs in again, and nobody else
-   * can read or send them, and unsaved work is kept with them; without any, or when discarded, everything of the account is deleted.
+   * can read or send them, and unsaved work is kept with them; without any, or when discarded, everything
+   * of the account is deleted.
    */
   signOut(unsent: 'keep' | 'discard'): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
@@ -120,8 +121,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     putFact: async (path, value) => {
       await db.facts.put({ path, value, atMs: deps.clock.now() });
     },
-    async forgetTeams(teamIds) {
-      await forgetTeams(db, teamIds);
+    async forgetTeams(teamIds, unsaved) {
+      await forgetTeams(db, teamIds, unsaved);
       for (const id of teamIds) await dropKeptFiles(deps.account.uid, id);
     },
     watchPhase: (onChange) => watchPhase(db, onChange),

@@ -119,3 +119,16 @@ test('an edit of a deleted slide is kept as a draft of its own, with its file', 
   expect(await (await store.openStaged('p'))?.text()).toBe('photo');
   expect(await keepAsCopy(store, id, 5)).toEqual({ ok: false, refused: 'notFound' });
 });
+
+test('[RW1] kept as a copy in two tabs at once, or after it was taken up again, it is one draft', async () => {
+  await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
+  const id = await parkSave({ title: 'New menu' }, 'wasDeleted', { path: 'p' });
+  const answers = await Promise.all([keepAsCopy(store, id, 4), keepAsCopy(store, id, 4)]);
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await slides()).toHaveLength(2);
+  expect(await (await store.openStaged('p'))?.text()).toBe('photo');
+  const other = await parkSave({ title: 'Newer menu' }, 'refusedByRule');
+  await retryParked(store, other);
+  expect(await keepAsCopy(store, other, 5)).toEqual({ ok: false, refused: 'notFound' });
+  expect(await slides()).toHaveLength(2);
+});

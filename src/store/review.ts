@@ -3,6 +3,7 @@ import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
 import { createId, type SlideId, type TeamId } from '../model/ids.ts';
+import type { Mutator } from '../model/mutation.ts';
 import { KINDS, slideKey, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
 import { withPart, withPath } from '../model/partedTemplate.ts';
@@ -12,10 +13,17 @@ import { copyFields, joinChanges } from '../model/slideDifference.ts';
 import { sameJson } from '../model/diff.ts';
 import type { Team } from '../model/team.ts';
 import { randomBytes } from '../platform/random.ts';
-import { at, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
-import { discardParked as discard, retryChange, reviseChange } from '../../sync/engine/review.ts';
+import { at, type CommitResult, type StagedFile, type Wanted } from '../../sync/engine/commit.ts';
+import {
+  discardParked as discard,
+  replaceParked,
+  retryChange,
+  reviseChange,
+} from '../../sync/engine/review.ts';
+import type { StoreTx } from '../../sync/engine/ports.ts';
 import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
 import type { Store } from './openStore.ts';
+import { unsavedWorks } from './unsavedWork.ts';
 
 /** Sends a parked change again. */
 export const retryParked = (store: Store, id: MutationId): Promise<void> =>
@@ -47,44 +55,42 @@ export async function parkedSave(store: Store, id: string): Promise<SlideChanges
 
 /**
  * An edit of a slide that somebody deleted becomes a slide of its own: a draft with what the slide
- * was and what the edit says, its files included. Refused once the slide's content was purged.
+ * was and what the edit says, its files included. Refused once the slide's content was purged, and where
+ * another tab has decided about the edit.
  */
 export async function keepAsCopy(
   store: Store,
   id: MutationId,
   nowMs: number,
 ): Promise<CommitResult> {
-  const [log, uploads] = await store.sync.transact(async (tx) => [
-    await tx.log(),
-    await tx.uploads(),
-  ]);
-  const row = log.find((known) => known.id === id);
-  const args = row?.args as { readonly teamId: TeamId; readonly id: SlideId } | undefined;
-  const found = args && (await store.db.rowsOf('slide').get(slideKey(args.teamId, args.id).key));
+  const { sync, account, addressOf } = store;
+  const device = { clock: { now: () => nowMs }, random: randomBytes, mutators: MUTATORS };
+  const deps = { store: sync, uid: account.uid, addressOf, ...device };
+  return replaceParked(deps, id, (tx, row) => copyOf(tx, row, nowMs));
+}
+
+async function copyOf(
+  tx: StoreTx,
+  row: LogRow,
+  nowMs: number,
+): Promise<Wanted<ArgsOf<typeof addSlide>> | undefined> {
+  if (row.name !== saveSlide.name) return undefined;
+  const { teamId, id, fields } = row.args as ArgsOf<typeof saveSlide>;
+  const [found] = await tx.rows([slideKey(teamId, id)]);
   const slide = found?.value as Slide | undefined;
-  if (row?.name !== saveSlide.name || !args || !slide || isPurgedSlide(slide))
-    return { ok: false, refused: 'notFound' };
-  const { fields } = row.args as { readonly fields: SlideChanges };
+  if (!slide || isPurgedSlide(slide)) return undefined;
   const copyId = createId<'slide'>(randomBytes);
-  const files = uploads
-    .filter(({ mutation }) => mutation === id)
-    .map((file) => asFile(file, args.teamId, copyId));
-  const { teamId } = args;
+  const files = (await tx.uploads())
+    .filter(({ mutation }) => mutation === row.id)
+    .map((file) => asFile(file, teamId, copyId));
   const { type, position } = slide;
   const wanted = joinChanges(copyFields(slide), fields);
-  const copy = {
-    teamId,
-    id: copyId,
-    type,
-    position,
-    status: 'draft' as const,
-    fields: wanted,
-    at: nowMs,
-  };
-  const result = await store.commit(addSlide, copy, { files });
-  if (result.ok) await discardParked(store, id);
-  return result;
+  const copy = { teamId, id: copyId, type, position, status: 'draft' as const };
+  const args = addSlide.parse({ ...copy, fields: wanted, at: nowMs });
+  return { mutator: addSlide, args, files };
 }
+
+type ArgsOf<M> = M extends Mutator<infer Args> ? Args : never;
 
 function asFile(upload: UploadRow, teamId: TeamId, id: SlideId): StagedFile {
   const { path, bytes, type, sha256, slot, name } = upload;
@@ -122,6 +128,20 @@ export async function exportChanges(
     if (blob) files.set(path, blob);
   }
   return { changes: rows.map(asExported), files };
+}
+
+/** Unsaved work in a team, with its files, to be given to its author where the team is closed. */
+export async function exportUnsaved(
+  store: Store,
+  teamId: string,
+): Promise<{ readonly changes: readonly unknown[]; readonly files: ReadonlyMap<string, Blob> }> {
+  const works = await unsavedWorks(store.db, teamId);
+  const files = new Map<string, Blob>();
+  for (const path of works.flatMap((work) => work.files)) {
+    const blob = await store.openStaged(path);
+    if (blob) files.set(path, blob);
+  }
+  return { changes: works.map(({ path, value }) => ({ path, ...value })), files };
 }
 
 const asExported = ({ id, name, version, args, atMs, parked }: LogRow): ExportedChange => ({

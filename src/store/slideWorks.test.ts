@@ -4,6 +4,7 @@ import { slideWorks } from './hooks/localDraft.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { openStore, type Store } from './openStore.ts';
 import { DESIGNS, SLIDE_WORKS } from './places.ts';
+import { exportUnsaved } from './review.ts';
 import { openTestStore, seededRandom, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
@@ -98,4 +99,16 @@ it('a design that was saved is none: it is kept for its history alone', async ()
   expect(await unsavedWorks(store.db)).toEqual([]);
   await store.signOut('keep');
   expect(await keep(await openTestStore()).db.facts.get(designPlace)).toBeUndefined();
+});
+
+it('unsaved work in a team that is closed stays for its author to take along, with its files', async () => {
+  const store = keep(await openTestStore());
+  await store.stageFile(new Blob(['photo']), { path: 'chosen' });
+  await store.putFact(place, work(['chosen']));
+  await store.putFact(designPlace, design(false));
+  await forgetTeams(store.db, [TEAM], 'kept');
+  expect((await store.db.facts.toArray()).map(({ path }) => path)).toEqual([place]);
+  const { changes, files } = await exportUnsaved(store, TEAM);
+  expect(changes).toMatchObject([{ path: place, edits: { settings: { title: 'Half done' } } }]);
+  expect(await files.get('chosen')?.text()).toBe('photo');
 });

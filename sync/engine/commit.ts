@@ -45,35 +45,55 @@ export async function commitMutation<Args>(
   files: readonly StagedFile[] = [],
 ): Promise<CommitResult> {
   const args = mutator.parse(rawArgs);
+  const reads = mutator.reads(args, { uid: deps.uid });
+  const scope = { kinds: [...new Set(reads.map(({ kind }) => kind))], uploads: files.length > 0 };
+  return deps.store.transact(async (tx) => {
+    const { writes, result } = await commitIn(tx, deps, { mutator, args, files });
+    await tx.finish(writes);
+    return result;
+  }, scope);
+}
+
+/** A change as it is asked for; `args` were parsed. */
+export interface Wanted<Args> {
+  readonly mutator: Mutator<Args>;
+  readonly args: Args;
+  readonly files: readonly StagedFile[];
+}
+
+/** The same as a part of a transaction, whose `writes` are yet to be awaited. */
+export async function commitIn<Args>(
+  tx: StoreTx,
+  deps: CommitDeps,
+  { mutator, args, files }: Wanted<Args>,
+): Promise<{ readonly writes: Promise<unknown>; readonly result: CommitResult }> {
   const actor = { uid: deps.uid };
   const reads = mutator.reads(args, actor);
   const rights = reads.filter((ref) => !isOwn(ref));
-  const scope = { kinds: [...new Set(reads.map(({ kind }) => kind))], uploads: files.length > 0 };
-  return deps.store.transact(async (tx) => {
-    const [stored, context, identity] = await Promise.all([
-      loadByText(tx, reads.filter(isOwn)),
-      tx.values(rights),
-      currentIdentity(tx, deps.random),
-    ]);
-    const seen = new Map(rights.map((ref, index) => [refText(ref), context[index]?.value]));
-    const run = runMutation(mutator, args, actor, (ref) => {
-      const text = refText(ref);
-      return isOwn(ref) ? stored.get(text)?.value : seen.get(text);
-    });
-    if (run.refusal) return { ok: false, refused: run.refusal.refused };
-    // Seldom: a change of a team, a member or a profile.
-    const changed = rights.filter((ref) => run.puts.has(refText(ref)));
-    if (changed.length > 0)
-      for (const [text, row] of await loadByText(tx, changed)) stored.set(text, row);
-    const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
-    const writes = Promise.all([
-      tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
-      tx.addLog(row),
-      ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
-    ]);
-    await tx.finish(writes);
-    return { ok: true, mutationId: row.id };
-  }, scope);
+  const [stored, context, identity] = await Promise.all([
+    loadByText(tx, reads.filter(isOwn)),
+    tx.values(rights),
+    currentIdentity(tx, deps.random),
+  ]);
+  const seen = new Map(rights.map((ref, index) => [refText(ref), context[index]?.value]));
+  const run = runMutation(mutator, args, actor, (ref) => {
+    const text = refText(ref);
+    return isOwn(ref) ? stored.get(text)?.value : seen.get(text);
+  });
+  if (run.refusal) {
+    return { writes: Promise.resolve(), result: { ok: false, refused: run.refusal.refused } };
+  }
+  // Seldom: a change of a team, a member or a profile.
+  const changed = rights.filter((ref) => run.puts.has(refText(ref)));
+  if (changed.length > 0)
+    for (const [text, row] of await loadByText(tx, changed)) stored.set(text, row);
+  const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
+  const writes = Promise.all([
+    tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
+    tx.addLog(row),
+    ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
+  ]);
+  return { writes, result: { ok: true, mutationId: row.id } };
 }
 
 /** Rows that tell what somebody may do are read by most changes, and changed by few. */

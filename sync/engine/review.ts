@@ -1,6 +1,13 @@
 import type { MutationId } from '../../src/model/ids.ts';
 import { refOf, refText } from '../../src/model/kinds.ts';
-import { loadByText, seenBy } from './commit.ts';
+import {
+  commitIn,
+  loadByText,
+  seenBy,
+  type CommitDeps,
+  type CommitResult,
+  type Wanted,
+} from './commit.ts';
 import type { EngineDeps } from './deps.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
@@ -92,6 +99,27 @@ export async function discardParked(deps: ReviewDeps, id: MutationId): Promise<v
   await deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
     if (row?.state === 'parked') await finishRows(tx, deps, [row]);
+  });
+}
+
+/**
+ * Puts another change in the place of one that was set aside, in one step: neither a crash nor a second
+ * tab leaves both, or none. Refused as `notFound` for one that is not set aside (any more), or that
+ * `replace` has nothing for.
+ */
+export async function replaceParked<Args>(
+  deps: ReviewDeps & CommitDeps,
+  id: MutationId,
+  replace: (tx: StoreTx, row: LogRow) => Promise<Wanted<Args> | undefined>,
+): Promise<CommitResult> {
+  return deps.store.transact(async (tx) => {
+    const row = await findRow(tx, id);
+    const wanted = row?.state === 'parked' ? await replace(tx, row) : undefined;
+    if (!row || !wanted) return { ok: false, refused: 'notFound' };
+    const { writes, result } = await commitIn(tx, deps, wanted);
+    await writes;
+    if (result.ok) await finishRows(tx, deps, [row]);
+    return result;
   });
 }
 

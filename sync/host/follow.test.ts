@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
 import { teamKey } from '../../src/model/kinds.ts';
-import { grantOf } from '../../src/model/rules/permissions.ts';
+import { childGrant } from '../../src/model/rules/childGrant.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, U1, type Device } from '../engine/device.testkit.ts';
 import { tamper, type Tampered } from '../engine/rules.testkit.ts';
@@ -46,7 +46,7 @@ async function turn(...teamIds: TeamId[]): Promise<void> {
     await device.engine.drain();
   }
 }
-const grantOfB = () => grantOf(device.row(teamKey(P))!, B);
+const grantOfB = () => childGrant(device.row(teamKey(P))!, B);
 const readsOf = (path: string) => net.reads.filter((read) => read === `${parent}/${path}`);
 
 it('[HO3] [PL13] a parent is read for both of two open teams below it', async () => {

@@ -112,7 +112,12 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       type: 'webview',
       status: 'published',
       position: 'a1',
-      fields: { web: 'https://example.org/menu', webRefresh: 300, fallback: media },
+      fields: {
+        web: 'https://example.org/menu',
+        webClosed: true,
+        webRefresh: 300,
+        fallback: media,
+      },
       at: NOW,
     },
     {
@@ -181,7 +186,7 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       },
       at: NOW,
     },
-    { ...draft, fields: { webRefresh: null, fallback: null }, at: NOW },
+    { ...draft, fields: { webClosed: null, webRefresh: null, fallback: null }, at: NOW },
   ],
   'brand.setLogo': [
     { ...granted, variant: 'logo', media: logo },

@@ -116,6 +116,7 @@ export const SLIDE_FIELDS: Node = {
   crop: bySlot(AREA),
   pdf: PDF,
   fallback: MEDIA,
+  webClosed: isTrue,
   webRefresh: whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max),
   // Options by type: places nest a little, news holds a list of categories.
   widget: { ...anything(4, 2048, '$option'), '.validate': 'newData.hasChildren()' },

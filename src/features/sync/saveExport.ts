@@ -1,8 +1,13 @@
 import { saveAsFile } from '../../platform/saveAsFile.ts';
-import type { ExportedChanges } from '../../store/review.ts';
+
+interface Exported {
+  readonly changes: readonly unknown[];
+  /** By path. */
+  readonly files: ReadonlyMap<string, Blob>;
+}
 
 /** Gives changes to the person as files: what they say as JSON, and each medium beside it. */
-export async function saveExport({ changes, files }: ExportedChanges): Promise<void> {
+export async function saveExport({ changes, files }: Exported): Promise<void> {
   const text = JSON.stringify(changes, null, 2);
   saveAsFile(new Blob([text], { type: 'application/json' }), 'vitrine-change.json');
   for (const [path, blob] of files)

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { TeamId } from '../ids.ts';
 import { memberKey, teamKey, type RowRef } from '../kinds.ts';
 import type { Actor, Transaction } from '../mutation.ts';
-import { can, grantOf, type Permission } from '../rules/permissions.ts';
+import { childGrant } from '../rules/childGrant.ts';
+import { can, type Permission } from '../rules/permissions.ts';
 import * as a from './args.ts';
 
 /** Arguments of changes that a parent team may have to grant; `parentId` is the team's parent, if any. */
@@ -30,5 +31,5 @@ export function isGranted(
   const isParent = parentId !== undefined && parentId !== teamId && team?.parentTeam === parentId;
   const parent = isParent ? tx.get(teamKey(parentId)) : undefined;
   const member = tx.get(memberKey(teamId, actor.uid));
-  return can(permission, member, team, parent && grantOf(parent, teamId));
+  return can(permission, member, team, parent && childGrant(parent, teamId));
 }

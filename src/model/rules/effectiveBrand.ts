@@ -1,6 +1,6 @@
 import type { TeamId } from '../ids.ts';
 import type { Team } from '../team.ts';
-import { grantOf } from './permissions.ts';
+import { childGrant } from './childGrant.ts';
 
 type TeamOf = (id: TeamId) => Team | null | undefined;
 
@@ -16,7 +16,7 @@ export function brandTeamOf(team: Team, teamOf: TeamOf): TeamId {
     if (parentTeam === undefined) return current.id;
     const parent = teamOf(parentTeam);
     if (!parent) return parentTeam;
-    if (grantOf(parent, current.id).brandManager) return current.id;
+    if (childGrant(parent, current.id).brandManager) return current.id;
     current = parent;
   }
   return current.id;

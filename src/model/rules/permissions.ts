@@ -13,20 +13,6 @@ export type Permission =
 
 type MemberFacts = Pick<Member, 'role' | 'removed'> &
   Partial<Pick<Member, 'vitrineTemplateAccess'>>;
-/** What a parent team grants a child: a setting of its own comes before what is said for all. */
-export function grantOf(
-  parent: Pick<Team, 'children' | 'childSettings'>,
-  childId: string,
-): ParentGrant & { readonly parentTemplates: boolean } {
-  const own = parent.children[childId];
-  const general = parent.childSettings;
-  return {
-    brandManager: own?.brandManager ?? general.brandManager,
-    createTemplates: own?.createTemplates ?? general.createTemplates,
-    parentTemplates: own?.parentTemplates ?? general.parentTemplates,
-  };
-}
-
 type TeamFacts = Pick<Team, 'parentTeam' | 'vitrineTemplateAccess'>;
 /** What the parent allows this child; absent for a team without a parent. */
 export interface ParentGrant {
@@ -35,8 +21,9 @@ export interface ParentGrant {
 }
 
 /**
- * True if the member may do it. Smart templates need the access of the team and of the person. A child team's brand and templates also need the parent's grant;
- * while that is unknown (not loaded yet) they are refused.
+ * True if the member may do it. Smart templates need the access of the team and of the person. A child
+ * team's brand and templates also need the parent's grant; while that is unknown (not loaded yet) they are
+ * refused.
  */
 export function can(
   permission: Permission,

@@ -22,6 +22,8 @@ export interface PlayItem {
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];
   readonly url?: string;
+  /** The page does not tell this origin whether it is there; see `Slide.webClosed`. */
+  readonly isClosed?: true;
   /** After how many ms a page of the web is loaded anew while it is shown. */
   readonly refreshMs?: number;
   /** How long each of `files` stays, ms, for pages. */

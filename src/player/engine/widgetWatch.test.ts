@@ -3,6 +3,7 @@ import { mustId } from '../../model/ids.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
+import type { PlayItem } from './playItem.ts';
 import { itemOf } from './items/itemOf.ts';
 import { startWidgetWatch } from './widgetWatch.ts';
 
@@ -124,5 +125,10 @@ describe('other kinds', () => {
       refreshMs: 60_000,
       files: [{ path: 'p4' }],
     });
+    const [open, closed] = [{}, { webClosed: true }].map((more) =>
+      itemOf(slideOf({ ...web, ...more }), { ...facts, isOnline: true }),
+    ) as [PlayItem, PlayItem];
+    expect([open.isClosed, closed.isClosed]).toEqual([undefined, true]);
+    expect(closed.content).not.toBe(open.content);
   });
 });

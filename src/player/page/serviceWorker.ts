@@ -9,7 +9,7 @@ export const PAGE = '/player/';
 export interface WorkerDoor {
   /** Lets a version that waits take over. */
   takeOver(): void;
-  /** False when a page elsewhere certainly does not answer. */
+  /** False when a page elsewhere does not answer, or lets no other site read that. */
   reaches(url: string): Promise<boolean>;
   stop(): void;
 }

@@ -38,7 +38,10 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Whether a page elsewhere answers at all: a frame loads the browser's own error page without a word. */
+/**
+ * Whether a page elsewhere answers at all: a frame loads the browser's own error page without a word. One
+ * that sends `Cross-Origin-Resource-Policy` looks like one that does not answer, though it may be framed.
+ */
 async function reaches(url: string): Promise<boolean> {
   const abort = new AbortController();
   try {

@@ -15,7 +15,7 @@ export interface Picture {
 export interface PictureTools {
   /** A file from the disk; rejects when it is not whole. */
   readonly openMedia: (media: Media) => Promise<Blob>;
-  /** False when a page elsewhere certainly does not answer. */
+  /** False when a page elsewhere does not answer, or lets no other site read that: see `isClosed`. */
   readonly reaches: (url: string) => Promise<boolean>;
   /** To be called when it may have moved on by itself: it ended or failed. */
   readonly onEvent: () => void;

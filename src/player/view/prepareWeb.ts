@@ -17,10 +17,12 @@ const PATIENCE_MS = 9000;
  * come is replaced by the picture that its author gave for that; without one the slide has no turn.
  */
 export const prepareWeb: PreparePicture = (item, tools) => {
-  const { url = '', title, files, refreshMs } = item;
+  const { url = '', title, files, refreshMs, isClosed } = item;
+  // Its answer would be refused, as if there were none.
+  const reaches = isClosed ? () => Promise.resolve(true) : tools.reaches;
   const host = el('div', css.pages);
   const [fallback] = files ?? [];
-  let frame = createFrame(url, title, tools.reaches);
+  let frame = createFrame(url, title, reaches);
   let instead: ReturnType<typeof prepareImage> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   host.append(frame.element);
@@ -40,7 +42,7 @@ export const prepareWeb: PreparePicture = (item, tools) => {
 
   /** The page as it was stays until the new one has drawn; one that does not come changes nothing. */
   function renew(): void {
-    const next = createFrame(url, title, tools.reaches);
+    const next = createFrame(url, title, reaches);
     next.element.style.visibility = 'hidden';
     host.append(next.element);
     next.ready.then(

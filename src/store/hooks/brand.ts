@@ -4,7 +4,8 @@ import type { TeamId } from '../../model/ids.ts';
 import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
 import type { Member } from '../../model/member.ts';
 import { brandTeamOf } from '../../model/rules/effectiveBrand.ts';
-import { can, grantOf } from '../../model/rules/permissions.ts';
+import { childGrant } from '../../model/rules/childGrant.ts';
+import { can } from '../../model/rules/permissions.ts';
 import type { Team } from '../../model/team.ts';
 import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';
@@ -66,7 +67,7 @@ export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefi
     const member = memberRow?.value as Member | undefined;
     const team = teams.get(teamId);
     const parent = team?.parentTeam && teams.get(team.parentTeam);
-    const grant = parent ? grantOf(parent, teamId) : undefined;
+    const grant = parent ? childGrant(parent, teamId) : undefined;
     return {
       canEditBrand: can('editBrand', member, team, grant),
       canEditTemplates: can('editTemplates', member, team, grant),

@@ -92,8 +92,8 @@ function claim(name: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** How many slides and templates have unsaved work here, of any team; undefined while loading. */
-export function useUnsavedCount(): number | undefined {
+/** How many slides and templates have unsaved work here, of one team or any; undefined while loading. */
+export function useUnsavedCount(teamId?: string): number | undefined {
   const { db } = useStore();
-  return useLiveQuery(async () => (await unsavedWorks(db)).length, [db]);
+  return useLiveQuery(async () => (await unsavedWorks(db, teamId)).length, [db, teamId]);
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../platform/functionsPort.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { noteClosed } from './closedPages.ts';
 
 /** `unknown`: the server could not reach the page. Undefined while nobody knows yet. */
 export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
@@ -22,7 +23,7 @@ export function useFrameCheck(url: string): FrameCheck {
     if (url === '' || !isOnline) return undefined;
     let isOver = false;
     const ask = async () => {
-      const result = await frameCheck(() =>
+      const result = await frameCheck(url, () =>
         functions.call('checkFrame', { teamId, url, origin: location.origin }),
       );
       if (!isOver) setChecked({ url, result });
@@ -36,10 +37,11 @@ export function useFrameCheck(url: string): FrameCheck {
   return checked?.url === url ? checked.result : undefined;
 }
 
-async function frameCheck(ask: () => Promise<unknown>): Promise<FrameCheck> {
+async function frameCheck(url: string, ask: () => Promise<unknown>): Promise<FrameCheck> {
   try {
     const answer = await ask();
     if (!isObject(answer)) return undefined;
+    noteClosed(url, answer['closed'] === true);
     return answer['framable'] === true ? 'allowed' : 'forbidden';
   } catch (cause) {
     return cause instanceof CallError && UNREACHED.includes(cause.code) ? 'unknown' : undefined;

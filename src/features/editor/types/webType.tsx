@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
+import { closedChange } from './closedPages.ts';
 import { addressProblem } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
@@ -49,6 +50,7 @@ async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
   const { chosen, refresh } = content;
   const changes: SlideChanges = {};
   if (content.web.trim() !== slide?.web) changes.web = content.web.trim();
+  Object.assign(changes, closedChange(content.web.trim(), slide));
   if (refresh !== (slide?.webRefresh ?? 0)) changes.webRefresh = refresh === 0 ? null : refresh;
   if (chosen) {
     const { file, type, width, height, name } = chosen;

@@ -10,6 +10,7 @@ export function useFieldNames(): (fields: readonly ContentField[]) => string {
     pdf: t`Pages`,
     previewMedia: t`Picture`,
     web: t`Address`,
+    webClosed: t`Address`,
     widget: t`Options`,
     days: t`Days`,
     frequency: t`Frequency`,

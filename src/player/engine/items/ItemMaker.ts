@@ -30,6 +30,7 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
       | 'durationMs'
       | 'pageMs'
       | 'refreshMs'
+      | 'isClosed'
       | 'widget'
       | 'template'
     >

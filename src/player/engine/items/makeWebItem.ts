@@ -4,7 +4,7 @@ import type { ItemMaker } from './ItemMaker.ts';
 
 /** A page of the web; without network the picture that its author gave for that. */
 export const makeWebItem: ItemMaker = (slide, { isOnline, orientation }) => {
-  const { web, webRefresh, fallback, duration } = slide;
+  const { web, webClosed, webRefresh, fallback, duration } = slide;
   if (web === undefined) return 'failed';
   const view = fallback ? viewOf(slide, orientation) : {};
   const place = Object.keys(view).length > 0 ? `/${JSON.stringify(view)}` : '';
@@ -15,8 +15,10 @@ export const makeWebItem: ItemMaker = (slide, { isOnline, orientation }) => {
   }
   const refreshMs = webRefresh === undefined ? {} : { refreshMs: webRefresh * 1000 };
   const files = fallback ? [fallback] : [];
-  const content = `${web}/${duration}/${webRefresh ?? ''}/${fallback?.sha256 ?? ''}${place}`;
-  return { kind: 'web', url: web, files, ...view, ...refreshMs, content };
+  const closed = webClosed ? { isClosed: webClosed } : {};
+  const how = `${webRefresh ?? ''}${webClosed ? '/closed' : ''}`;
+  const content = `${web}/${duration}/${how}/${fallback?.sha256 ?? ''}${place}`;
+  return { kind: 'web', url: web, files, ...view, ...refreshMs, ...closed, content };
 };
 
 /** Which part of the picture is shown on walls that hang like this one. */
