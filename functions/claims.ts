@@ -1,6 +1,6 @@
 import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
-import { restoreMember, type Role } from '../src/model/member.ts';
+import { restoreMember, ROLES, type Role } from '../src/model/member.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 
@@ -14,18 +14,17 @@ export type TeamClaims = Readonly<Record<string, string>>;
 
 /**
  * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
- * unopened ones as do not fit. Answers what the next token grants.
+ * unopened ones as do not fit. Answers what the next token grants; the roles are those of this moment.
  */
 export async function claimTeam(
   ports: FunctionPorts,
   uid: string,
   teamId: TeamId,
-  role: Role,
 ): Promise<TeamClaims> {
-  const before = await claimedTeams(ports, uid);
-  const others = Object.keys(before).filter((id) => id !== teamId);
-  const roles = await readRoles(ports, uid, others);
-  return replaceClaims(ports, uid, before, fit({ [teamId]: ROLE_LETTERS[role], ...roles }));
+  return changeTeams(ports, uid, async (before) => {
+    const others = Object.keys(before).filter((id) => id !== teamId);
+    return fit(await readRoles(ports, uid, [teamId, ...others]));
+  });
 }
 
 /**
@@ -33,24 +32,37 @@ export async function claimTeam(
  * token grants.
  */
 export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<TeamClaims> {
-  const before = await claimedTeams(ports, uid);
-  const roles = await readRoles(ports, uid, Object.keys(before));
-  return replaceClaims(ports, uid, before, roles);
+  return changeTeams(ports, uid, (before) => readRoles(ports, uid, Object.keys(before)));
 }
 
-async function claimedTeams({ auth }: FunctionPorts, uid: string) {
-  const teams = (await auth.getUser(uid))?.claims['teams'];
-  return isObject(teams) ? teams : {};
-}
-
-async function replaceClaims(
-  { auth }: FunctionPorts,
+/** Takes a team out of a person's claims, after a removal. */
+export async function unclaimTeam(
+  ports: FunctionPorts,
   uid: string,
-  before: Readonly<Record<string, unknown>>,
-  teams: TeamClaims,
+  teamId: TeamId,
+): Promise<void> {
+  await changeTeams(ports, uid, async ({ [teamId]: _left, ...teams }) => teams as TeamClaims);
+}
+
+/** One step from what is claimed to what shall be: claims can only be written whole. */
+async function changeTeams(
+  { auth, database }: FunctionPorts,
+  uid: string,
+  change: (before: Readonly<Record<string, unknown>>) => Promise<TeamClaims>,
 ): Promise<TeamClaims> {
-  if (JSON.stringify(before) !== JSON.stringify(teams)) await auth.setClaims(uid, { teams });
-  return teams;
+  return database.exclusively([`claims/${uid}`], async () => {
+    const stored = (await auth.getUser(uid))?.claims['teams'];
+    const before = isObject(stored) ? stored : {};
+    const teams = await change(before);
+    if (JSON.stringify(before) !== JSON.stringify(teams)) await auth.setClaims(uid, { teams });
+    return teams;
+  });
+}
+
+/** The role that claims give a person in a team. */
+export function roleIn(claims: TeamClaims, teamId: TeamId): Role | undefined {
+  const letter = claims[teamId];
+  return ROLES.find((role) => ROLE_LETTERS[role] === letter);
 }
 
 /**
@@ -62,18 +74,6 @@ export function grantsSame(token: Caller['token'], claims: TeamClaims): boolean 
   const keys = Object.keys(granted);
   const isSame = keys.every((key) => granted[key] === claims[key]);
   return isSame && keys.length === Object.keys(claims).length;
-}
-
-/** Takes a team out of a person's claims, after a removal. */
-export async function unclaimTeam(
-  ports: FunctionPorts,
-  uid: string,
-  teamId: TeamId,
-): Promise<void> {
-  const user = await ports.auth.getUser(uid);
-  if (!user || !isObject(user.claims['teams'])) return;
-  const { [teamId]: _left, ...teams } = user.claims['teams'];
-  await ports.auth.setClaims(uid, { teams });
 }
 
 /** What a paired player may read of storage. */

@@ -19,10 +19,10 @@ export interface FunctionDatabase {
   /** Writes all paths at once, null removes; durable when it resolves. */
   update(updates: Updates): Promise<void>;
   /**
-   * Runs `work` while no other function works on these spaces. Needed where `updateIf` cannot compare
-   * and write in one step; elsewhere it just runs it.
+   * Runs `work` while no other function works on these names: spaces, paths, `claims/{uid}`. Clients are
+   * not held up. Work must not ask for a name that it has.
    */
-  exclusively<T>(spaces: readonly string[], work: () => Promise<T>): Promise<T>;
+  exclusively<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
   /**
    * By how much a change of a function raises `rev`: 1 where `updateIf` is one step. Otherwise more
    * than clients can push meanwhile, so that what the function writes is always newer than what any

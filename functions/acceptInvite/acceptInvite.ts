@@ -40,7 +40,7 @@ export const acceptInvite = defineFunction({
     const isMember = await readMember(ports.database, invite.teamId, caller);
     if (isMember) await ports.database.update(withoutInvite(invite.id));
     else await join(ports, caller, invite, given);
-    await claimTeam(ports, caller.uid, invite.teamId, isMember?.role ?? invite.role);
+    await claimTeam(ports, caller.uid, invite.teamId);
     return { teamId: invite.teamId };
   },
 });

@@ -32,7 +32,7 @@ export const createChildTeam = defineFunction({
       await limitChildTeams(ports, caller);
       await found(ports, caller, founder, given);
     }
-    await claimTeam(ports, caller.uid, given.teamId, 'admin');
+    await claimTeam(ports, caller.uid, given.teamId);
     return { teamId: given.teamId };
   },
 });

@@ -40,7 +40,7 @@ export const createTeam = defineFunction({
         () => plan(ports, caller, email, given),
       );
     }
-    await claimTeam(ports, caller.uid, given.teamId, 'admin');
+    await claimTeam(ports, caller.uid, given.teamId);
     return { teamId: given.teamId };
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamId } from '../../src/model/ids.ts';
+import type { Json } from '../../src/model/json.ts';
 import { reserveCredits } from '../credits/credits.ts';
 import { HOLD_MS } from '../credits/ledger.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
@@ -34,6 +35,45 @@ const change = (n: number) => ({
   params: { team: teamId(n), user: 'ada' },
   before: null,
   after: null,
+});
+
+test('two tabs that open teams at once keep the claims of both', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  for (const n of [1, 2, 3]) joinTeam(memory, n, 'editor');
+  const open = (n: number) => openTeam.call(memory.ports, ada, { teamId: teamId(n) });
+  await Promise.all([open(1), open(2), keepClaims.run(memory.ports, change(1)), open(3)]);
+  expect(memory.users.get('ada')?.claims).toEqual({
+    teams: { [teamId(3)]: 'e', [teamId(2)]: 'e', [teamId(1)]: 'e' },
+  });
+});
+
+test('a role that ends while a team is opened is not claimed', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  joinTeam(memory, 1, 'admin');
+  const { database } = memory.ports;
+  const openWhile = (row: Json) =>
+    openTeam.call(
+      {
+        ...memory.ports,
+        database: {
+          ...database,
+          // The credits are settled between the first look and the claim.
+          transaction(path, fn) {
+            memory.set({ [`teams/${teamId(1)}/users/ada`]: row });
+            return database.transaction(path, fn);
+          },
+        },
+      },
+      ada,
+      { teamId: teamId(1) },
+    );
+  expect(await openWhile({ id: 'ada', role: 'editor' })).toMatchObject({ role: 'editor' });
+  expect(memory.users.get('ada')?.claims).toEqual({ teams: { [teamId(1)]: 'e' } });
+  const gone = openWhile({ id: 'ada', removed: true });
+  await expect(gone).rejects.toMatchObject({ code: 'notAllowed' });
+  expect(memory.users.get('ada')?.claims).toEqual({ teams: {} });
 });
 
 test('says whether the token has to be refreshed', async () => {

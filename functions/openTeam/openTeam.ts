@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { claimTeam, grantsSame } from '../claims.ts';
+import { claimTeam, grantsSame, roleIn } from '../claims.ts';
 import { settleCredits } from '../credits/credits.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -15,10 +15,12 @@ export const openTeam = defineFunction({
   name: 'openTeam',
   input: v.object({ teamId: idInput<'team'>() }),
   async run(ports, caller, { teamId }) {
-    const member = await readMember(ports.database, teamId, caller);
-    if (!member) throw new FunctionProblem('notAllowed');
+    if (!(await readMember(ports.database, teamId, caller)))
+      throw new FunctionProblem('notAllowed');
     await settleCredits(ports, teamId);
-    const claims = await claimTeam(ports, caller.uid, teamId, member.role);
-    return { role: member.role, refreshToken: !grantsSame(caller.token, claims) };
+    const claims = await claimTeam(ports, caller.uid, teamId);
+    const role = roleIn(claims, teamId);
+    if (!role) throw new FunctionProblem('notAllowed'); // left meanwhile
+    return { role, refreshToken: !grantsSame(caller.token, claims) };
   },
 });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../defineFunction.ts';
 import type { FunctionDatabase, FunctionPorts, FunctionUser } from '../ports.ts';
 import { readFunctionSettings } from '../settings.ts';
+import { createTurns } from '../turns.ts';
 import type { Json } from '../../src/model/json.ts';
 
 type Tree = { [key: string]: Json };
@@ -33,7 +34,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
       );
     },
     update: async (updates) => writeAll(root, updates),
-    exclusively: (_spaces, work) => work(),
+    exclusively: createTurns(),
     revStep: 1,
     async updateIf(expected, updates) {
       interfere?.();

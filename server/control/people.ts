@@ -63,7 +63,7 @@ export const promote: Command = {
     const account = mustAccount(site, email);
     const team = mustTeam(teamId);
     await makeAdmin(site, team, account.uid);
-    await claimTeam(site.ports, account.uid, team, 'admin');
+    await claimTeam(site.ports, account.uid, team);
     return [`${account.email} is an admin of ${team} now.`];
   },
 };

@@ -7,6 +7,7 @@ import {
 } from '../../functions/guardedFetch/createGuardedFetch.ts';
 import { createDurableAttempts } from '../../functions/limits/durableAttempts.ts';
 import type { FunctionSettings } from '../../functions/settings.ts';
+import { createTurns } from '../../functions/turns.ts';
 import type {
   FunctionAuth,
   FunctionDatabase,
@@ -80,7 +81,7 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
       (admin.query(path, { orderBy: child, startAt: 0, endAt: max, limitToFirst: limit }) ??
         {}) as Readonly<Record<string, Json>>,
     update: (updates) => admin.update(updates),
-    exclusively: (_spaces, work) => work(),
+    exclusively: createTurns(),
     revStep: 1,
     async updateIf(expected, updates) {
       // The database applies an update before `update` returns, so nothing comes between.
