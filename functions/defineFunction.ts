@@ -25,6 +25,8 @@ export interface CallableFunction {
   readonly name: string;
   /** Larger bodies are refused before they are read. */
   readonly maxBytes: number;
+  /** True for one that opens processes of its own (`openIsolate`): on Cloud Functions it needs an instance with room. */
+  readonly needsRoom: boolean;
   /** True for one that strangers may call; who calls is not asked, and nobody is more than a stranger. */
   readonly isPublic: boolean;
   /** Parses the input and runs. @throws FunctionProblem */
@@ -39,6 +41,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
   readonly input: Schema;
   readonly maxBytes?: number;
   readonly isPublic?: boolean;
+  readonly needsRoom?: boolean;
   readonly run: (
     ports: FunctionPorts,
     caller: Caller,
@@ -49,6 +52,7 @@ export function defineFunction<Schema extends v.GenericSchema>(definition: {
     name: definition.name,
     maxBytes: definition.maxBytes ?? DEFAULT_MAX_BYTES,
     isPublic: definition.isPublic ?? false,
+    needsRoom: definition.needsRoom ?? false,
     async call(ports, caller, raw) {
       const parsed = v.safeParse(definition.input, raw);
       if (!parsed.success) throw new FunctionProblem('invalidInput');

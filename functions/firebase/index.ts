@@ -3,15 +3,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions';
-import { onRequest } from 'firebase-functions/v2/https';
-import { FUNCTIONS } from '../registry.ts';
-import { createCallable } from './createCallable.ts';
+import { createCallables } from './createCallables.ts';
 import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
 import { createVerifyToken } from './verifyToken.ts';
 
 /*
- * The functions as Firebase runs them: one HTTPS function behind the hosting's rewrite of
+ * The functions as Firebase runs them: HTTPS functions behind the hosting's rewrites of
  * `/functions/**`. They do the same as on the site server, with the project's services as ports.
  */
 initializeApp();
@@ -29,14 +27,7 @@ const ports = createAdminPorts({
 /** The database's and the bucket's region too: triggers have to be where their events are. */
 const REGION = 'europe-west1';
 
-export const callable = onRequest(
-  { region: REGION, memory: '512MiB', timeoutSeconds: 120, maxInstances: 20 },
-  createCallable({
-    ports,
-    functions: FUNCTIONS,
-    verifyToken: createVerifyToken(auth),
-  }),
-);
+export const { callable, roomy } = createCallables(ports, REGION, createVerifyToken(auth));
 
 /** Deployed as `triggers-{name}` each. */
 export const triggers = createTriggers(ports, REGION);

@@ -23,6 +23,7 @@ const input = v.object({
  */
 export const generateSlide = defineFunction({
   name: 'generateSlide',
+  needsRoom: true,
   input,
   async run(ports, caller, { teamId, language, prompt, address, slots }): Promise<SlideText> {
     await demandPermission(ports.database, teamId, caller, 'editSlides');

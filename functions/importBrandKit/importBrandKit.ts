@@ -37,6 +37,7 @@ const desks = createSeats(16, 0);
  */
 export const importBrandKit = defineFunction({
   name: 'importBrandKit',
+  needsRoom: true,
   input: v.object({ website: addressInput, teamId: idInput<'team'>() }),
   async run(ports, caller, { website, teamId }) {
     await demandPermission(ports.database, teamId, caller, 'editBrand');
