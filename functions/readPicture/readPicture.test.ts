@@ -1,13 +1,21 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { readPicture } from './readPicture.ts';
 
+/** Opens what it is given; counted, since not everything is to reach it. */
+vi.mock('sharp', async (load) => {
+  const actual = await load<{ readonly default: typeof sharp }>();
+  return { default: vi.fn<typeof sharp>(actual.default) };
+});
+
 const TEAM = 'teamTEAMteamTEAM1234';
 let photo: Buffer;
 let clear: Buffer;
+let solid: Buffer;
+let heavy: Buffer;
 
 beforeAll(async () => {
   const size = { width: 60, height: 40 };
@@ -19,7 +27,13 @@ beforeAll(async () => {
   clear = await sharp({ create: { ...size, channels: 4, background: '#33669980' } })
     .webp()
     .toBuffer();
-});
+  solid = await sharp({ create: { ...size, channels: 4, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 1800, height: 1800, channels: 4 as const, background: '#0000', noise };
+  heavy = await sharp({ create }).webp({ quality: 80, effort: 0 }).toBuffer();
+}, 60_000);
 
 async function setUp() {
   const site = await startLocalServer((req, res) => {
@@ -29,6 +43,8 @@ async function setUp() {
     const bodies: Record<string, Buffer | string> = {
       '/a.jpg': photo,
       '/b.webp': clear,
+      '/solid.png': solid,
+      '/heavy.webp': heavy,
       '/nonsense.jpg': 'no picture',
       '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       '/large.jpg': Buffer.alloc(9 * 1024 * 1024),
@@ -60,6 +76,29 @@ test('brings a photo without what was hidden in it, and keeps what is clear', as
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 60, format: 'jpeg' });
   expect((await sharp(answer.bytes).metadata()).exif).toBeUndefined();
   expect(await read('/b.webp')).toMatchObject({ type: 'image/png' });
+});
+
+test('a picture that could be clear and is not comes as the smaller JPEG', async () => {
+  expect(await (await setUp())('/solid.png')).toMatchObject({ type: 'image/jpeg' });
+});
+
+test('whatever it answers storage takes: a heavy one is drawn smaller', {
+  timeout: 60_000,
+}, async () => {
+  expect(heavy.length).toBeLessThan(8 * 1024 * 1024);
+  expect((await sharp(heavy).png().toBuffer()).length).toBeGreaterThan(10 * 1024 * 1024);
+  const answer = await (await setUp())('/heavy.webp');
+  if (typeof answer === 'string') throw new Error(answer);
+  expect(answer.type).toBe('image/png');
+  expect(answer.bytes.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+  expect((await sharp(answer.bytes).metadata()).width).toBeGreaterThan(1000);
+});
+
+test.each(['/nonsense.jpg', '/drawing.jpg'])('%s is opened by no library', async (path) => {
+  const read = await setUp();
+  vi.mocked(sharp).mockClear();
+  expect(await read(path)).toBe('wrongType');
+  expect(sharp).not.toHaveBeenCalled();
 });
 
 test.each([

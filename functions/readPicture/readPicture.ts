@@ -5,17 +5,18 @@ import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
+import { drawWithin } from '../pictures/drawWithin.ts';
+import { rasterFormat } from '../pictures/rasterFormat.ts';
 
 const RATE = { perUser: 30, perTeam: 60 };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, totalMs: 15_000, types: ['image/'] };
 const MAX_PIXELS = 50_000_000;
 /** As large as walls show pictures. */
 const SIDE_PX = 3840;
-const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'];
 
 /**
  * Brings the picture that a page leads with, for a slide about that page. Answers it as PNG or JPEG,
- * drawn anew, so that nothing else comes along with it.
+ * drawn anew, so that nothing else comes along with it, and as small as storage wants it.
  */
 export const readPicture = defineFunction({
   name: 'readPicture',
@@ -32,16 +33,20 @@ export const readPicture = defineFunction({
 });
 
 async function drawAnew(bytes: Uint8Array) {
+  if (!rasterFormat(bytes)) throw new FunctionProblem('wrongType');
   const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-  const facts = await picture.metadata().catch(() => undefined);
-  if (!facts || !FORMATS.includes(facts.format)) throw new FunctionProblem('wrongType');
-  const sized = picture
-    .autoOrient()
-    .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true });
-  const type = facts.hasAlpha ? 'image/png' : 'image/jpeg';
-  const drawn = facts.hasAlpha ? sized.png() : sized.jpeg({ quality: 88 });
-  const result = await drawn.toBuffer().catch(() => undefined);
-  if (!result) throw new FunctionProblem('wrongType');
-  return { bytes: result, type };
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  try {
+    const { width, height, hasAlpha } = await open().metadata();
+    // Many pictures could be clear somewhere and are not: those are a tenth as a JPEG.
+    const isClear = hasAlpha && !(await open().stats()).isOpaque;
+    const side = Math.min(SIDE_PX, Math.max(width, height));
+    const drawn = await drawWithin(side, (px) => {
+      const sized = open().autoOrient().resize({ width: px, height: px, fit: 'inside' });
+      return isClear ? sized.png() : sized.jpeg({ quality: 88 });
+    });
+    return { bytes: drawn, type: isClear ? 'image/png' : 'image/jpeg' };
+  } catch {
+    throw new FunctionProblem('wrongType'); // damaged, or larger than it may be
+  }
 }

@@ -6,16 +6,16 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
+import { drawWithin, MAX_PICTURE_BYTES } from '../pictures/drawWithin.ts';
+import { rasterFormat } from '../pictures/rasterFormat.ts';
 import { malformed } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { chooseRemover, type Picture } from './removers.ts';
 
-/** The largest picture that slides may have. */
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** Base64 makes four letters of three bytes. */
-const MAX_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+const MAX_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 const MAX_PIXELS = 50_000_000;
-const FORMATS = ['png', 'jpeg', 'webp'];
+const FORMATS: readonly unknown[] = ['png', 'jpeg', 'webp'];
 const RATE = { perUser: 30, perTeam: 60 };
 
 /** Cuts a picture out of its background, for one credit. Answers the picture, with transparency. */
@@ -49,22 +49,34 @@ export const removeBGnew = defineFunction({
 
 /** Decodes a picture and looks whether it is one. @throws FunctionProblem 'wrongType', 'tooLarge' */
 async function readPicture(base64: string): Promise<Picture> {
-  const { default: sharp } = await import('sharp');
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  if (bytes.length > MAX_IMAGE_BYTES) throw new FunctionProblem('tooLarge');
+  if (bytes.length > MAX_PICTURE_BYTES) throw new FunctionProblem('tooLarge');
+  if (!FORMATS.includes(rasterFormat(bytes))) throw new FunctionProblem('wrongType');
+  const { default: sharp } = await import('sharp');
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!facts || !FORMATS.includes(facts.format)) throw new FunctionProblem('wrongType');
+  if (!facts) throw new FunctionProblem('wrongType');
   if (facts.width * facts.height > MAX_PIXELS) throw new FunctionProblem('tooLarge');
   return { bytes, type: `image/${facts.format}` };
 }
 
-/** What came back has to be a picture with transparency; anything else is not paid for. */
+/**
+ * What came back has to be a picture with transparency; anything else is not paid for. A photo of a few
+ * megabytes may come back as a PNG of many: it is made as small as storage wants it.
+ */
 async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-  const facts = await picture.metadata().catch(() => undefined);
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const isPicture = FORMATS.includes(rasterFormat(bytes));
+  const facts = isPicture
+    ? await open()
+        .metadata()
+        .catch(() => undefined)
+    : undefined;
   if (!facts?.hasAlpha) return malformed(ports, ports.settings.BACKGROUND_URL ?? '');
-  return facts.format === 'png' ? bytes : picture.png().toBuffer();
+  if (facts.format === 'png' && bytes.length <= MAX_PICTURE_BYTES) return bytes;
+  return drawWithin(Math.max(facts.width, facts.height), (px) =>
+    open().resize({ width: px, height: px, fit: 'inside' }).png(),
+  );
 }

@@ -1,0 +1,15 @@
+import type { Sharp } from 'sharp';
+
+/** `storage.rules` takes no larger picture. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** At least, for each try: a picture that hardly fits would be drawn for ever. */
+const SHRINK = 0.9;
+
+/** Draws a picture, at first `sidePx` long, smaller and smaller until storage takes it. */
+export async function drawWithin(sidePx: number, draw: (picturePx: number) => Sharp) {
+  let bytes = await draw(sidePx).toBuffer();
+  for (let px = sidePx; bytes.length > MAX_PICTURE_BYTES; bytes = await draw(px).toBuffer()) {
+    px = Math.floor(px * Math.min(SHRINK, Math.sqrt(MAX_PICTURE_BYTES / bytes.length)));
+  }
+  return bytes;
+}
