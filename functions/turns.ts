@@ -10,7 +10,7 @@ export function createTurns() {
     work: () => Promise<T>,
   ): Promise<T> {
     const own = [...new Set(names)];
-    const turn = Promise.all(own.map((name) => last.get(name))).then(work);
+    const turn = Promise.all(own.map(async (name) => last.get(name))).then(work);
     const done = turn.catch(() => undefined); // told to whoever asked
     for (const name of own) last.set(name, done);
     await done;
