@@ -51,6 +51,15 @@ test('and one for each team, which strangers cannot use up', async () => {
     expect(await callOften(memory.person(uid), 1_200)).toEqual(['done']);
   }
   expect(await call(memory.person('gus'))).toBe('rateLimited');
-  expect(await call(memory.device('wall'))).toBe('rateLimited');
-  expect(await call(memory.device('otherWall'))).toBe('done');
+  expect(await call(memory.device('wall'))).toBe('done');
+});
+
+test('players count for themselves, and never hold up the people of their team', async () => {
+  const { memory, call, callOften } = setUp();
+  for (let wall = 1; wall <= 6; wall++) {
+    memory.set({ [`devices/wall${wall}/teamId`]: TEAM });
+    expect(await callOften(memory.device(`wall${wall}`), 1_200)).toEqual(['done']);
+  }
+  expect(await call(memory.device('wall1'))).toBe('rateLimited');
+  expect(await call(memory.person('ada'))).toBe('done');
 });
