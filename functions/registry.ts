@@ -24,7 +24,6 @@ import { removeBGnew } from './removeBGnew/removeBGnew.ts';
 import { removeMember } from './removeMember/removeMember.ts';
 import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
-import { syncClaims } from './syncClaims/syncClaims.ts';
 import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 
 /** Every function that clients may call, under `/functions/{name}` on both backends. */
@@ -54,6 +53,5 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   removeMember,
   sendInvite,
   signInMethods,
-  syncClaims,
   unpairScreen,
 ];
