@@ -1,6 +1,7 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
-import type { FetchAnswer, GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
+import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
+import { decodeText } from '../guardedFetch/decodeText.ts';
 import type { PageParts } from './pageParts.ts';
 import type { Page, Sheet, Site } from './site.ts';
 
@@ -36,7 +37,7 @@ export async function loadPage(guardedFetch: GuardedFetch, website: string): Pro
   if (answer.status >= 400) {
     throw new FunctionProblem([404, 410].includes(answer.status) ? 'notFound' : 'siteUnreachable');
   }
-  return { url: answer.url, html: decode(answer) };
+  return { url: answer.url, html: decodeText(answer) };
 }
 
 /** Gets what a page is made of, through the guard. Parts that cannot be had are left out. */
@@ -81,7 +82,7 @@ async function loadSheet(
   const headers = { ...BROWSER_HEADERS, accept: 'text/css,*/*;q=0.1' };
   const answer = await fetch(url.href, { ...SHEET_LIMITS, headers }).catch(() => undefined);
   if (!answer || answer.status >= 400 || answer.type === 'text/html') return [];
-  return withImports(fetch, decode(answer), answer.url, budget, depth);
+  return withImports(fetch, decodeText(answer), answer.url, budget, depth);
 }
 
 async function withImports(
@@ -107,7 +108,7 @@ async function loadSprites(fetch: GuardedFetch, { sprites }: PageParts) {
     const answer = await fetch(url, { ...SPRITE_LIMITS, headers: BROWSER_HEADERS }).catch(
       () => undefined, // the page has its other pictures
     );
-    return answer?.status === 200 ? [{ url, svg: decode(answer) }] : [];
+    return answer?.status === 200 ? [{ url, svg: decodeText(answer) }] : [];
   });
   return (await Promise.all(loaded)).flat();
 }
@@ -121,19 +122,5 @@ async function loadManifest(fetch: GuardedFetch, { manifest: address }: PagePart
     return { manifest, manifestUrl: answer.url };
   } catch {
     return {}; // a page instead of a manifest
-  }
-}
-
-/** The text in the encoding that the server or the page names. */
-function decode({ bytes, headers }: FetchAnswer): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  const named =
-    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
-    /^@charset\s+"([\w-]+)"/i.exec(head)?.[1];
-  try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes); // a name that nobody knows
   }
 }

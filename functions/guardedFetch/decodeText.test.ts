@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { decodeText } from './decodeText.ts';
+
+const LATIN = 'latin1';
+const UTF = 'utf8';
+
+test.each([
+  ['', 'Café', UTF],
+  ['text/html; charset=iso-8859-1', 'Café', LATIN],
+  ['text/html; charset="utf-8"', '<meta charset=latin1>Café', UTF],
+  ['', '<meta charset="iso-8859-1">Café', LATIN],
+  ['', '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">Café', LATIN],
+  ['', '<script charset=latin1 src=a.js></script><meta charset=utf-8>Café', UTF],
+  ['', '<script charset=latin1 src=a.js></script>Café', UTF],
+  ['', '@charset "iso-8859-1"; a{content:"é"}', LATIN],
+  ['text/html; charset=nobody-knows', 'Café', UTF],
+] as const)('%s %s is read as %s', (type, text, encoding) => {
+  const bytes = Buffer.from(text, encoding);
+  expect(decodeText({ bytes, headers: { 'content-type': type } })).toBe(text);
+});
