@@ -20,16 +20,30 @@ export function plainText(source: string, max: number): string {
 }
 
 const MAX_IMAGES = 10;
+/** A longer one carries its picture within itself. */
+const MAX_TAG = 4_096;
+const TAGS = [
+  /^<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/i,
+  // Where quotes do not match, as in `alt=it's`.
+  /^<img\b[^<>]*>/i,
+];
 
 /** The address of the first picture in a piece of markup. */
 export function firstImage(html: string): string | undefined {
   // Each tag by itself, so that nothing around it is parsed.
-  const images = (html.match(/<img\b[^<>]*>/gi) ?? [])
-    .slice(0, MAX_IMAGES)
+  const images = imageTags(html)
     .map((tag) => load(tag)('img').attr() ?? {})
     // Pictures of one pixel count readers.
     .filter(({ width, height }) => !(Number(width) <= 2 || Number(height) <= 2));
   return images.find(({ src }) => src !== undefined && src !== '')?.['src'];
+}
+
+function imageTags(html: string): readonly string[] {
+  const begins = html.matchAll(/<img\b/gi).take(MAX_IMAGES);
+  return [...begins].flatMap(({ index }) => {
+    const text = html.slice(index, index + MAX_TAG);
+    return TAGS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? [];
+  });
 }
 
 function withoutMarkup(html: string): string {
