@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Made at the first start, in this order, and never missing afterwards. */
+/** Made at the first start, and never missing afterwards. */
 const ALWAYS_THERE = [
   'database.sqlite',
   'auth.sqlite',

@@ -136,10 +136,10 @@ async function uploadMultipart(name: string, bytes: Buffer, token: string): Prom
 const bucket = () => `${site.url}/v0/b/vitrine-site.local/o`;
 
 /** The newest of each kind and a few older ones: all of them each time would take longer and longer. */
-function sampleOf(acknowledged: Acknowledged): Acknowledged {
+function sampleOf(acknowledged: Acknowledged, random: () => number): Acknowledged {
   const some = <T>(list: readonly T[]): T[] => [
     ...list.slice(-15),
-    ...Array.from({ length: 5 }, () => list[Math.floor(Math.random() * list.length)]).filter(
+    ...Array.from({ length: 5 }, () => list[Math.floor(random() * list.length)]).filter(
       (item) => item !== undefined,
     ),
   ];
@@ -190,7 +190,7 @@ describe('a killed server', () => {
       await site.end('SIGKILL');
       await load;
       await site.start();
-      await checkAll(sampleOf(acknowledged), editor);
+      await checkAll(sampleOf(acknowledged, random), editor);
     }
     await checkAll(acknowledged, editor);
     expect(isTooLittle()).toBe(false);

@@ -2,12 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Request } from 'firebase-functions/v2/https';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { defineFunction } from '../defineFunction.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallable } from './createCallable.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
+
+const PICTURE = Uint8Array.of(0x89, 0x50, 0, 0xff, 0x0d, 0x0a);
+const paint = defineFunction({
+  name: 'paint',
+  input: v.object({}),
+  run: async () => ({ bytes: PICTURE, type: 'image/png' }),
+});
 
 /** The callable behind a plain server, with what the platform adds to requests and answers. */
 async function setUp() {
@@ -19,7 +28,7 @@ async function setUp() {
   const { token } = memory.person('ada');
   const callable = createCallable({
     ports: { ...memory.ports, logger: { info: log, error: log } },
-    functions: FUNCTIONS,
+    functions: [...FUNCTIONS, paint],
     verifyToken: async (text) => {
       if (text === 'unknowable') throw new Error('accounts cannot be asked');
       return text === 'good' ? { uid: 'ada', ...token } : null;
@@ -32,7 +41,10 @@ async function setUp() {
         res.statusCode = status;
         return answer;
       },
-      type: () => answer,
+      type: (type: string) => {
+        res.setHeader('content-type', type);
+        return answer;
+      },
       json: (body: object) => res.end(JSON.stringify(body)),
       send: (body: Buffer) => res.end(body),
     };
@@ -54,7 +66,7 @@ async function setUp() {
     const id = answer.headers.get('x-request-id') ?? '';
     return { status: answer.status, id, body: (await answer.json()) as unknown };
   };
-  return { call, lines };
+  return { call, lines, origin: `http://127.0.0.1:${port}` };
 }
 
 test('a call that succeeds is answered and logged with one request id', async () => {
@@ -64,6 +76,15 @@ test('a call that succeeds is answered and logged with one request id', async ()
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   const fields = { requestId: id, function: 'openTeam', ms: expect.any(Number) as number };
   expect(lines).toEqual([['functionCalled', fields]]);
+});
+
+test('an answer of bytes arrives as it is, with its type', async () => {
+  const { origin } = await setUp();
+  const headers = { authorization: 'Bearer good' };
+  const answer = await fetch(`${origin}/functions/paint`, { method: 'POST', headers, body: '{}' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
 });
 
 test.each([

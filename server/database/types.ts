@@ -69,7 +69,7 @@ export interface SiteDatabase {
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;
-  /** Everything that is on disk at this moment; throws if what was written cannot be put there. */
+  /** Everything that is on disk at this moment. What could not be put there was refused, and is not in it. */
   snapshot(): DatabaseSnapshot;
   /** Ends all connections, runs their `onDisconnect` writes, closes the file. */
   close(): Promise<void>;
