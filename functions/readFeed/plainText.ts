@@ -39,11 +39,15 @@ export function firstImage(html: string): string | undefined {
 }
 
 function imageTags(html: string): readonly string[] {
-  const begins = html.matchAll(/<img\b/gi).take(MAX_IMAGES);
-  return [...begins].flatMap(({ index }) => {
+  const tags: string[] = [];
+  let begins = 0;
+  for (const { index } of html.matchAll(/<img\b/gi)) {
+    if (++begins > MAX_IMAGES) break;
     const text = html.slice(index, index + MAX_TAG);
-    return TAGS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? [];
-  });
+    const tag = TAGS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
+    if (tag !== undefined) tags.push(tag);
+  }
+  return tags;
 }
 
 function withoutMarkup(html: string): string {
