@@ -1,6 +1,6 @@
 import type { Brand } from '../model/brand.ts';
 import type { Css } from '../model/canvas/css.ts';
-import type { Doc } from '../model/canvas/doc.ts';
+import { type Doc, groundOf } from '../model/canvas/doc.ts';
 import { type ContainerElement, type Element, isContainer } from '../model/canvas/element.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts';
 import { resolveElement } from '../model/canvas/resolveElement.ts';
@@ -49,8 +49,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     const { width, height } = ARTBOARD_SIZES[orientation];
     stage.style.width = `${width}px`;
     stage.style.height = `${height}px`;
-    const background = doc.artboards[orientation]?.background;
-    stage.style.backgroundColor = background ? cssColor(background) : '';
+    stage.style.backgroundColor = cssColor(groundOf(doc, orientation));
     const seen = new Set<string>();
     placeAll(stage, doc.elements, undefined, seen, isTurned);
     for (const [id, { box }] of drawn) {

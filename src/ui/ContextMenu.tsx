@@ -25,6 +25,8 @@ export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) 
         // Another place is another menu: it does not travel there.
         key={at ? `${at.x} ${at.y}` : 'closed'}
         className={styles.popover ?? ''}
+        // A menu in a popover, not a dialog.
+        trigger="MenuTrigger"
         triggerRef={anchor}
         placement="bottom start"
         offset={2}

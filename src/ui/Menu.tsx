@@ -58,11 +58,8 @@ export function MenuItem(props: MenuItemProps) {
       <Text slot="label" className={styles.label ?? ''}>
         {label}
       </Text>
-      {keys && (
-        <kbd aria-hidden className={styles.keys}>
-          {keys.join(' ')}
-        </kbd>
-      )}
+      {/* Drawn, not written: keys are no part of the action's name. */}
+      {keys && <span aria-hidden className={styles.keys} data-keys={keys.join(' ')} />}
     </AriaMenuItem>
   );
 }

@@ -38,7 +38,9 @@ for (const condition of CONDITIONS) {
     const [inside, outside] = [await contexts[0].newPage(), await contexts[1].newPage()];
     const found: string[] = [];
     // What lies over a page is judged where it is hardest: dark, narrow, in the longer language.
-    const stops = STOPS.filter(({ isState }) => !isState || locale === 'de');
+    const stops = STOPS.filter(({ isState, least }) =>
+      least === undefined ? !isState || locale === 'de' : viewport.width >= least,
+    );
     for (const stop of stops) {
       const page = stop.isPublic ? outside : inside;
       const visit = async () => {

@@ -111,7 +111,7 @@ async function makePicture(page: Page): Promise<void> {
 
 /** The same door as in the editor; what comes back can be cropped before it becomes the logo. */
 async function cutOutLogo(page: Page): Promise<void> {
-  const light = page.locator('section', { hasText: 'On light grounds' });
+  const light = page.locator('section', { hasText: 'On light backgrounds' });
   await light.getByRole('button', { name: 'Remove background' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove for 1 credit' }).click();

@@ -6,7 +6,7 @@ import { createSiteServer } from '../../server/createSiteServer.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
 import { judge } from './axe.ts';
 import { furnish, type State, withLanguage } from './furnish.ts';
-import { STOPS } from './stops.ts';
+import { type Stop, STOPS } from './stops.ts';
 import { weigh } from './weigh.ts';
 
 /**
@@ -72,7 +72,8 @@ async function walk(
   const outside = await browser.newContext(common);
   const wanted = process.env['LOOK']?.split(',');
   let isFine = true;
-  for (const stop of STOPS.filter(({ name }) => wanted?.includes(name) ?? true)) {
+  const isShown = ({ name, least = 0 }: Stop) => width >= least && (wanted?.includes(name) ?? true);
+  for (const stop of STOPS.filter(isShown)) {
     const page = await (stop.isPublic ? outside : inside).newPage();
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -10,6 +10,8 @@ export interface Stop {
   readonly isPublic?: true;
   /** A state of a page that another stop shows already, such as a dialog over it. */
   readonly isState?: true;
+  /** px; narrower windows do not have it. */
+  readonly least?: number;
 }
 
 const press = (name: RegExp) => async (page: Page) => {
@@ -55,6 +57,35 @@ const follow = (address: RegExp) => async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(700);
 };
+
+/** A table as a spreadsheet writes it: one row that is fine and two that are not. */
+const TABLE = 'Headline,Details,Price\nSoup of the day,With bread,4.50\nCake,,,and tea\n';
+const chooseTable = async (page: Page) => {
+  const buffer = Buffer.from(TABLE);
+  const table = { name: 'week.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file][accept*=csv]').setInputFiles(table);
+  await page.waitForTimeout(700);
+};
+
+const item = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('menuitem', { name }).click();
+  await page.waitForTimeout(700);
+};
+
+const tab = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.waitForTimeout(700);
+};
+
+/** The first template of the team, in the designer. */
+const inDesigner = inOrder(fromMenu(/^(Edit|Bearbeiten)$/), async (page: Page) => {
+  await page.waitForURL(/designer/);
+  await page.locator('[data-element]').first().waitFor();
+  await page.waitForTimeout(700);
+});
+
+/** px of the window that the designer asks for. */
+const DESIGNER = 960;
 
 /** Every page, for pictures and for axe: a new route gets its stop here. */
 export const STOPS: readonly Stop[] = [
@@ -157,7 +188,68 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'templates-archive', path: '/templates/archive' },
   { name: 'templates-vitrine', path: '/templates/vitrine' },
+  {
+    name: 'template-fill',
+    path: '/templates/organization',
+    act: inOrder(fromMenu(/^(Fill from a table|Aus einer Tabelle füllen)$/), chooseTable),
+    isState: true,
+  },
+  {
+    name: 'template-slide',
+    path: '/templates/organization',
+    act: follow(/^\/editor-new\/template\//),
+  },
   { name: 'designer', path: `/designer?id=${ROOT.id}` },
+  {
+    name: 'designer-template',
+    least: DESIGNER,
+    path: '/templates/organization',
+    act: inDesigner,
+    isState: true,
+  },
+  {
+    name: 'designer-menu',
+    least: DESIGNER,
+    path: '/templates/organization',
+    act: inOrder(inDesigner, async (page) => {
+      await page.locator('[data-element]').last().click({ button: 'right' });
+      await page.waitForTimeout(500);
+    }),
+    isState: true,
+  },
+  {
+    name: 'designer-table',
+    least: DESIGNER,
+    path: '/templates/organization',
+    act: inOrder(
+      inDesigner,
+      press(/^(More|Mehr)$/),
+      item(/^(Fill from a table|Aus einer Tabelle füllen)/),
+      chooseTable,
+    ),
+    isState: true,
+  },
+  {
+    name: 'designer-check',
+    least: DESIGNER,
+    path: '/templates/organization',
+    act: inOrder(inDesigner, tab(/^(Check|Prüfung)/)),
+    isState: true,
+  },
+  {
+    name: 'designer-versions',
+    least: DESIGNER,
+    path: '/templates/organization',
+    act: inOrder(inDesigner, tab(/^(History|Verlauf)/)),
+    isState: true,
+  },
+  {
+    name: 'designer-countdown',
+    least: DESIGNER,
+    path: `/designer?id=${ROOT.id}`,
+    act: press(/^Countdown$/),
+    isState: true,
+  },
   { name: 'share', path: '/share' },
   {
     name: 'preview',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isContainer } from '../../model/canvas/element.ts';
 import { ContextMenu, MenuGroup } from '../../ui/ContextMenu.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -11,7 +12,7 @@ import { canRun, chosen, type Command, run } from './commands.ts';
 import { isTyping } from './isTyping.ts';
 import { SHORTCUTS, writtenKeys } from './shortcuts.ts';
 import { placeOnScreen } from './stage/createStage.ts';
-import { type Tools, useTools } from './tools.ts';
+import { type Tools, useSelected, useTools } from './tools.ts';
 
 /** What can be done with what lies under the pointer: by the right button, a long press, or the menu key. */
 export function StageMenu() {
@@ -78,7 +79,13 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
   const keys = (letter: string) => writtenKeys(`mod+${letter}`);
   return (
     <MenuGroup label={t`Clipboard`}>
-      {hasAny && <MenuItem label={t`Cut`} keys={keys('x')} onAction={() => void copy(true)} />}
+      {hasAny && (
+        <MenuItem
+          label={t({ message: 'Cut', context: 'clipboard' })}
+          keys={keys('x')}
+          onAction={() => void copy(true)}
+        />
+      )}
       {hasAny && <MenuItem label={t`Copy`} keys={keys('c')} onAction={() => void copy(false)} />}
       <MenuItem label={t`Paste`} keys={keys('v')} onAction={() => void paste()} />
     </MenuGroup>
@@ -104,7 +111,7 @@ function SelectionGroups(): ReactNode {
     <>
       <MenuGroup label={t`Edit`}>
         <Act command="duplicate" label={t`Duplicate`} />
-        <Act command="enter" label={t`Edit text, go into a group`} />
+        <EnterItem />
       </MenuGroup>
       <MenuGroup label={t`Arrange`}>
         <Act command="front" label={t`Bring to front`} />
@@ -113,7 +120,7 @@ function SelectionGroups(): ReactNode {
         <Act command="back" label={t`Send to back`} />
       </MenuGroup>
       <MenuGroup label={t`Group`}>
-        <Act command="group" label={t`Group`} />
+        <Act command="group" label={t({ message: 'Group', context: 'verb' })} />
         <Act command="ungroup" label={t`Ungroup`} />
         <Act command="stack" label={t`Put in a stack`} />
       </MenuGroup>
@@ -124,6 +131,16 @@ function SelectionGroups(): ReactNode {
       </MenuGroup>
     </>
   );
+}
+
+/** One step deeper: into the text, or into what holds others. */
+function EnterItem() {
+  const { t } = useLingui();
+  const [first, ...others] = useSelected();
+  if (!first || others.length > 0) return null;
+  if (first.type === 'text') return <Act command="enter" label={t`Edit text`} />;
+  if (!isContainer(first)) return null;
+  return <Act command="enter" label={t`Go inside`} />;
 }
 
 function ViewGroup() {

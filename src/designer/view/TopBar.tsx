@@ -27,7 +27,8 @@ import { useOrientationNames } from './orientations.ts';
 import type { Autosave, SaveState } from './saving/createAutosave.ts';
 import { useDesign, useTools } from './tools.ts';
 import { useShow } from './useShow.ts';
-import styles from './designer.module.css';
+import frame from './designer.module.css';
+import styles from './TopBar.module.css';
 
 /** Way back, name, state; the three artboards; zoom, preview and what else there is. */
 export function TopBar(props: {
@@ -70,7 +71,7 @@ function Name() {
   };
   return (
     <>
-      <h1 className={styles.hidden}>{name || t`Untitled template`}</h1>
+      <h1 className={frame.hidden}>{name || t`Untitled template`}</h1>
       <input
         className={styles.name}
         aria-label={t`Name of the template`}

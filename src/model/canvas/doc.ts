@@ -37,6 +37,10 @@ export interface Doc {
   readonly extra?: JsonObject;
 }
 
+/** The color behind an artboard: its own, else landscape's, else that of paper. */
+export const groundOf = ({ artboards }: Pick<Doc, 'artboards'>, orientation: Orientation): string =>
+  artboards[orientation]?.background ?? artboards.landscape?.background ?? '#ffffff';
+
 export const DOC_LANGUAGES = ['en', 'de'] as const;
 export type DocLanguage = (typeof DOC_LANGUAGES)[number];
 

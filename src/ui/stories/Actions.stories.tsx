@@ -1,5 +1,7 @@
 import { Archive, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../Button.tsx';
+import { ContextMenu, MenuGroup } from '../ContextMenu.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Menu, MenuItem } from '../Menu.tsx';
 import { notify } from '../toast.ts';
@@ -49,3 +51,28 @@ export const Icons = () => (
     </Menu>
   </Row>
 );
+
+export const ContextMenus = () => {
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number }>();
+  return (
+    <Row>
+      <Button
+        onPress={(event) => {
+          const { left, bottom } = event.target.getBoundingClientRect();
+          setAt({ x: left + 40, y: bottom });
+        }}
+      >
+        Ask for the menu
+      </Button>
+      <ContextMenu at={at} label="Actions" onClose={() => setAt(undefined)}>
+        <MenuGroup label="Clipboard">
+          <MenuItem label="Copy" keys={['Ctrl', 'C']} onAction={() => notify.success('Copied')} />
+          <MenuItem label="Paste" keys={['Ctrl', 'V']} isDisabled onAction={() => undefined} />
+        </MenuGroup>
+        <MenuGroup label="More">
+          <MenuItem label="Delete" isDanger onAction={() => notify.error('No')} />
+        </MenuGroup>
+      </ContextMenu>
+    </Row>
+  );
+};

@@ -169,6 +169,7 @@ test('a template is designed without a network, and everything is still there af
 });
 
 test('two people in one template: neither is buried, and who comes second chooses', async () => {
+  test.setTimeout(180_000); // two browsers, one after the other
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
@@ -206,10 +207,13 @@ test('two people in one template: neither is buried, and who comes second choose
     await other.goto('/dashboard');
     await expect(new Frame(other, TEXTS.en).mark('allSaved')).toBeVisible();
 
+    // What others did is read before what waits here has left.
+    laptop.wire.slowUploads(2_000);
     await laptop.goOnline();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Somebody else has changed this template');
     await expect(dialog.getByRole('img', { name: /^Mine/ })).toContainText('Headline');
+    laptop.wire.slowUploads(Number.POSITIVE_INFINITY);
     expect(await judge(page, 'conflict')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { groundOf } from '../../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { strayIds } from '../../engine/edits/arrange.ts';
@@ -40,7 +41,7 @@ export function ArtboardPart() {
         </p>
         <ColorBox
           label={t`Background`}
-          value={doc.artboards[orientation]?.background}
+          value={groundOf(doc, orientation)}
           canClear
           onChange={(color) =>
             design.change('background', backgroundEdit(orientation, color), {

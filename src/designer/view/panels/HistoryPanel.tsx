@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDesign, useTools } from '../tools.ts';
 import { VersionList } from './VersionList.tsx';
-import styles from '../designer.module.css';
+import styles from './history.module.css';
 
 /** The steps on this device, and what the server keeps of the template. */
 export function HistoryPanel() {

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { isSameDoc, takeEdit } from '../saving/conflict.ts';
 import { type Place, useDesign, useTools } from '../tools.ts';
-import styles from '../designer.module.css';
+import styles from './history.module.css';
 
 interface Saved {
   readonly rev: number;

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { useProblemText } from '../../../ui/useProblemText.ts';
-import styles from '../designer.module.css';
+import styles from '../sheets/sheets.module.css';
 import type { Answer, Conflict } from './conflict.ts';
 
 export interface ConflictDialogProps {

@@ -81,12 +81,14 @@ export function createSaving(deps: SavingDeps): Saving {
     const touched = base && touchedBetween(storedDocOf(base), data);
     const document = { data, revision: next, ...(touched && { touched }) };
     const options = { files: await filesOf(doc) };
+    // A name that was not touched here is not put over one that others have given.
+    const named = base && base.name.trim() === doc.name.trim() ? {} : { name };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
     const result = isFirst
       ? await store.commit(addTemplate, { ...granted, id, name, data, revision: next, at }, options)
       : await store.commit(
           saveTemplate,
-          { ...granted, id, fields: { name, document }, at, ...keeps },
+          { ...granted, id, fields: { ...named, document }, at, ...keeps },
           options,
         );
     if (!result.ok) return result.refused;

@@ -125,6 +125,42 @@ it('asks about what was saved but not sent, and shows theirs without it', async 
   expect(design.state().doc.byId).toHaveProperty('mine');
 });
 
+it('keeps a name that others gave when only the drawing was changed here', async () => {
+  const { saving, arrive, row, draw } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  await arrive(templateOf({ ...start, name: 'Theirs' }, 'r2', byOther));
+  expect((await row()).name).toBe('Theirs');
+  expect(JSON.stringify((await row()).data)).toContain('Mine');
+});
+
+it('goes on asking about the same two when its own save is sent meanwhile, and about a third one', async () => {
+  const { design, saving, arrive, row, show, draw, conflict, answer } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  await arrive(templateOf(theirs, 'r2', byOther));
+  await show();
+  await waitFor(() => expect(conflict()).toBeDefined());
+  // The server has put ours on top of theirs; what waits here is not known to be sent yet.
+  const merged = await row();
+  await arrive(merged);
+  await show();
+  await waitFor(() =>
+    expect(conflict()?.revision).toBe((merged as { revision?: string }).revision),
+  );
+  expect(conflict()?.theirs.byId).not.toHaveProperty('mine');
+  expect(design.state().doc.byId).toHaveProperty('mine');
+
+  const third = { ...theirs, name: 'Third' };
+  await arrive(templateOf(third, 'r9', { editedBy: OTHER, lastChangedDate: 9 }));
+  await show();
+  await waitFor(() => expect(conflict()?.theirs.name).toBe('Third'));
+  expect(conflict()?.atMs).toBe(9);
+  await answer('theirs');
+  expect(design.state().doc.name).toBe('Third');
+  expect((await row()).name).toBe('Third');
+});
+
 it('keeps its peace when its own save comes back, and when both made the same', async () => {
   const { design, saving, arrive, row, show, draw, conflict } = await openDesigner();
   draw();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { DOC_VERSION } from '../../../model/canvas/doc.ts';
+import { type Doc, DOC_VERSION } from '../../../model/canvas/doc.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { templateKey } from '../../../model/kinds.ts';
 import { revisionOf, type Template } from '../../../model/template.ts';
@@ -20,19 +20,28 @@ export function useConflict(
 ) {
   const { t } = useLingui();
   const [conflict, setConflict] = useState(first);
+  const asked = useRef(first);
   const readConfirmed = useReadConfirmed();
   const latest = useRef(template);
+  const ask = (next: Conflict | undefined) => {
+    asked.current = next;
+    setConflict(next);
+  };
   useEffect(() => {
     latest.current = template;
     const look = async () => {
+      if (!template) return;
+      // At once: a moment later the server may have put our own save on top of theirs.
+      const reading = readConfirmed(templateKey(template.teamId, template.id));
       // What is being saved right now comes back as a row of its own.
       await saving.autosave.idle();
-      if (!template || latest.current !== template) return;
-      const found = await judge(design, saving, template, readConfirmed);
+      const confirmed = await reading;
+      if (latest.current !== template) return;
+      const found = judge(design, saving, { template, confirmed, asked: asked.current });
       if (found === 'taken') notify.info(t`Changed on another device; this is the newest version.`);
       else if (found) {
         saving.autosave.hold(true);
-        setConflict(found);
+        ask(found);
       }
     };
     void look();
@@ -42,23 +51,30 @@ export function useConflict(
     if (!conflict) return undefined;
     const ports = { ...saving, design };
     const refused = await answerConflict(ports, conflict, given);
-    if (refused === undefined) setConflict(undefined);
+    if (refused === undefined) ask(undefined);
     return refused;
   };
   return { conflict, answer };
 }
 
-async function judge(
+interface Arrival {
+  readonly template: Template;
+  /** What the server has, while a save of ours lies on top of it. */
+  readonly confirmed: Template | undefined;
+  /** What is being asked already. */
+  readonly asked: Conflict | undefined;
+}
+
+function judge(
   design: Design,
   saving: Saving,
-  template: Template,
-  readConfirmed: ReturnType<typeof useReadConfirmed>,
-): Promise<Conflict | 'taken' | undefined> {
-  const restored = docOf(template);
-  if (!restored.ok || restored.doc.v > DOC_VERSION) return undefined;
-  const { doc } = restored;
+  { template, confirmed, asked }: Arrival,
+): Conflict | 'taken' | undefined {
+  const doc = soundDoc(template);
+  if (!doc) return undefined;
   saving.learn(tokensIn(doc));
   const [revision, own] = [revisionOf(template), saving.revision()];
+  if (asked) return stillAsked(asked, { template, confirmed, doc, own });
   if (revision === own) return undefined;
   if (isSameDoc(doc, design.state().doc)) {
     saving.setRevision(revision);
@@ -66,19 +82,37 @@ async function judge(
     return undefined;
   }
   // Saved here but not sent yet: the store has put it on top of what came from elsewhere.
-  const isUnsent = own !== undefined && revision.startsWith(`${own}.`);
-  const confirmed = isUnsent
-    ? await readConfirmed(templateKey(template.teamId, template.id))
-    : undefined;
-  const other = confirmed && docOf(confirmed);
-  const source = confirmed ?? template;
-  if (saving.autosave.state() !== 'saved' || other?.ok) {
-    const theirs = other?.ok ? other.doc : doc;
-    const { editedBy: by, lastChangedDate: atMs } = source;
-    return { theirs, stored: doc, revision, by, atMs };
+  const below = confirmed && hasOwn(revision, own) && !hasOwn(revisionOf(confirmed), own);
+  const other = below ? soundDoc(confirmed) : undefined;
+  if (saving.autosave.state() !== 'saved' || other) {
+    const { editedBy: by, lastChangedDate: atMs } = other && confirmed ? confirmed : template;
+    return { theirs: other ?? doc, stored: doc, revision, by, atMs };
   }
   saving.setRevision(revision);
   saving.autosave.settle(doc);
   design.replace(doc);
   return 'taken';
+}
+
+interface Later extends Omit<Arrival, 'asked'> {
+  readonly doc: Doc;
+  readonly own: string | undefined;
+}
+
+/** Another row came while the question stands: theirs stays what it was, unless they have gone on. */
+function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): Conflict {
+  const next = { ...asked, stored: doc, revision: revisionOf(template) };
+  const source = confirmed ?? template;
+  const theirs = hasOwn(revisionOf(source), own) ? undefined : soundDoc(source);
+  const { editedBy: by, lastChangedDate: atMs } = source;
+  return theirs ? { ...next, theirs, by, atMs } : next;
+}
+
+/** True for a save of ours, and for what was made of it and others' work together. */
+const hasOwn = (revision: string, own: string | undefined): boolean =>
+  own !== undefined && (revision === own || revision.startsWith(`${own}.`));
+
+function soundDoc(template: Template): Doc | undefined {
+  const restored = docOf(template);
+  return restored.ok && restored.doc.v <= DOC_VERSION ? restored.doc : undefined;
 }

@@ -13,7 +13,7 @@ import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import { columnsFor, emptyTable } from '../../../model/canvas/csvSlots.ts';
 import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { useDesign, useTools } from '../tools.ts';
-import styles from '../designer.module.css';
+import styles from './sheets.module.css';
 
 /** Tries a template with a table: each column fills a slot, each row is one slide to be. */
 export function CsvSheet({ onClose }: { onClose(): void }) {

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { guidesEdit } from '../../engine/edits/css.ts';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
-import styles from '../designer.module.css';
+import styles from './sheets.module.css';
 
 /** Guides by their numbers: the way without pulling them out of the rulers. */
 export function GuidesSheet({ onClose }: { onClose(): void }) {

@@ -5,7 +5,7 @@ import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
-import styles from '../designer.module.css';
+import styles from './sheets.module.css';
 
 /** px; all three have about the same area. */
 const WIDTHS = { landscape: 400, portrait: 180, grid: 250 } as const;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Command } from '../commands.ts';
 import { SHORTCUTS, writtenKeys } from '../shortcuts.ts';
-import styles from '../designer.module.css';
+import styles from './sheets.module.css';
 
 type Group = readonly [title: string, rows: readonly (readonly [label: string, keys: string])[]];
 

@@ -23,9 +23,10 @@ export function createCameraControl(
 ): CameraControl {
   let camera: Camera = { x: 0, y: 0, zoom: 1 };
   const listeners = new Set<() => void>();
+  /** Of what the rulers leave free, where `fit` puts the middle of the artboard too. */
   const middleOfWindow = (): Point => ({
-    x: viewport.clientWidth / 2,
-    y: viewport.clientHeight / 2,
+    x: (viewport.clientWidth + RULER) / 2,
+    y: (viewport.clientHeight + RULER) / 2,
   });
 
   function set(next: Camera): void {

@@ -73,6 +73,8 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     if (deps.isLent() && target.closest('[contenteditable="true"]')) return;
     if (target.closest('[data-guide]')) return;
     if (!isTyping(viewport.ownerDocument.activeElement) || deps.isLent()) viewport.focus();
+    // The menu is asked of what lies under the pointer: captured, it would be asked of the viewport.
+    if (event.button === 2) return;
     viewport.setPointerCapture(event.pointerId);
     event.preventDefault();
     if (event.button === 1 || isSpaceHeld) return startPan(event);

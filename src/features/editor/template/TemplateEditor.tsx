@@ -147,13 +147,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
     <div className={styles.boards} data-front={orientation}>
       {ORIENTATIONS.filter((board) => doc.orientations.includes(board)).map((board) => (
         <figure key={board} className={styles.board} data-board={board}>
-          <button
-            type="button"
-            className={styles.pick}
-            aria-pressed={board === orientation}
-            aria-label={t`Show ${names[board]} large`}
-            onClick={() => onChange(board)}
-          >
+          <div className={styles.sheet}>
             <CanvasView
               doc={doc}
               orientation={board}
@@ -173,7 +167,15 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
                 );
               }}
             />
-          </button>
+            {/* Over the picture, not around it: the slide's texts are no name of a button. */}
+            <button
+              type="button"
+              className={styles.pick}
+              aria-pressed={board === orientation}
+              aria-label={t`Show ${names[board]} large`}
+              onClick={() => onChange(board)}
+            />
+          </div>
           <figcaption className={styles.caption}>{names[board]}</figcaption>
         </figure>
       ))}
