@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { handFile, slideTypeOfFile } from '../platform/handedFile.ts';
 import { takeSharedFile } from '../platform/sharedFile.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { MessagePage } from '../ui/MessagePage.tsx';
 
 /** Where a file shared by another app arrives: it goes on to the editor of its type. */
 export function Share() {
@@ -27,18 +27,15 @@ export function Share() {
 
 function Refused() {
   return (
-    <main style={{ margin: 'auto', padding: '2rem' }}>
-      <EmptyState
-        isPage
-        title={<Trans>This cannot become a slide</Trans>}
-        actions={
-          <LinkButton to="/dashboard" look="primary">
-            <Trans>Back to the dashboard</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Share a picture, a video or a PDF.</Trans>
-      </EmptyState>
-    </main>
+    <MessagePage
+      title={<Trans>This cannot become a slide</Trans>}
+      actions={
+        <LinkButton to="/dashboard" look="primary">
+          <Trans>Back to the dashboard</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Share a picture, a video or a PDF.</Trans>
+    </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notify } from './toast.ts';
 
-/** Copies the address of a page of this app, and says so. */
+/** Copies an address, whole or of a page of this app, and says so. */
 export function useCopyLink(): (path: string) => Promise<void> {
   const { t } = useLingui();
   return async (path) => {

@@ -7,8 +7,8 @@ import { isWidgetType } from '../../model/widgets/widget.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { type ParkedSave, useParkedSave } from '../../store/hooks/queue.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { MessagePage } from '../../ui/MessagePage.tsx';
 import { GonePage } from './GonePage.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
 import { mediaType } from './types/mediaType.tsx';
@@ -102,15 +102,13 @@ function Editor({ file, ...common }: EditorProps) {
 function Unknown({ type }: { readonly type: string }) {
   const { t } = useLingui();
   return (
-    <main style={{ margin: 'auto', padding: '2rem' }}>
-      <EmptyState
-        title={t`There is no editor for "${type}" in this version`}
-        actions={
-          <LinkButton to="/dashboard" look="primary">
-            <Trans>Back to the dashboard</Trans>
-          </LinkButton>
-        }
-      />
-    </main>
+    <MessagePage
+      title={t`There is no editor for "${type}" in this version`}
+      actions={
+        <LinkButton to="/dashboard" look="primary">
+          <Trans>Back to the dashboard</Trans>
+        </LinkButton>
+      }
+    />
   );
 }

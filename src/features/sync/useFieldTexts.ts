@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
+import { useFieldNames } from '../../ui/useFieldNames.ts';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 import { writtenIn } from './writtenIn.ts';
 
@@ -9,21 +10,7 @@ const SHOWN_CHARS = 160;
 /** The words for fields of slides and templates, and for what stands in them. */
 export function useFieldTexts() {
   const { t, i18n } = useLingui();
-  const names: { readonly [path: string]: string } = {
-    title: t`Title`,
-    name: t`Name`,
-    duration: t`Duration`,
-    frequency: t`Frequency`,
-    orientation: t`Plays on`,
-    days: t`Days`,
-    dates: t`Dates`,
-    time: t`Time`,
-    data: t`Design`,
-    template: t`Content`,
-    widget: t`Settings of the widget`,
-    web: t`Address`,
-    webRefresh: t`Reload`,
-  };
+  const names: { readonly [path: string]: string } = useFieldNames();
   const places = [t`Landscape screens`, t`Portrait screens`, t`All screens`];
   const frequency = useFrequencyText();
   const values: { readonly [path: string]: (value: never) => string | undefined } = {

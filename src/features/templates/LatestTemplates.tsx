@@ -10,7 +10,7 @@ import styles from './TemplatesPage.module.css';
 /** How many templates the dashboard shows. */
 const COUNT = 3;
 
-/** The newest templates of the team, for the dashboard; nothing where there are none and none can be made. */
+/** The newest templates of the team, for the dashboard, and where they appear while there are none. */
 export function LatestTemplates() {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, ['active', 'activated']);

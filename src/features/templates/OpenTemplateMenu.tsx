@@ -50,7 +50,6 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const { t } = useLingui();
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
-  const actions = useTemplateActions();
   const isDesktop = useMediaQuery(DESKTOP);
   const navigate = useNavigate();
   const copyLink = useCopyLink();
@@ -61,7 +60,6 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const isPublic = origin !== 'smart' && !isPutAway;
   const { teamId: ofTeam, id: templateId } = template;
   const isParent = String(TEMPLATE_ORIGINS.indexOf(origin));
-  const close = () => setAsked(undefined);
   const trigger = (
     <IconButton label={label} onPicture>
       <Ellipsis />
@@ -146,39 +144,59 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
           />
         )}
       </Menu>
-      {asked === 'about' && (
-        <AboutTemplate template={template} origin={origin} uses={uses} onClose={close} />
+      {asked && (
+        <Answered {...{ template, origin, uses, asked }} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'import' && (
+    </>
+  );
+}
+
+interface AnsweredProps extends Omit<OpenTemplateMenuProps, 'label'> {
+  readonly asked: Asked;
+  onClose(): void;
+}
+
+/** What opens for an entry of the menu. */
+function Answered({ asked, template, origin, uses, onClose }: AnsweredProps) {
+  const actions = useTemplateActions();
+  switch (asked) {
+    case 'about':
+      return <AboutTemplate template={template} origin={origin} uses={uses} onClose={onClose} />;
+    case 'fill':
+      return (
+        <Suspense fallback={null}>
+          <FillDialog template={template} origin={origin} onClose={onClose} />
+        </Suspense>
+      );
+    case 'import':
+      return (
         <BrandGenerationDialog
           template={template}
-          onClose={close}
+          onClose={onClose}
           onDone={() => {
-            close();
+            onClose();
             void actions.copy(template, 'import');
           }}
         />
-      )}
-      {asked === 'fill' && (
-        <Suspense fallback={null}>
-          <FillDialog template={template} origin={origin} onClose={close} />
-        </Suspense>
-      )}
-      {asked && asked !== 'about' && asked !== 'import' && asked !== 'fill' && (
+      );
+    case 'duplicate':
+    case 'archived':
+    case 'activated':
+    case 'deleted':
+      return (
         <Question
           asked={asked}
           template={template}
           uses={uses}
-          onClose={close}
+          onClose={onClose}
           onConfirm={() => {
-            close();
+            onClose();
             if (asked === 'duplicate') void actions.copy(template, 'duplicate');
             else void actions.setStatus(template, asked);
           }}
         />
-      )}
-    </>
-  );
+      );
+  }
 }
 
 interface QuestionProps {

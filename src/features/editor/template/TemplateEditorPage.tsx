@@ -6,8 +6,8 @@ import { parseId, type TeamId } from '../../../model/ids.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTemplate.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam, useTemplate } from '../../../store/hooks/rows.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { MessagePage } from '../../../ui/MessagePage.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 export interface NewTemplateSlideProps {
@@ -50,17 +50,15 @@ function useOwner(origin: TemplateOrigin): TeamId | undefined {
 
 function NoTemplate() {
   return (
-    <main style={{ margin: 'auto', padding: '2rem' }}>
-      <EmptyState
-        title={<Trans>This template is not there</Trans>}
-        actions={
-          <LinkButton to="/templates/$id" params={{ id: 'organization' }} look="primary">
-            <Trans>All templates</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>It was deleted, cannot be shown, or is not shared with your team.</Trans>
-      </EmptyState>
-    </main>
+    <MessagePage
+      title={<Trans>This template is not there</Trans>}
+      actions={
+        <LinkButton to="/templates/$id" params={{ id: 'organization' }} look="primary">
+          <Trans>All templates</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It was deleted, cannot be shown, or is not shared with your team.</Trans>
+    </MessagePage>
   );
 }

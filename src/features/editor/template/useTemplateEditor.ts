@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { loadBrandFonts } from '../../../canvas/brandFonts.ts';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
-import { snapshot } from '../../../canvas/snapshot.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
@@ -11,10 +9,7 @@ import type { Media } from '../../../model/media.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
 import { randomBytes } from '../../../platform/random.ts';
-import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useSourceResolver } from '../../../store/hooks/media.ts';
-import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
@@ -36,6 +31,7 @@ import {
   type TemplateEdits,
   templateChanges,
 } from './templateDraft.ts';
+import { useTemplatePreview } from './useTemplatePreview.ts';
 
 /** What was touched: slots, files and the document, and the settings that all slides have. */
 interface TemplateWork {
@@ -80,7 +76,7 @@ export function useTemplateEditor(input: {
   const draft = draftWith(slide, { ...(!slide && { title: source.name }), ...settings });
   const leaving = useLeaveGuard(work, slide === undefined);
   const saveSlide = useSaveSlide();
-  const preview = usePreview(canvases);
+  const preview = useTemplatePreview(canvases);
   const open = useOpenStored();
   const doc = restored.ok ? restored.doc : undefined;
   const shown = useMemo(
@@ -192,31 +188,4 @@ function withFilePlaces(
 ): ReturnType<typeof mergedValues> {
   const places = Object.keys(files).map((id) => [id, { ...values[id], src: '/chosen' }] as const);
   return { ...values, ...Object.fromEntries(places) };
-}
-
-/** Longer side of previews, px. */
-const PREVIEW_PX = 640;
-
-/** A picture of the landscape canvas for lists; none when it cannot be taken, which is no reason to fail. */
-function usePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
-  const store = useStore();
-  const teamId = useTeamId();
-  const brand = useEffectiveBrand(teamId)?.brand;
-  const resolve = useSourceResolver();
-  return async (folder: string, keep: KeepFile): Promise<Media | undefined> => {
-    const canvas = canvases.get('landscape');
-    const path = `${folder}/preview.png`;
-    if (!canvas || !brand) return undefined;
-    // An earlier preview that is still to be sent must not change under the uploader's hands.
-    if (await store.openStaged(path).catch(() => undefined)) return undefined;
-    try {
-      await loadBrandFonts(canvas.stage.ownerDocument, brand, resolve);
-      await canvas.ready();
-      const { png } = await snapshot(canvas, { longest: PREVIEW_PX });
-      const type = 'image/png';
-      return await keep({ file: png, type, slot: 'picture', hangs: 'landscape', path });
-    } catch {
-      return undefined;
-    }
-  };
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { SlidePreview } from './SlidePreview.tsx';
-import { useFieldNames } from './useFieldNames.ts';
+import { useChangedText } from './useChangedText.ts';
 import { useRestoreVersion } from './useRestoreVersion.ts';
 import type { SlideVersion } from './slideVersions.ts';
 import { useVersions } from './useVersions.ts';
@@ -132,7 +132,7 @@ interface VersionRowProps {
 function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps) {
   const { t, i18n } = useLingui();
   const nowMs = useNow();
-  const names = useFieldNames();
+  const names = useChangedText();
   const { atMs, by, slide, changed } = version;
   const author = useMember(slide.teamId, parseId<'user'>(by) ?? slide.editedBy)?.name;
   const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,10 +11,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useCopyLink } from '../../../ui/useCopyLink.ts';
 import styles from '../settings.module.css';
 import { inviteLink } from './inviteLink.ts';
 import { RoleSelect } from './RoleSelect.tsx';
-import { useCopyLink } from './useCopyLink.ts';
 import { useInvites } from './useInvites.ts';
 import { type InviteDraft, useSendInvite } from './useSendInvite.ts';
 
@@ -160,7 +160,7 @@ function Link({ id, onClose }: { readonly id: string; onClose(): void }) {
       </p>
       <div className={styles.line}>
         <Field id={fieldId} label={t`Link`} labelHidden isReadOnly value={link} />
-        <Button look="primary" icon={<Copy />} isDisabled={!link} onPress={() => copy(link)}>
+        <Button look="primary" icon={<Copy />} isDisabled={!link} onPress={() => void copy(link)}>
           <Trans>Copy link</Trans>
         </Button>
       </div>

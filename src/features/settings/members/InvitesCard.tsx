@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useCopyLink } from '../../../ui/useCopyLink.ts';
 import styles from '../settings.module.css';
 import { InviteDialog } from './InviteDialog.tsx';
 import { inviteLink } from './inviteLink.ts';
 import { useCall } from '../useCall.ts';
-import { useCopyLink } from './useCopyLink.ts';
 import { useInvites } from './useInvites.ts';
 import { useSendInvite } from './useSendInvite.ts';
 
@@ -92,7 +92,7 @@ function InviteRow({ invite, onChange }: InviteRowProps) {
       {days > 0 && (
         <IconButton
           label={t`Copy the link for ${invite.email}`}
-          onPress={() => copy(inviteLink(invite))}
+          onPress={() => void copy(inviteLink(invite))}
         >
           <Copy />
         </IconButton>

@@ -1,0 +1,37 @@
+import { loadBrandFonts } from '../../../canvas/brandFonts.ts';
+import type { Canvas } from '../../../canvas/createCanvas.ts';
+import { snapshot } from '../../../canvas/snapshot.ts';
+import type { Orientation } from '../../../model/canvas/orientation.ts';
+import type { Media } from '../../../model/media.ts';
+import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useSourceResolver } from '../../../store/hooks/media.ts';
+import { useStore } from '../../../store/hooks/StoreProvider.tsx';
+import type { KeepFile } from '../types/ContentType.ts';
+
+/** Longer side of previews, px. */
+const PREVIEW_PX = 640;
+
+/** A picture of the landscape canvas for lists; none when it cannot be taken, which is no reason to fail. */
+export function useTemplatePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
+  const store = useStore();
+  const teamId = useTeamId();
+  const brand = useEffectiveBrand(teamId)?.brand;
+  const resolve = useSourceResolver();
+  return async (folder: string, keep: KeepFile): Promise<Media | undefined> => {
+    const canvas = canvases.get('landscape');
+    const path = `${folder}/preview.png`;
+    if (!canvas || !brand) return undefined;
+    // An earlier preview that is still to be sent must not change under the uploader's hands.
+    if (await store.openStaged(path).catch(() => undefined)) return undefined;
+    try {
+      await loadBrandFonts(canvas.stage.ownerDocument, brand, resolve);
+      await canvas.ready();
+      const { png } = await snapshot(canvas, { longest: PREVIEW_PX });
+      const type = 'image/png';
+      return await keep({ file: png, type, slot: 'picture', hangs: 'landscape', path });
+    } catch {
+      return undefined;
+    }
+  };
+}

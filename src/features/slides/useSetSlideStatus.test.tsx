@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { slideKey } from '../../model/kinds.ts';
+import type { Slide } from '../../model/slide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { Toaster } from '../../ui/Toaster.tsx';
+import { useSetSlideStatus } from './useSetSlideStatus.ts';
+
+afterEach(cleanup);
+
+it('offers to take a change of status back', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  await store.commit(addSlide, addArgs(1));
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const read = async () => (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
+  const wrapper = inApp(store);
+  render(<Toaster />, { wrapper });
+  const { result } = renderHook(() => useSetSlideStatus(), { wrapper });
+  await act(async () => result.current(await read(), 'deleted'));
+  expect((await read()).status).toBe('deleted');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(async () => (await read()).status).toBe('draft');
+});

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Words for the stored fields of slides and templates, by their names. */
+export function useFieldNames() {
+  const { t } = useLingui();
+  return {
+    title: t`Title`,
+    name: t`Name`,
+    media: t`File`,
+    pdf: t`Pages`,
+    previewMedia: t`Picture`,
+    web: t`Address`,
+    webClosed: t`Address`,
+    webRefresh: t`Reload`,
+    widget: t`Options`,
+    fallback: t`Picture for offline`,
+    crop: t`Crop`,
+    focal: t`Focal point`,
+    duration: t`Duration`,
+    frequency: t`Frequency`,
+    orientation: t`Plays on`,
+    days: t`Days`,
+    dates: t`Dates`,
+    time: t`Time of day`,
+    template: t`Content`,
+    data: t`Design`,
+  };
+}
