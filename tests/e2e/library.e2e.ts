@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
-import { photograph, type TestFile } from './photo.ts';
+import { drawPhotograph, photograph, type TestFile } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 const PERSON = {
@@ -43,7 +43,9 @@ test('finds, orders, chooses and changes many slides, without network and back',
   await account.register(PERSON);
   await expect(page).toHaveURL(/\/dashboard$/);
   const photo = await photograph(page);
-  for (const title of ['Pier', 'Harbour', 'Café']) await publish(page, title, photo);
+  const cup = { ...photo, name: 'cup.jpg', buffer: await drawPhotograph(page, 800, 450) };
+  for (const title of ['Pier', 'Harbour']) await publish(page, title, photo);
+  await publish(page, 'Café', cup);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('/slides/active');
   await laptop.goOffline();
@@ -163,5 +165,18 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.goto('/slides/drafts');
     await shows('Harbour by night');
     await expect(page.getByRole('article').locator('img')).toBeVisible();
+  });
+
+  await test.step('a file that only a deleted slide shows is deleted for good', async () => {
+    await page.goto('/slides/media');
+    await expect(page.getByText('2 files')).toBeVisible();
+    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Not in use' }).click();
+    await page.getByRole('button', { name: 'Delete now' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Café');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Everything is in use')).toBeVisible();
+    await page.goto('/slides/deleted');
+    await shows('Harbour');
   });
 });
