@@ -22,54 +22,74 @@ export interface StorageAnswer {
 /** Asks each question of the storage matrix by a request, as each role. */
 export async function askStorageMatrix(target: StorageTarget): Promise<readonly StorageAnswer[]> {
   const answers: StorageAnswer[] = [];
-  const ask = async (
-    cell: string,
-    wanted: readonly StorageRole[],
-    may: (role: StorageRole) => Promise<boolean>,
-  ) => {
+  const ask: Ask = async (cell, wanted, may) => {
     const allowed: StorageRole[] = [];
     for (const role of ALL) if (await may(role)) allowed.push(role);
     answers.push({ cell, wanted, allowed });
   };
-  const named = (name: string) => name.replace('{editor}', target.uid('editor'));
-  const send = async (role: StorageRole, url: string, init: RequestInit = {}) => {
-    const headers = { ...init.headers, ...target.headers(role) };
-    const response = await fetch(url, { ...init, headers });
-    await response.arrayBuffer();
-    return isAllowed(response.status, `${init.method ?? 'GET'} ${url}`);
-  };
-
-  for (const { file, get, create, again = [] } of FILES) {
-    const name = named(file.name);
-    const url = `${target.objects}/${encodeURIComponent(name)}`;
-    const upload = (role: StorageRole) =>
-      send(
-        role,
-        `${target.objects}?name=${encodeURIComponent(name)}`,
-        multipart(name, file.contentType),
-      );
-    const cell = (what: string) => `${file.name} (${file.contentType}): ${what}`;
-    await target.remove(name);
-    await ask(cell('create'), create, async (role) => {
-      const isStored = await upload(role);
-      if (isStored) await target.remove(name);
-      return isStored;
-    });
-    await target.store(name, file.contentType);
-    await ask(cell('create again'), again, upload);
-    await ask(cell('read'), get, (role) => send(role, `${url}?alt=media`));
-    await ask(cell('describe'), get, (role) => send(role, url));
-    const change = { method: 'PATCH', body: JSON.stringify({ contentLanguage: 'de' }) };
-    const json = { 'content-type': 'application/json' };
-    await ask(cell('change'), [], (role) => send(role, url, { ...change, headers: json }));
-    await ask(cell('remove'), [], (role) => send(role, url, { method: 'DELETE' }));
-    await target.remove(name);
-  }
-  for (const { folder, list } of FOLDERS) {
-    const query = new URLSearchParams({ prefix: `${named(folder)}/`, delimiter: '/' }).toString();
-    await ask(`${folder}/: list`, list, (role) => send(role, `${target.objects}?${query}`));
-  }
+  for (const file of FILES) await askFile(target, ask, file);
+  for (const folder of FOLDERS) await askFolder(target, ask, folder);
   return answers;
+}
+
+/** Has each role try one thing. */
+type Ask = (
+  cell: string,
+  wanted: readonly StorageRole[],
+  may: (role: StorageRole) => Promise<boolean>,
+) => Promise<void>;
+
+async function askFile(
+  target: StorageTarget,
+  ask: Ask,
+  { file, get, create, again = [] }: (typeof FILES)[number],
+): Promise<void> {
+  const name = named(target, file.name);
+  const url = `${target.objects}/${encodeURIComponent(name)}`;
+  const uploads = `${target.objects}?name=${encodeURIComponent(name)}`;
+  const upload = (role: StorageRole) =>
+    send(target, role, uploads, multipart(name, file.contentType));
+  const cell = (what: string) => `${file.name} (${file.contentType}): ${what}`;
+  await target.remove(name);
+  await ask(cell('create'), create, async (role) => {
+    const isStored = await upload(role);
+    if (isStored) await target.remove(name);
+    return isStored;
+  });
+  await target.store(name, file.contentType);
+  await ask(cell('create again'), again, upload);
+  await ask(cell('read'), get, (role) => send(target, role, `${url}?alt=media`));
+  await ask(cell('describe'), get, (role) => send(target, role, url));
+  const headers = { 'content-type': 'application/json' };
+  const change = { method: 'PATCH', body: JSON.stringify({ contentLanguage: 'de' }), headers };
+  await ask(cell('change'), [], (role) => send(target, role, url, change));
+  await ask(cell('remove'), [], (role) => send(target, role, url, { method: 'DELETE' }));
+  await target.remove(name);
+}
+
+async function askFolder(
+  target: StorageTarget,
+  ask: Ask,
+  { folder, list }: (typeof FOLDERS)[number],
+): Promise<void> {
+  const prefix = `${named(target, folder)}/`;
+  const query = new URLSearchParams({ prefix, delimiter: '/' }).toString();
+  await ask(`${folder}/: list`, list, (role) => send(target, role, `${target.objects}?${query}`));
+}
+
+const named = (target: StorageTarget, name: string): string =>
+  name.replace('{editor}', target.uid('editor'));
+
+async function send(
+  target: StorageTarget,
+  role: StorageRole,
+  url: string,
+  init: RequestInit = {},
+): Promise<boolean> {
+  const headers = { ...init.headers, ...target.headers(role) };
+  const response = await fetch(url, { ...init, headers });
+  await response.arrayBuffer();
+  return isAllowed(response.status, `${init.method ?? 'GET'} ${url}`);
 }
 
 function isAllowed(status: number, what: string): boolean {
