@@ -19,10 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-healing-'));
 let site: SiteServer;
 let web: Server;
 let team: TeamByHand;
+/** How far the server's clock runs ahead: with it, what it has handed out ends early. */
+let serverAheadMs = 0;
 
 test.beforeAll(async () => {
   const dataDir = join(folder, 'data');
-  site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist' });
+  const clock = { now: () => Date.now() + serverAheadMs };
+  site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist', clock });
   web = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<h1>Departures</h1>');
   });
@@ -48,7 +51,7 @@ async function pairedWall(page: Page): Promise<string> {
   return screenId;
 }
 
-test('goes on through errors, wedged films, dead pages, lost pictures, set clocks, a full and a lost disk', async ({
+test('goes on through errors, wedged films, dead pages, lost pictures, set clocks, expired tokens, a full and a lost disk', async ({
   page,
 }) => {
   const screenId = await pairedWall(page);
@@ -59,11 +62,8 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
   const dates = { start: dayFromNow(-2), end: dayFromNow(2) };
   const first = await team.addSlide(large, 'image/jpeg', { duration: 1, dates });
   const second = await team.addSlide(small, 'image/jpeg', { duration: 1 });
-  const film = layOut(await encodeFilm(page, 10), 3);
-  const movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
-  const { port } = web.address() as AddressInfo;
-  const site = await team.addPage(`http://localhost:${port}/`, { duration: 1 });
-  await untilSeen(page, [first, second, movie, site]);
+  const both = [first, second];
+  await untilSeen(page, both);
 
   await test.step('errors of scripts', async () => {
     await page.evaluate(() => {
@@ -72,48 +72,61 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
       });
       void Promise.reject(new Error('on purpose'));
     });
-    await untilSeen(page, [first, movie]);
+    await untilSeen(page, both);
   });
 
-  await test.step('a film that stands still is left', async () => {
+  await test.step('a film that stands still is left long before its end', async () => {
+    const film = layOut(await encodeFilm(page, 10), 20);
+    const movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
     await page.locator(`[data-slide="${movie}"] video`).evaluate((video) => {
       (video as HTMLVideoElement).pause();
     });
     await expect.poll(() => slideOn(page), { timeout: 6000 }).not.toBe(movie);
+    await team.changeSlide(movie, { status: 'archived' });
   });
 
   await test.step('a page that does not answer costs its turn only, and no error page shows', async () => {
+    const { port } = web.address() as AddressInfo;
+    const departures = await team.addPage(`http://localhost:${port}/`, { duration: 1 });
+    await untilSeen(page, [departures]);
     web.close();
     web.closeAllConnections();
-    await untilSeen(page, [second]);
-    const seen = await untilSeen(page, [movie, first]);
-    await untilSeen(page, [second]);
-    expect([...seen]).not.toContain(site);
-    await team.changeSlide(site, { status: 'archived' });
+    await untilSeen(page, [first]);
+    const seen = [await untilSeen(page, both), await untilSeen(page, both)];
+    expect(seen.filter((slides) => slides.has(departures))).toEqual([]);
+    await team.changeSlide(departures, { status: 'archived' });
   });
 
   await test.step('pictures that cannot be decoded, and a clock that is set a year ahead', async () => {
     await page.evaluate(() => {
       const decode = HTMLImageElement.prototype.decode;
-      let fails = 2;
+      const counter = window as { failed?: number };
+      counter.failed = 0;
       HTMLImageElement.prototype.decode = function () {
-        fails -= 1;
-        return fails >= 0 ? Promise.reject(new Error('on purpose')) : decode.call(this);
+        counter.failed = (counter.failed ?? 0) + 1;
+        return counter.failed < 3 ? Promise.reject(new Error('on purpose')) : decode.call(this);
       };
       const now = Date.now.bind(Date);
       Date.now = () => now() + 400 * 86_400_000;
     });
-    await untilSeen(page, [movie, first, second]);
+    await page.waitForFunction(() => Number((window as { failed?: number }).failed) > 3);
+    await untilSeen(page, both);
+  });
+
+  await test.step('a token that has ended before its time', async () => {
+    serverAheadMs = 2 * 3_600_000;
+    await team.renewToken();
+    const third = await team.addSlide(small, 'image/jpeg', { duration: 1 });
+    await untilSeen(page, [third, first]);
+    await team.changeSlide(third, { status: 'archived' });
   });
 
   const failures = () => team.get(`screenStates/${team.teamId}/${screenId}/failures`);
   let later = '';
   await test.step('a full disk: what plays goes on, what does not fit is told', async () => {
     await page.evaluate(() => {
-      const prototype = IDBObjectStore.prototype as IDBObjectStore & { kept?: unknown };
-      const put = prototype.put;
-      prototype.kept = put;
-      prototype.put = function (...args) {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...args) {
         if (this.name === 'chunks') throw new DOMException('on purpose', 'QuotaExceededError');
         return put.apply(this, args);
       };
@@ -122,7 +135,7 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
       duration: 1,
     });
     await expect.poll(failures, { timeout: 25_000 }).toEqual({ [later]: 'overQuota' });
-    expect([...(await untilSeen(page, [first]))]).not.toContain(later);
+    expect([...(await untilSeen(page, both))]).not.toContain(later);
   });
 
   await test.step('a lost database: the page starts anew, and what waited for room comes', async () => {
@@ -195,6 +208,7 @@ test('plays on through slides that nobody should have made, and the screen’s p
       focal: { landscape: { x: 0, y: 0.5 } },
     }),
     image('no-duration-tests-001', { duration: 0 }),
+    image('negative-length-tests', { duration: -3 }),
     image('odd-dates-of-tests-01', { dates: { start: '2026-13-45', end: 'never' } }),
     image('gif-of-ten-minutes-01', { media: { landscape: gif } }),
     {

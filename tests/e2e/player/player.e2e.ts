@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { codeOn, slideOn, watch } from './onWall.ts';
+import { codeOn, slideOn, untilSeen, watch } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 let site: SiteProcess;
@@ -29,10 +29,11 @@ test('a screen is paired, plays its pictures in turn, and does so again without 
   await team.pair(await codeOn(page));
   await expect(page.getByRole('status').filter({ hasText: 'Museum of Light' })).toBeVisible();
 
-  const first = await team.addSlide(await drawPhotograph(page, 1280, 720), 'image/jpeg');
-  const second = await team.addSlide(await drawPhotograph(page, 720, 1280), 'image/jpeg');
+  const short = { duration: 1 };
+  const first = await team.addSlide(await drawPhotograph(page, 1280, 720), 'image/jpeg', short);
+  const second = await team.addSlide(await drawPhotograph(page, 720, 1280), 'image/jpeg', short);
   await expect.poll(() => slideOn(page)).toBe(first);
-  const seen = await watch(page, 9000);
+  const seen = await watch(page, 7000);
   expect(new Set(seen)).toEqual(new Set([first, second]));
   expect(seen.length).toBeGreaterThanOrEqual(4);
 
@@ -42,7 +43,7 @@ test('a screen is paired, plays its pictures in turn, and does so again without 
   page = await wall.open('/player/');
   await expect.poll(() => slideOn(page), { intervals: [50] }).toBeDefined();
   expect(Date.now() - start).toBeLessThan(6000);
-  expect(new Set(await watch(page, 5000))).toEqual(new Set([first, second]));
+  expect(await untilSeen(page, [first, second])).toEqual(new Set([first, second]));
 });
 
 test('a withdrawn slide leaves the wall, and the wall says so', async () => {
@@ -85,9 +86,9 @@ test('a screen whose pairing is taken away wipes itself and shows a new code', a
   expect(left).toEqual([0, 0, 0]);
 });
 
-test('fetches a large file in chunks', async () => {
+test('fetches a large file in chunks, and again when its cache is cleared', async () => {
   const page = await wall.open('/player/');
-  await team.pair(await codeOn(page));
+  const screenId = await team.pair(await codeOn(page));
   // What follows the end of a JPEG is no part of the picture, but of the file.
   const photo = await drawPhotograph(page, 640, 360);
   const large = Buffer.concat([photo, randomBytes(9 * 1024 * 1024)]);
@@ -99,6 +100,10 @@ test('fetches a large file in chunks', async () => {
   await expect.poll(() => slideOn(page), { timeout: 30_000 }).toBe(slide);
   expect(requests).toHaveLength(3);
   expect(requests).toContain('bytes=0-4194303');
+  const command = { id: 'command-of-the-tests2', name: 'clear', until: Date.now() + 60_000 };
+  await team.patch({ [`commands/${team.teamId}/${screenId}`]: command });
+  await expect.poll(() => requests.length, { timeout: 20_000 }).toBe(6);
+  await expect.poll(() => slideOn(page), { timeout: 20_000 }).toBe(slide);
 });
 
 test('shows a web page in its turn, and leaves it out without network', async () => {
@@ -115,8 +120,9 @@ test('shows a web page in its turn, and leaves it out without network', async ()
     await expect.poll(() => slideOn(page)).toBe(shown);
     await expect(page.frameLocator('iframe').first().getByText('Departures')).toBeVisible();
     await wall.goOffline();
-    await page.waitForTimeout(8000);
-    expect(await watch(page, 8000)).toEqual([picture]);
+    await expect.poll(() => slideOn(page)).toBe(picture);
+    // Twice as long as it would take until its next turn.
+    expect(await watch(page, 5000)).toEqual([picture]);
   } finally {
     web.close();
   }
@@ -129,21 +135,37 @@ test('comes back by itself when the server was away', async () => {
   const first = await team.addSlide(photo, 'image/jpeg');
   await expect.poll(() => slideOn(page)).toBe(first);
   await site.kill('SIGKILL');
-  expect(await watch(page, 4000)).toEqual([first]);
+  expect(await watch(page, 3000)).toEqual([first]);
   await site.start();
   const second = await team.addSlide(await drawPhotograph(page, 320, 180), 'image/jpeg');
   await expect.poll(() => slideOn(page), { timeout: 60_000 }).toBe(second);
 });
 
-test('an alert shows, is acknowledged, outlives a restart and ends by itself', async () => {
+test('an alert for this screen shows, is acknowledged, outlives a restart and ends by itself', async () => {
   let page = await wall.open('/player/');
   const screenId = await team.pair(await codeOn(page));
   await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
   await expect.poll(() => slideOn(page)).toBeDefined();
-  const id = 'alert-of-the-tests-01';
-  const until = Date.now() + 20_000;
+  const [id, other] = ['alert-of-the-tests-01', 'alert-of-the-tests-02'];
+  const until = Date.now() + 15_000;
   const text = 'Please leave the building';
-  await team.patch({ [`alerts/${team.teamId}/${id}`]: { id, text, level: 'danger', until } });
+  await team.patch({
+    // Graver, but for screens that this one is not.
+    [`alerts/${team.teamId}/${other}`]: {
+      id: other,
+      text: 'Not here',
+      level: 'danger',
+      until,
+      tags: { 'tag-of-other-screens1': true },
+    },
+    [`alerts/${team.teamId}/${id}`]: {
+      id,
+      text,
+      level: 'warning',
+      until,
+      screens: { [screenId]: true },
+    },
+  });
   await expect(page.getByRole('alert')).toHaveText(text, { timeout: 20_000 });
   const receipt = () => team.get(`screenStates/${team.teamId}/${screenId}/alert`);
   await expect.poll(receipt, { timeout: 20_000 }).toBe(id);
