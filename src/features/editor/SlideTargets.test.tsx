@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { screenKey } from '../../model/kinds.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import type { SlideTarget } from '../../model/slide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, screenIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import type { AnyRow } from '../../../sync/engine/rows.ts';
+import { type SlideDraft, targetKey } from './slideDraft.ts';
+import { SlideTargets } from './SlideTargets.tsx';
+
+afterEach(cleanup);
+
+/** The field with what a slide is limited to, in a team of two screens and no tags. */
+async function showTargets(...chosen: readonly SlideTarget[]) {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const rows = [1, 2].map((number) => {
+    const id = screenIdOf(number);
+    const ref = screenKey(TEAM, id);
+    const value = restoreScreen({ id, name: `Screen ${number}` }, TEAM) as AnyRow;
+    return { ref, row: { key: ref.key, value } };
+  });
+  await store.sync.transact((tx) => tx.putRows(rows));
+  let targets: SlideDraft['targets'] = Object.fromEntries(
+    chosen.map((target) => [targetKey(target), target]),
+  );
+  render(<SlideTargets targets={targets} onChange={(next) => (targets = next)} />, {
+    wrapper: inApp(store),
+  });
+  await screen.findByRole('button', { name: 'Screen 2' });
+  return () => targets;
+}
+
+it('counts a tag that the team has removed as no choice', async () => {
+  await showTargets({ kind: 'tag', targetId: 'tag00000000000000001', isOn: true });
+  expect(screen.getByText(/^On all screens/)).toBeTruthy();
+});
+
+it('lists a removed screen that the slide is limited to, so that it can be let go', async () => {
+  const gone = { kind: 'screen', targetId: screenIdOf(3), name: 'Old foyer', isOn: true } as const;
+  const targets = await showTargets(gone);
+  expect(screen.getByText(/^Only on the screens chosen here/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Old foyer (removed)' }));
+  expect(targets()[targetKey(gone)]?.isOn).toBe(false);
+});

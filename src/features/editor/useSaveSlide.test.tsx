@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { slideKey } from '../../model/kinds.ts';
+import type { Slide } from '../../model/slide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { Toaster } from '../../ui/Toaster.tsx';
+import { draftOf } from './slideDraft.ts';
+import { useSaveSlide } from './useSaveSlide.ts';
+import { createStagedFiles } from './work/stagedFiles.ts';
+
+afterEach(cleanup);
+
+it('does not take a change that another window has sent for a deleted slide', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  await store.commit(addSlide, addArgs(1));
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const slide = (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
+  const wrapper = inApp(store);
+  render(<Toaster />, { wrapper });
+  const { result } = renderHook(() => useSaveSlide(), { wrapper });
+  const saved = await result.current({
+    teamId: TEAM,
+    id: slide.id,
+    type: slide.type,
+    slide,
+    draft: { ...draftOf(slide), title: 'Menu' },
+    status: 'draft',
+    files: createStagedFiles(store),
+    pathOf: () => '',
+    saveContent: async () => ({}),
+    parked: { fields: {}, revise: async () => false },
+  });
+  expect(saved).toBe('failed');
+  expect(await screen.findByText(/sent or discarded in another window/)).toBeTruthy();
+});
