@@ -5,9 +5,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
+import { startGroups } from './vite.chunks.ts';
 import { splitMessages } from './vite.messages.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
+
+/** What people see first, beside the frame. */
+const FIRST_PAGE = resolve(import.meta.dirname, 'src/app/pages.tsx');
 
 /** The site server, for everything that is not the app itself while developing. */
 const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
@@ -19,7 +23,7 @@ export default defineConfig({
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitMessages({
-      start: ['/src/app/pages.tsx'],
+      start: [FIRST_PAGE],
       guard: resolve(import.meta.dirname, 'src/i18n/setup.ts'),
     }),
     VitePWA({
@@ -48,13 +52,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Two files instead of thirty: they compress better, and packages seldom change.
-          groups: [
-            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'start', tags: ['$initial'], priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: startGroups(FIRST_PAGE) },
       },
     },
     chunkSizeWarningLimit: 400,

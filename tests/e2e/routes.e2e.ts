@@ -163,6 +163,47 @@ for (const [index, role] of ROLES.entries()) {
   });
 }
 
+/** Until a part has its script and styles, and then for as long as it would take to be painted. */
+async function openedAllOf(script: string): Promise<void> {
+  await import(script);
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const waiting = links.filter(({ sheet }) => !sheet);
+  await Promise.all(waiting.map((link) => new Promise((done) => (link.onload = done))));
+  for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+}
+
+test('a part that opens before its words are here waits for them', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: origin(),
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => localStorage.setItem('vitrine.language', 'de'));
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill(mailOf('editor'));
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Neuer Slide' }).first();
+  await expect(button).toBeVisible({ timeout: 45_000 });
+
+  let release = () => {};
+  const rest = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/messages-[^/]+[.]js$/, async (route) => {
+    const answer = await route.fetch();
+    // What the dashboard says is small, the rest is not.
+    if ((await answer.text()).length > 20_000) await rest;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/dashboard');
+  const part = page.waitForResponse(/\/CreateSlideDialog-[^/]+[.]js$/);
+  await button.click();
+  await page.evaluate(openedAllOf, (await part).url());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Neuer Slide' })).toBeVisible();
+  await context.close();
+});
+
 test('the table names every route of the people’s pages', () => {
   const router = readFileSync(resolve(import.meta.dirname, '../../src/app/router.tsx'), 'utf8');
   const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
