@@ -39,7 +39,7 @@ function BranchTargets({ isOn, set }: TargetGroupProps) {
   return (
     <fieldset className={styles.schedule}>
       <legend className={styles.legend}>
-        <Trans>Sub-teams</Trans>
+        <Trans>Child teams</Trans>
       </legend>
       <p className={styles.note}>
         <Trans>They find the slide in their subscriptions and decide whether it plays.</Trans>

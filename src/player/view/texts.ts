@@ -3,7 +3,7 @@ const en = {
   pairTitle: 'Pair this screen',
   enterAt: 'Enter the code at',
   scan: 'or scan it',
-  codeLabel: 'Pairing code',
+  codeLabel: 'Connection code',
   qrLabel: 'QR code with the pairing address',
   connecting: 'Connecting',
   waiting: 'No connection yet. The code appears by itself as soon as there is one.',

@@ -83,14 +83,14 @@ export class Wall {
   /** Opens the player and waits for its code. */
   async start(page: Page): Promise<void> {
     await page.goto(`${this.origin}/player/`);
-    await page.getByLabel(/Pairing code: /).waitFor();
+    await page.getByLabel(/Connection code: /).waitFor();
   }
 
   /** Pairs the player that shows its code with a new team. */
   async pair(page: Page): Promise<TeamByHand> {
-    const label = await page.getByLabel(/Pairing code: /).getAttribute('aria-label');
+    const label = await page.getByLabel(/Connection code: /).getAttribute('aria-label');
     this.#team = await TeamByHand.create(() => this.origin);
-    const code = (label ?? '').replace('Pairing code: ', '').replaceAll(' ', '');
+    const code = (label ?? '').replace('Connection code: ', '').replaceAll(' ', '');
     this.screenId = await this.#team.pair(code);
     return this.#team;
   }

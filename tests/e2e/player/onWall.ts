@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** The code on the pairing screen. */
 export async function codeOn(page: Page): Promise<string> {
-  const code = page.getByLabel(/Pairing code: /);
+  const code = page.getByLabel(/Connection code: /);
   await code.waitFor();
   const label = (await code.getAttribute('aria-label')) ?? '';
-  return label.replace('Pairing code: ', '').replaceAll(' ', '');
+  return label.replace('Connection code: ', '').replaceAll(' ', '');
 }
 
 /** The slide that is on top now. */

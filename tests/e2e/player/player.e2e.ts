@@ -66,7 +66,7 @@ test('a screen whose pairing is taken away wipes itself and shows a new code', a
   await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
   await expect.poll(() => slideOn(page)).toBeDefined();
   await team.call('unpairScreen', { teamId: team.teamId, screenId });
-  await expect(page.getByLabel(/Pairing code: /)).toBeVisible();
+  await expect(page.getByLabel(/Connection code: /)).toBeVisible();
   const left = await page.evaluate(async () => {
     const open = indexedDB.open('vitrine-player');
     const db = await new Promise<IDBDatabase>(
@@ -222,6 +222,6 @@ test('a screen names itself when asked, once', async () => {
     await page.keyboard.press('Control+Alt+KeyD');
     await expect(panel).toContainText('online', { timeout: 20_000 });
     await press('Reset this screen');
-    await expect(page.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel(/Connection code: /)).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -142,7 +142,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await dialog.getByLabel('Connection code').fill(await new PlayerPage(second).code());
     await dialog.getByRole('button', { name: 'Pair screen' }).click();
     await expect(second.getByText('Lobby')).toBeVisible({ timeout: 15_000 });
-    await expect(wall.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByLabel(/Connection code: /)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('list', { name: 'Screens' }).getByRole('listitem')).toHaveCount(1);
     await expect(card('Lobby').getByText('Online')).toBeVisible({ timeout: 20_000 });
   });
@@ -184,7 +184,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await choose('Lobby', 'Unpair');
     const asked = page.getByRole('alertdialog', { name: 'Unpair Lobby?' });
     await asked.getByRole('button', { name: 'Unpair' }).click();
-    await expect(second.getByLabel(/Pairing code: /)).toBeVisible({ timeout: 15_000 });
+    await expect(second.getByLabel(/Connection code: /)).toBeVisible({ timeout: 15_000 });
     await expect(card('Lobby').getByText('Not paired')).toBeVisible({ timeout: 15_000 });
   });
 });
