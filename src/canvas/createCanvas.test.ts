@@ -7,6 +7,7 @@ import type { TeamId } from '../model/ids.ts';
 import { cssColor } from './brandVariables.ts';
 import type { OnMissing } from './content.ts';
 import { createCanvas } from './createCanvas.ts';
+import { lazyWidgetFiller } from './widgets/lazyWidgetFiller.ts';
 
 function open(...elements: unknown[]): Doc {
   const restored = restoreDoc({ id: 'd', elements });
@@ -94,4 +95,43 @@ it('emits no property that Chromium 79 lacks', () => {
   expect(canvas.stage.innerHTML).not.toMatch(/(?<![-\w])(gap|inset|aspect-ratio):|color-mix/);
   expect(canvas.boxOf('x')?.style.marginLeft).toBe('');
   expect(canvas.boxOf('y')?.style.marginLeft).toBe('9px');
+});
+
+it('stands on its own ground, else on that of landscape, else on paper', () => {
+  const { canvas } = setUp();
+  const groundOf = (artboards: Doc['artboards'], orientation: 'portrait' | 'grid' = 'portrait') => {
+    canvas.update({ ...open(), artboards }, orientation);
+    return canvas.stage.style.backgroundColor;
+  };
+  const both = { landscape: { background: '#112233' }, portrait: { background: '#445566' } };
+  expect(groundOf(both)).toBe('#445566');
+  expect(groundOf(both, 'grid')).toBe('#112233');
+  expect(groundOf({ portrait: { background: '#445566' } }, 'grid')).toBe('#ffffff');
+  expect(groundOf({})).toBe('#ffffff');
+});
+
+it('draws widgets where a host fills them, once they are loaded, and forgets those that went', async () => {
+  const fills: string[] = [];
+  const filler = lazyWidgetFiller(document, () => ({ brand, data: {} }));
+  const canvas = createCanvas(document, {
+    resolve: () => Promise.resolve(undefined),
+    onMissing: () => undefined,
+    fillWidget: (box, element) => {
+      fills.push(element.id);
+      filler.fill(box, element);
+    },
+  });
+  canvas.setBrand(brand);
+  const doc = open(
+    { id: 'clock', type: 'widget', widget: 'time', settings: { language: 'en' } },
+    { id: 'later', type: 'widget', widget: 'hologram', name: 'Hologram' },
+    { id: 'sky', type: 'widget', widget: 'weather', settings: { language: 'en' } },
+  );
+  canvas.update(doc, 'landscape');
+  expect(fills).toEqual(['clock', 'later', 'sky']);
+  await vi.waitFor(() => expect(canvas.boxOf('clock')?.textContent).toMatch(/\d:\d\d/));
+  // A newer version's widget says what it is; one that was not set up says so.
+  expect(canvas.boxOf('later')?.textContent).toBe('Hologram');
+  expect(canvas.boxOf('sky')?.textContent).toBe('Nothing chosen yet');
+  filler.dispose();
 });

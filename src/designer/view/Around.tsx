@@ -1,30 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { ClipboardCheck, History, Layers, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Issue } from '../engine/check.ts';
-import { CheckPanel } from './check/CheckPanel.tsx';
+import { CheckPanel, type CheckPanelProps } from './check/CheckPanel.tsx';
+import { useDistance } from './check/useDistance.ts';
 import { useIssues } from './check/useIssues.ts';
 import { HistoryPanel } from './panels/HistoryPanel.tsx';
 import { InsertPanel } from './panels/InsertPanel.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
 import type { Autosave } from './saving/createAutosave.ts';
+import { useTools } from './tools.ts';
 import { TopBar } from './TopBar.tsx';
 import styles from './designer.module.css';
 
 /** What stands around the artboard; what is wrong with it is looked up once for all of them. */
 export function Around(props: { readonly autosave: Autosave; onLeave(): void }) {
-  const issues = useIssues();
+  const [distance, setDistance] = useDistance(useTools().place.teamId);
+  const issues = useIssues(distance);
   return (
     <>
       <TopBar autosave={props.autosave} issues={issues} onLeave={props.onLeave} />
-      <LeftSide issues={issues} />
+      <LeftSide issues={issues} distance={distance} onDistance={setDistance} />
     </>
   );
 }
 
 type Panel = 'insert' | 'layers' | 'check' | 'history';
 
-function LeftSide({ issues }: { readonly issues: readonly Issue[] }) {
+function LeftSide(props: CheckPanelProps) {
+  const { issues } = props;
   const { t } = useLingui();
   const [panel, setPanel] = useState<Panel>('insert');
   const bad = issues.filter(({ tone }) => tone === 'bad').length;
@@ -59,7 +62,7 @@ function LeftSide({ issues }: { readonly issues: readonly Issue[] }) {
       <div id="designer-panel" role="tabpanel" className={styles.side} aria-label={panel}>
         {panel === 'insert' && <InsertPanel />}
         {panel === 'layers' && <LayersPanel />}
-        {panel === 'check' && <CheckPanel issues={issues} />}
+        {panel === 'check' && <CheckPanel {...props} />}
         {panel === 'history' && <HistoryPanel />}
       </div>
     </nav>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Issue } from '../../engine/check.ts';
 import { parentsOf } from '../../engine/tree.ts';
@@ -10,16 +9,23 @@ import { ChoiceBox } from '../fields/controls.tsx';
 import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
 import { BringPictures } from './BringPictures.tsx';
-import { DISTANCES, readDistance, useIssues, usePixelIssues, writeDistance } from './useIssues.ts';
+import { DISTANCES } from './useDistance.ts';
+import { usePixelIssues } from './useIssues.ts';
 import styles from '../panels/panels.module.css';
 
+export interface CheckPanelProps {
+  readonly issues: readonly Issue[];
+  /** Metres. */
+  readonly distance: number;
+  onDistance(metres: number): void;
+}
+
 /** Judges the artboard as a wall: can it be read from where people stand. */
-export function CheckPanel({ issues: known }: { readonly issues: readonly Issue[] }) {
+export function CheckPanel({ issues: known, distance, onDistance }: CheckPanelProps) {
   const { t } = useLingui();
-  const [distance, setDistance] = useState(readDistance);
-  const now = useIssues(distance);
   const pixels = usePixelIssues();
-  const issues = [...pixels.issues, ...(now.length > 0 ? now : known.length > 0 ? now : [])];
+  const issues = [...pixels.issues, ...known];
+  const metres = [...new Set([...DISTANCES, distance])].sort((a, b) => a - b);
   return (
     <div className={styles.panel}>
       <div style={{ padding: 'var(--space-3) var(--space-4)' }}>
@@ -27,14 +33,8 @@ export function CheckPanel({ issues: known }: { readonly issues: readonly Issue[
           label={t`Viewing distance`}
           mark="⟷"
           value={String(distance)}
-          options={DISTANCES.map((metres) => ({
-            value: String(metres),
-            label: t`Seen from ${metres} m`,
-          }))}
-          onChange={(metres) => {
-            writeDistance(Number(metres));
-            setDistance(Number(metres));
-          }}
+          options={metres.map((far) => ({ value: String(far), label: t`Seen from ${far} m` }))}
+          onChange={(far) => onDistance(Number(far))}
         />
       </div>
       <div className={styles.scroll}>

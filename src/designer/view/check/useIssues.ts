@@ -3,20 +3,11 @@ import { overflows } from '../../../canvas/fitText.ts';
 import { checkDoc, checkStrays, contrastWanted, type Issue, shownIds } from '../../engine/check.ts';
 import { type Tools, useDesign, useTools } from '../tools.ts';
 
-/** Metres; from how far the wall is looked at. */
-export const DISTANCES = [2, 3, 5, 8, 12] as const;
-const KEY = 'vitrine.designer.distance';
 const LATER_MS = 500;
 const PIXELS_MS = 900;
 
-export function readDistance(): number {
-  const stored = Number(localStorage.getItem(KEY));
-  return (DISTANCES as readonly number[]).includes(stored) ? stored : 3;
-}
-export const writeDistance = (metres: number): void => localStorage.setItem(KEY, String(metres));
-
 /** What is wrong with the artboard that is shown, and what other artboards lack; a moment after a change. */
-export function useIssues(distanceM: number = readDistance()): readonly Issue[] {
+export function useIssues(distanceM: number): readonly Issue[] {
   const tools = useTools();
   const { doc, orientation } = useDesign((state) => state);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
