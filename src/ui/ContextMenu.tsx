@@ -14,20 +14,17 @@ export interface ContextMenuProps {
 /** Actions for what lies under the pointer. Each of them needs another way as well. */
 export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
+  const { x = 0, y = 0 } = at ?? {};
   return (
     <>
-      <span
-        ref={anchor}
-        aria-hidden
-        style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1 }}
-      />
+      <span ref={anchor} hidden />
       <Popover
         // Another place is another menu: it does not travel there.
-        key={at ? `${at.x} ${at.y}` : 'closed'}
+        key={`${x} ${y}`}
         className={styles.popover ?? ''}
-        // A menu in a popover, not a dialog.
-        trigger="MenuTrigger"
+        aria-label={label}
         triggerRef={anchor}
+        getTargetRect={() => new DOMRect(x, y, 0, 0)}
         placement="bottom start"
         offset={2}
         isOpen={at !== undefined}
