@@ -113,11 +113,12 @@ export async function beat(seed: Seed, screen: SeedScreen, turn: number): Promis
     [`screenStates/${path}`]: {
       at: { '.sv': 'timestamp' },
       rev: await database.read(`teams/${screen.team.id}/shown`),
-      version: '0.1.0',
-      used: 48_000_000,
-      free: 9_000_000_000,
-      offset: 12,
-      ...(turn > 0 && playing && { playing: seedId('slide', screen.team.id, playing.title) }),
+      appVersion: '0.1.0',
+      storage: { usedBytes: 48_000_000, freeBytes: 9_000_000_000 },
+      media: { haveBytes: 46_000_000, wantedBytes: 46_000_000 },
+      clockOffsetMs: 12,
+      size: screen.orientation === 'portrait' ? '1080x1920' : '1920x1080',
+      ...(playing && { playing: seedId('slide', screen.team.id, playing.title) }),
     },
   });
 }

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Moon, MonitorOff } from 'lucide-react';
+import { useNow } from '../../platform/react/useNow.ts';
 import type { ScreenParts } from './parts.ts';
 import styles from './Preview.module.css';
 import type { ScreenOverview } from './useOverview.ts';
+import { timeThere } from './zone.ts';
 
 /** A small screen that shows what the real one shows, as far as is known. */
 export function Preview({
@@ -19,7 +21,9 @@ export function Preview({
           <SlidePicture slide={shows} orientation={screen.orientation} />
         )}
         {!shows && report && level !== 'unpaired' && (
-          <span className={styles.note}>{report.playing ? t`Another team’s slide` : t`Clock`}</span>
+          <span className={styles.note}>
+            {report.playing ? t`Another team’s slide` : <Clock timeZone={screen.timeZone} />}
+          </span>
         )}
         {level === 'unpaired' && <MonitorOff aria-hidden />}
         {level === 'resting' && (
@@ -30,5 +34,17 @@ export function Preview({
       </div>
       {report?.alert !== undefined && <span className={styles.alert}>{t`Alert`}</span>}
     </div>
+  );
+}
+
+/** What the wall's own card shows: the time there, where that is known. */
+function Clock({ timeZone }: { readonly timeZone: string | undefined }) {
+  const { i18n } = useLingui();
+  const now = useNow(15_000);
+  return (
+    <>
+      {timeZone && <span className={styles.time}>{timeThere(timeZone, now, i18n.locale)}</span>}
+      <Trans>Clock</Trans>
+    </>
   );
 }

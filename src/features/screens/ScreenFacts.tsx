@@ -12,6 +12,8 @@ import { useScreenTexts } from './useScreenTexts.ts';
 import { useSlidesHere } from './useSlidesHere.ts';
 import { timeThere } from './zone.ts';
 
+const UNKNOWN = '–';
+
 /** What the player says of itself. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
@@ -23,12 +25,15 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
     [t`Time there`, <LocalTime key="time" timeZone={screen.timeZone} nowMs={now} />],
     ...(report
       ? ([
-          [t`Player`, report.appVersion],
-          [t`Picture`, report.size?.replace('x', ' × ') ?? '–'],
+          [t`Player`, report.appVersion || UNKNOWN],
+          [t`Picture`, report.size?.replace('x', ' × ') ?? UNKNOWN],
           [t`Files`, t`${bytes(report.media.haveBytes)} of ${bytes(report.media.wantedBytes)}`],
           [
             t`Storage`,
-            t`${bytes(report.storage.usedBytes)} used, ${bytes(report.storage.freeBytes)} free`,
+            // Some players cannot tell.
+            report.storage.usedBytes + report.storage.freeBytes === 0
+              ? UNKNOWN
+              : t`${bytes(report.storage.usedBytes)} used, ${bytes(report.storage.freeBytes)} free`,
           ],
           [t`Clock`, <ClockOffset key="clock" offsetMs={report.clockOffsetMs} />],
         ] as const)
