@@ -42,6 +42,7 @@ async function plan(
     writes: {
       ...(await noReader(ports, teamId, uid)),
       ...(await leftTeam(ports, teamId, uid)),
+      [`screenWatch/${teamId}/${uid}`]: null,
       // A tombstone: clients that read what changed would not see a row that is gone.
       [`${team}/users/${uid}`]: { id: uid, rev: revs[team] ?? 0, removed: true },
     },

@@ -55,7 +55,7 @@ describe('deleting a team', () => {
       [`teams/${TEAM}/slides/1`]: { id: 's2', status: 'deleted' },
       [`templates/${TEAM}/canvas/t1`]: { id: 't1', status: 'active' },
       [`plays/${TEAM}/s`]: { x: 1 },
-      [`screenWatch/${TEAM}`]: { s: 1 },
+      [`screenWatch/${TEAM}`]: { [ADA]: { s: 1 } },
     });
     await memory.ports.files.write(`teams/${TEAM}/slides/s1/1__landscape`, new Uint8Array(1), 'i');
     await memory.ports.files.write('teams/otherOTHERother12345/a', new Uint8Array(1), 'i');
@@ -129,8 +129,10 @@ describe('deleting an account', () => {
 
   test('of one admin of several leaves the team, without name and address anywhere', async () => {
     await join('admin');
+    memory.set({ [`screenWatch/${TEAM}`]: { [ADA]: { s: 1 }, [BOB]: { s: 1 } } });
     expect(await fates(ada)).toEqual(['leave']);
     await call('deleteAccount', ada, {});
+    expect(memory.get(`screenWatch/${TEAM}`)).toEqual({ [BOB]: { s: 1 } });
     expect(memory.get(`users/${ADA}`)).toBeNull();
     expect(memory.get(`teams/${TEAM}/users/${ADA}`)).toMatchObject({ removed: true });
     expect(JSON.stringify(memory.root)).not.toMatch(/ada@example|"Ada"/);
