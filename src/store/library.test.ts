@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { libraryIds, type LibraryView } from './hooks/library.ts';
+import { arrange, readSearched, type LibraryView } from './hooks/library.ts';
 import type { Store } from './openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
 
@@ -27,7 +27,12 @@ const view = (over: Partial<LibraryView>): LibraryView => ({
   locale: 'en',
   ...over,
 });
-const shown = (over: Partial<LibraryView>) => libraryIds(store.db, TEAM, view(over));
+async function shown(over: Partial<LibraryView>) {
+  const wanted = view(over);
+  const sort = wanted.sort === 'position' ? 'position' : 'changed';
+  const filter = { status: wanted.status, sort } as const;
+  return arrange(await readSearched(store.db, TEAM, filter), wanted);
+}
 
 it('shows all slides of the status as they play', async () => {
   const ids = await shown({});
@@ -40,6 +45,13 @@ it('narrows over all batches and keeps the order', async () => {
   expect(await shown({ query: { type: 'video' } })).toEqual(videos);
   expect(await shown({ query: { type: 'video' }, sort: 'changed' })).toEqual(videos.toReversed());
   expect(await shown({ query: { text: 'poster 600' } })).toEqual([slideIdOf(0)]);
+});
+
+it('reads nothing heavy for a search', async () => {
+  const [first] = await readSearched(store.db, TEAM, { status: 'published', sort: 'position' });
+  expect(first).toMatchObject({ title: 'Poster 600', type: 'video' });
+  expect(first).not.toHaveProperty('media');
+  expect(first).not.toHaveProperty('template');
 });
 
 it('sorts by title, numbers by their value', async () => {

@@ -18,13 +18,29 @@ export interface SlideQuery {
   readonly to?: string;
 }
 
+/** What a search looks at of a slide, and an order goes by. */
+export type SearchedSlide = Pick<
+  Slide,
+  | 'id'
+  | 'title'
+  | 'type'
+  | 'tags'
+  | 'screens'
+  | 'createdBy'
+  | 'editedBy'
+  | 'dates'
+  | 'position'
+  | 'originalDate'
+  | 'lastChangedDate'
+>;
+
 /** Whether a query asks for anything. */
 export function isNarrowing(query: SlideQuery): boolean {
   return Object.values(query).some((value) => value !== undefined && value !== '');
 }
 
 /** Answers the test of a query, prepared once for many slides. */
-export function slideMatcher(query: SlideQuery): (slide: Slide) => boolean {
+export function slideMatcher(query: SlideQuery): (slide: SearchedSlide) => boolean {
   const words = folded(query.text ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -48,15 +64,18 @@ function hasWords(title: string, words: readonly string[]): boolean {
 }
 
 /** A slide without dates may play on any day. */
-function isWithin({ dates }: Slide, { from, to }: SlideQuery): boolean {
+function isWithin({ dates }: SearchedSlide, { from, to }: SlideQuery): boolean {
   if (!dates) return true;
   return (!from || dates.end >= from) && (!to || dates.start <= to);
 }
 
 /** Compares as a sort wants it; ties are broken by id, so that the order is the same everywhere. */
-export function compareSlides(sort: SlideSort, locale: string): (a: Slide, b: Slide) => number {
+export function compareSlides(
+  sort: SlideSort,
+  locale: string,
+): (a: SearchedSlide, b: SearchedSlide) => number {
   const byText = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const first: { readonly [sort in SlideSort]: (a: Slide, b: Slide) => number } = {
+  const first: { readonly [sort in SlideSort]: (a: SearchedSlide, b: SearchedSlide) => number } = {
     position: byPosition,
     changed: (a, b) => b.lastChangedDate - a.lastChangedDate,
     created: (a, b) => b.originalDate - a.originalDate,

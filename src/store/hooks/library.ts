@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import {
   compareSlides,
   isNarrowing,
+  type SearchedSlide,
   slideMatcher,
   type SlideQuery,
 } from '../../model/rules/slideQuery.ts';
@@ -11,7 +13,7 @@ import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import type { VitrineDb } from '../db.ts';
 import { sortInSlices } from '../sortInSlices.ts';
-import { loadSlides, slideIds } from './slides.ts';
+import { loadSlides, slideIds, type SlideFilter } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
 
 export interface LibraryView {
@@ -22,42 +24,111 @@ export interface LibraryView {
   readonly locale: string;
 }
 
-/** Ids of the slides that a view of the library shows, in its order; undefined while loading. */
+/**
+ * Ids of the slides that a view of the library shows, in its order; undefined while loading, and those
+ * of the view before while another one is made. An index has the plain orders. For everything else the
+ * slides are read once, and each further letter of a search looks through what was read.
+ */
 export function useLibrary(teamId: TeamId, view: LibraryView): readonly SlideId[] | undefined {
   const { db } = useStore();
-  return useLiveQuery(() => libraryIds(db, teamId, view), [db, teamId, JSON.stringify(view)]);
+  const { status } = view;
+  const sort = indexedSort(view);
+  const isPlain = sort === view.sort && !isNarrowing(view.query);
+  const deps = [db, teamId, status, sort, isPlain];
+  const filter = { status, sort };
+  const plain = useLiveQuery(() => (isPlain ? slideIds(db, teamId, filter) : undefined), deps);
+  const searched = useLiveQuery(
+    () => (isPlain ? undefined : readSearched(db, teamId, filter)),
+    deps,
+  );
+  const arranged = useArranged(isPlain ? undefined : searched, view);
+  return useLast(isPlain ? plain : arranged);
+}
+
+/** The order to read in: the view's own where an index has it. */
+const indexedSort = ({ sort }: Pick<LibraryView, 'sort'>): SlideFilter['sort'] =>
+  sort === 'position' ? sort : 'changed';
+
+function useArranged(
+  searched: readonly SearchedSlide[] | undefined,
+  { query, sort, locale }: LibraryView,
+): readonly SlideId[] | undefined {
+  const [found, setFound] = useState<{
+    readonly of: readonly SearchedSlide[];
+    readonly ids: readonly SlideId[];
+  }>();
+  const key = JSON.stringify({ query, sort, locale });
+  useEffect(() => {
+    if (!searched) return undefined;
+    let isOver = false;
+    const wanted = JSON.parse(key) as Arrangement;
+    void arrange(searched, wanted).then((ids) => isOver || setFound({ of: searched, ids }));
+    return () => {
+      isOver = true;
+    };
+  }, [searched, key]);
+  return found && found.of === searched ? found.ids : undefined;
+}
+
+/** What was there last, while there is nothing new. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+type Arrangement = Pick<LibraryView, 'query' | 'sort' | 'locale'>;
+
+/** Ids of those that fit, in the order asked for; what comes in is in the order of the loop, or newest first. */
+export async function arrange(
+  searched: readonly SearchedSlide[],
+  { query, sort, locale }: Arrangement,
+): Promise<readonly SlideId[]> {
+  const found = searched.filter(slideMatcher(query));
+  const isInOrder = sort === indexedSort({ sort });
+  const sorted = isInOrder ? found : await sortInSlices(found, compareSlides(sort, locale));
+  return sorted.map(({ id }) => id);
+}
+
+/** Of every slide of a status what a search looks at: thousands whole would be heavy to hold. */
+export async function readSearched(
+  db: VitrineDb,
+  teamId: TeamId,
+  filter: SlideFilter,
+): Promise<readonly SearchedSlide[]> {
+  const ids = await slideIds(db, teamId, filter);
+  return collectSlides(db, teamId, ids, (slide) => [searchedOf(slide)]);
+}
+
+function searchedOf(slide: Slide): SearchedSlide {
+  const { id, title, type, tags, screens, createdBy, editedBy, dates, position } = slide;
+  const { originalDate, lastChangedDate } = slide;
+  const who = { createdBy, editedBy, originalDate, lastChangedDate };
+  return { id, title, type, tags, screens, position, ...who, ...(dates && { dates }) };
 }
 
 /** Few enough to be read without a pause that anybody feels. */
 const BATCH = 150;
 
-/** Reads ids alone where an index has the order; otherwise all slides of the status, in batches. */
-export async function libraryIds(
-  db: VitrineDb,
-  teamId: TeamId,
-  { status, query, sort, locale }: LibraryView,
-): Promise<readonly SlideId[]> {
-  const isIndexed = sort === 'position' || sort === 'changed';
-  const ids = await slideIds(db, teamId, { status, sort: isIndexed ? sort : 'changed' });
-  if (isIndexed && !isNarrowing(query)) return ids;
-  const found = await scanSlides(db, teamId, ids, slideMatcher(query));
-  const sorted = isIndexed ? found : await sortInSlices(found, compareSlides(sort, locale));
-  return sorted.map(({ id }) => id);
-}
-
 /** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */
-export async function scanSlides(
+export const scanSlides = (
   db: VitrineDb,
   teamId: TeamId,
   ids: readonly SlideId[],
   fits: (slide: Slide) => boolean,
-): Promise<Slide[]> {
-  const found: Slide[] = [];
+): Promise<Slide[]> => collectSlides(db, teamId, ids, (slide) => (fits(slide) ? [slide] : []));
+
+async function collectSlides<T>(
+  db: VitrineDb,
+  teamId: TeamId,
+  ids: readonly SlideId[],
+  take: (slide: Slide) => readonly T[],
+): Promise<T[]> {
+  const found: T[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const keys = ids.slice(at, at + BATCH).map((id) => slideKey(teamId, id).key);
     const rows = await db.rowsOf('slide').bulkGet(keys);
-    const slides = rows.flatMap((row) => (row?.value ? [row.value as Slide] : []));
-    found.push(...slides.filter(fits));
+    for (const row of rows) if (row?.value) found.push(...take(row.value as Slide));
   }
   return found;
 }
