@@ -96,6 +96,19 @@ it('brings a version back as one step of undo, and names who saved it', async ()
   expect(design.state().doc).toEqual(newer);
 });
 
+it('reads them once the network is back', async () => {
+  let isOnline = false;
+  show(async () => {
+    if (!isOnline) throw new CallError('offline', 'noAnswer');
+    return { 1: versionOf(older, 'a', 10, OTHER) };
+  });
+  await screen.findByText(/when you are online/);
+  isOnline = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByText(/when you are online/)).toBeNull();
+});
+
 it.each([
   ['offline', () => Promise.reject(new CallError('offline', 'noAnswer')), /when you are online/],
   ['refused', () => Promise.reject(new CallError('refused', 'notAllowed')), /You may not do this/],
