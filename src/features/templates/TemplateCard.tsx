@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
+import { useTeam } from '../../store/hooks/rows.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import styles from './TemplateCard.module.css';
@@ -24,6 +25,8 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
   const { nameOf } = useTemplateTexts();
   const [isBranding, setBranding] = useState(false);
   const name = nameOf(template);
+  const isShared = origin === 'parent' || origin === 'root';
+  const owner = useTeam(isShared ? template.teamId : undefined);
   const params = {
     file: 'template',
     isParent: String(TEMPLATE_ORIGINS.indexOf(origin)),
@@ -54,6 +57,7 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
       <p className={styles.meta}>
         {t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
         {template.status === 'archived' && <Tag>{t`Archived`}</Tag>}
+        {owner && <Tag>{owner.name}</Tag>}
       </p>
       <div className={styles.menu}>
         <TemplateMenu template={template} origin={origin} uses={uses} />

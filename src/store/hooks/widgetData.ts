@@ -57,7 +57,7 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
   const sources = widgets.flatMap(sourcesOf);
   const keys = sources.map(({ key }) => key).join('\n');
   const data = useLiveQuery(
-    () => readData(store, keys === '' ? [] : keys.split('\n')),
+    () => (keys === '' ? NO_DATA : readData(store, keys.split('\n'))),
     [store, keys],
   );
   useEffect(() => {
