@@ -5,9 +5,9 @@ import { silentScreens } from './silentScreens.ts';
 
 const HOUR = 3_600_000;
 const NOW = 100 * HOUR;
-const screen = (n: number, deviceId?: string) =>
+const screen = (n: number, deviceId?: string, more: object = {}) =>
   restoreScreen(
-    { id: `screen000000000000${n}`, name: `S${n}`, deviceId },
+    { id: `screen000000000000${n}`, name: `S${n}`, deviceId, ...more },
     'team000000000000001' as TeamId,
   ) as Screen;
 
@@ -30,4 +30,13 @@ test('only paired screens that were silent for more than a day are named, longes
 
 test('a screen paired a moment ago, not heard of yet, is not named', () => {
   expect(silentScreens([screen(1, 'd')], {}, NOW)).toEqual([]);
+});
+
+test('a wall that died days ago is named at night too; one that only sleeps is not', () => {
+  const hours = { hours: 'Mo Tu We Th Fr Sa Su 08:00-20:00', timeZone: 'UTC' };
+  const [dead, asleep] = [screen(1, 'd', hours), screen(2, 'd', hours)];
+  const night = Date.UTC(2026, 2, 10, 3);
+  const heartbeats = { [dead.id]: night - 72 * HOUR, [asleep.id]: night - 7 * HOUR };
+  const named = silentScreens([dead, asleep], heartbeats, night);
+  expect(named.map(({ screen: { name } }) => name)).toEqual(['S1']);
 });

@@ -1,4 +1,4 @@
-import { screenLevel } from '../../model/rules/screenLevel.ts';
+import { missedWithinHours, OFFLINE_AFTER_MS } from '../../model/rules/screenLevel.ts';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Screen } from '../../model/screen.ts';
 
@@ -10,7 +10,7 @@ export interface SilentScreen {
   readonly lastMs: number | undefined;
 }
 
-/** Paired screens without contact for a day of their hours, longest first. */
+/** Paired screens without contact for a day of their hours, longest first; also while they rest. */
 export function silentScreens(
   screens: readonly Screen[],
   heartbeats: { readonly [screenId: string]: number },
@@ -18,6 +18,11 @@ export function silentScreens(
 ): readonly SilentScreen[] {
   return screens
     .map((screen) => ({ screen, lastMs: heartbeats[screen.id] }))
-    .filter(({ screen, lastMs }) => screenLevel(screen, lastMs, nowMs, zoneOffset) === 'offline')
+    .filter(({ screen, lastMs }) => isSilent(screen, lastMs, nowMs))
     .sort((a, b) => (a.lastMs ?? 0) - (b.lastMs ?? 0));
 }
+
+const isSilent = (screen: Screen, lastMs: number | undefined, nowMs: number): boolean =>
+  screen.deviceId !== undefined &&
+  lastMs !== undefined &&
+  missedWithinHours(screen, lastMs, nowMs, zoneOffset) > OFFLINE_AFTER_MS;
