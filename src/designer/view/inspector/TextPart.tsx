@@ -12,7 +12,7 @@ import {
   TriangleAlert,
   Type,
 } from 'lucide-react';
-import { TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
+import { type Brand, TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTextStyleNames } from '../elementTexts.ts';
@@ -33,14 +33,9 @@ export function TextPart() {
   const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
   const texts = elements as readonly TextElement[];
   const names = useTextStyleNames();
-  const [first] = texts;
   const style = same(texts.map((text) => text.textStyle ?? 'styleNormalText'));
   const base = style && brand.textStyles[style];
-  const fitMin = same(texts.map((text) => text.fitMin));
-  const families = [
-    ...new Set([...Object.values(brand.fonts).map((font) => font.family ?? font.name), 'Inter']),
-  ];
-  const isOwn = get('fontSize') ?? get('fontWeight') ?? get('lineHeight') ?? get('letterSpacing');
+  const [only] = texts.length === 1 ? texts : [];
   return (
     <Part title={t`Text`}>
       <ChoiceBox<TextStyleName>
@@ -51,122 +46,13 @@ export function TextPart() {
         options={TEXT_STYLES.map((value) => ({ value, label: names[value] }))}
         onChange={(textStyle) => setField({ textStyle })}
       />
-      {isOwn !== undefined && (
-        <button
-          type="button"
-          className={styles.link}
-          style={{ justifySelf: 'start', fontSize: 'var(--text-xs)' }}
-          onClick={() =>
-            set({
-              fontSize: undefined,
-              fontWeight: undefined,
-              lineHeight: undefined,
-              letterSpacing: undefined,
-              fontFamily: undefined,
-              textTransform: undefined,
-            })
-          }
-        >
-          <Trans>Back to the brand's style</Trans>
-        </button>
-      )}
+      <BackToBrand />
       <Row>
-        <ChoiceBox
-          label={t`Font`}
-          value={get('fontFamily') ?? 'brand'}
-          isDisabled={isStyleLocked}
-          options={[
-            { value: 'brand', label: base?.fontFamily ?? t`Brand` },
-            ...families
-              .filter((family) => family !== base?.fontFamily)
-              .map((family) => ({ value: family, label: family })),
-          ]}
-          onChange={(family) => set({ fontFamily: family === 'brand' ? undefined : family })}
-        />
-        <ChoiceBox
-          label={t`Weight`}
-          value={String(get('fontWeight') ?? 'brand')}
-          isDisabled={isStyleLocked}
-          options={[
-            { value: 'brand', label: t`Brand (${base?.fontWeight ?? '400'})` },
-            ...WEIGHTS.map((value) => ({ value: value as string, label: value })),
-          ]}
-          onChange={(weight) =>
-            set({ fontWeight: weight === 'brand' ? undefined : Number(weight) })
-          }
-        />
-        <NumberBox
-          label={t`Font size`}
-          mark="A"
-          unit="px"
-          min={1}
-          max={2000}
-          value={get('fontSize')}
-          placeholder={String(base?.fontSize ?? '')}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => {
-            set({ fontSize: value }, key || undefined);
-            if (first?.fitted) setField({ fitted: undefined }, key || undefined);
-          }}
-        />
-        <NumberBox
-          label={t`Line height`}
-          mark="↕"
-          min={0.5}
-          max={4}
-          step={0.05}
-          value={get('lineHeight')}
-          placeholder={base?.lineHeight ?? '1.2'}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ lineHeight: value }, key || undefined)}
-        />
-        <NumberBox
-          label={t`Letter spacing`}
-          mark="↔"
-          unit="px"
-          min={-50}
-          max={200}
-          step={0.5}
-          value={get('letterSpacing')}
-          placeholder={base?.letterSpacing ?? '0'}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ letterSpacing: value }, key || undefined)}
-        />
-        <Toggles
-          label={t`Letter case`}
-          value={get('textTransform')}
-          isDisabled={isStyleLocked}
-          options={[
-            { value: 'none', label: t`As written`, icon: <CaseSensitive aria-hidden /> },
-            { value: 'uppercase', label: t`Capitals`, icon: <CaseUpper aria-hidden /> },
-          ]}
-          onChange={(textTransform) => set({ textTransform })}
-        />
+        <FontFields base={base} />
+        <SizeFields base={base} />
       </Row>
       <Row>
-        <Toggles
-          label={t`Alignment`}
-          value={get('textAlign') ?? 'left'}
-          isDisabled={isStyleLocked}
-          options={[
-            { value: 'left', label: t`Left`, icon: <AlignLeft aria-hidden /> },
-            { value: 'center', label: t`Center`, icon: <AlignCenter aria-hidden /> },
-            { value: 'right', label: t`Right`, icon: <AlignRight aria-hidden /> },
-            { value: 'justify', label: t`Justified`, icon: <AlignJustify aria-hidden /> },
-          ]}
-          onChange={(textAlign) => set({ textAlign })}
-        />
-        <Toggles
-          label={t`Vertical alignment`}
-          value={get('verticalAlign') ?? 'top'}
-          isDisabled={isStyleLocked}
-          options={[
-            { value: 'top', label: t`Top`, icon: <AlignVerticalJustifyStart aria-hidden /> },
-            { value: 'middle', label: t`Middle`, icon: <AlignVerticalJustifyCenter aria-hidden /> },
-            { value: 'bottom', label: t`Bottom`, icon: <AlignVerticalJustifyEnd aria-hidden /> },
-          ]}
-          onChange={(verticalAlign) => set({ verticalAlign })}
-        />
+        <Alignment />
       </Row>
       <ColorBox
         label={t`Text color`}
@@ -175,6 +61,178 @@ export function TextPart() {
         isDisabled={isStyleLocked}
         onChange={(color) => set({ color }, 'color')}
       />
+      <Shrinking />
+      {only && <Overflow element={only} />}
+      {only && (
+        <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(only.id)}>
+          <Trans>Edit text</Trans>
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function BackToBrand() {
+  const { get, set } = useStyle();
+  const isOwn = get('fontSize') ?? get('fontWeight') ?? get('lineHeight') ?? get('letterSpacing');
+  if (isOwn === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      style={{ justifySelf: 'start', fontSize: 'var(--text-xs)' }}
+      onClick={() =>
+        set({
+          fontSize: undefined,
+          fontWeight: undefined,
+          lineHeight: undefined,
+          letterSpacing: undefined,
+          fontFamily: undefined,
+          textTransform: undefined,
+        })
+      }
+    >
+      <Trans>Back to the brand's style</Trans>
+    </button>
+  );
+}
+
+interface BaseProps {
+  /** What the brand says; undefined while several texts are of different styles. */
+  readonly base: Brand['textStyles'][TextStyleName] | undefined;
+}
+
+function FontFields({ base }: BaseProps) {
+  const { t } = useLingui();
+  const { brand } = useTools();
+  const { get, set, isStyleLocked } = useStyle();
+  const families = [
+    ...new Set([...Object.values(brand.fonts).map((font) => font.family ?? font.name), 'Inter']),
+  ];
+  return (
+    <>
+      <ChoiceBox
+        label={t`Font`}
+        value={get('fontFamily') ?? 'brand'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'brand', label: base?.fontFamily ?? t`Brand` },
+          ...families
+            .filter((family) => family !== base?.fontFamily)
+            .map((family) => ({ value: family, label: family })),
+        ]}
+        onChange={(family) => set({ fontFamily: family === 'brand' ? undefined : family })}
+      />
+      <ChoiceBox
+        label={t`Weight`}
+        value={String(get('fontWeight') ?? 'brand')}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'brand', label: t`Brand (${base?.fontWeight ?? '400'})` },
+          ...WEIGHTS.map((value) => ({ value: value as string, label: value })),
+        ]}
+        onChange={(weight) => set({ fontWeight: weight === 'brand' ? undefined : Number(weight) })}
+      />
+    </>
+  );
+}
+
+function SizeFields({ base }: BaseProps) {
+  const { t } = useLingui();
+  const { elements, get, set, setField, isStyleLocked } = useStyle();
+  const [first] = elements as readonly TextElement[];
+  return (
+    <>
+      <NumberBox
+        label={t`Font size`}
+        mark="A"
+        unit="px"
+        min={1}
+        max={2000}
+        value={get('fontSize')}
+        placeholder={String(base?.fontSize ?? '')}
+        isDisabled={isStyleLocked}
+        onChange={(value, key) => {
+          set({ fontSize: value }, key || undefined);
+          if (first?.fitted) setField({ fitted: undefined }, key || undefined);
+        }}
+      />
+      <NumberBox
+        label={t`Line height`}
+        mark="↕"
+        min={0.5}
+        max={4}
+        step={0.05}
+        value={get('lineHeight')}
+        placeholder={base?.lineHeight ?? '1.2'}
+        isDisabled={isStyleLocked}
+        onChange={(value, key) => set({ lineHeight: value }, key || undefined)}
+      />
+      <NumberBox
+        label={t`Letter spacing`}
+        mark="↔"
+        unit="px"
+        min={-50}
+        max={200}
+        step={0.5}
+        value={get('letterSpacing')}
+        placeholder={base?.letterSpacing ?? '0'}
+        isDisabled={isStyleLocked}
+        onChange={(value, key) => set({ letterSpacing: value }, key || undefined)}
+      />
+      <Toggles
+        label={t`Letter case`}
+        value={get('textTransform')}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'none', label: t`As written`, icon: <CaseSensitive aria-hidden /> },
+          { value: 'uppercase', label: t`Capitals`, icon: <CaseUpper aria-hidden /> },
+        ]}
+        onChange={(textTransform) => set({ textTransform })}
+      />
+    </>
+  );
+}
+
+function Alignment() {
+  const { t } = useLingui();
+  const { get, set, isStyleLocked } = useStyle();
+  return (
+    <>
+      <Toggles
+        label={t`Alignment`}
+        value={get('textAlign') ?? 'left'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'left', label: t`Left`, icon: <AlignLeft aria-hidden /> },
+          { value: 'center', label: t`Center`, icon: <AlignCenter aria-hidden /> },
+          { value: 'right', label: t`Right`, icon: <AlignRight aria-hidden /> },
+          { value: 'justify', label: t`Justified`, icon: <AlignJustify aria-hidden /> },
+        ]}
+        onChange={(textAlign) => set({ textAlign })}
+      />
+      <Toggles
+        label={t`Vertical alignment`}
+        value={get('verticalAlign') ?? 'top'}
+        isDisabled={isStyleLocked}
+        options={[
+          { value: 'top', label: t`Top`, icon: <AlignVerticalJustifyStart aria-hidden /> },
+          { value: 'middle', label: t`Middle`, icon: <AlignVerticalJustifyCenter aria-hidden /> },
+          { value: 'bottom', label: t`Bottom`, icon: <AlignVerticalJustifyEnd aria-hidden /> },
+        ]}
+        onChange={(verticalAlign) => set({ verticalAlign })}
+      />
+    </>
+  );
+}
+
+/** Whether a text may become smaller to fit its box, and how small. */
+function Shrinking() {
+  const { t } = useLingui();
+  const { elements, setField, isStyleLocked } = useStyle();
+  const fitMin = same((elements as readonly TextElement[]).map((text) => text.fitMin));
+  return (
+    <>
       <Check
         isChecked={fitMin !== undefined}
         isDisabled={isStyleLocked}
@@ -195,17 +253,11 @@ export function TextPart() {
           />
         </div>
       )}
-      {first && texts.length === 1 && <Overflow element={first} />}
-      {first && texts.length === 1 && (
-        <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(first.id)}>
-          <Trans>Edit text</Trans>
-        </Button>
-      )}
-    </Part>
+    </>
   );
 }
 
-export function same<T>(values: readonly T[]): T | undefined {
+function same<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
