@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 /**
@@ -13,11 +13,31 @@ export function Tabs({
   readonly label: string;
   readonly children: ReactNode;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    shown.current = showCurrent(nav.current, shown.current);
+  });
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
       {children}
     </nav>
   );
+}
+
+/**
+ * On a narrow window brings the current tab into sight, once for each tab and width: who scrolls on is
+ * not pulled back. Answers for what it did.
+ */
+function showCurrent(nav: HTMLElement | null, before: string): string {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (!nav || !tab) return before;
+  const now = `${tab.getAttribute('href')} ${nav.scrollWidth}`;
+  if (now === before || nav.scrollWidth <= nav.clientWidth) return now;
+  const [box, around] = [tab.getBoundingClientRect(), nav.getBoundingClientRect()];
+  if (box.right > around.right) nav.scrollLeft += box.right - around.right;
+  else if (box.left < around.left) nav.scrollLeft -= around.left - box.left;
+  return now;
 }
 
 interface TabProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
