@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -13,6 +13,38 @@ import { useSaveSlide } from './useSaveSlide.ts';
 import { createStagedFiles } from './work/stagedFiles.ts';
 
 afterEach(cleanup);
+
+it('waits for files that an earlier save still has to send, or walls could not fetch them', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const landscape = await store.stageFile(new Blob(['a']), { path, type: 'image/png' });
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const files = [{ media: landscape, ref, slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape } }), { files });
+  const slide = (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
+  const { result } = renderHook(() => useSaveSlide(), { wrapper: inApp(store) });
+  const saved = await result.current({
+    teamId: TEAM,
+    id: slide.id,
+    type: slide.type,
+    slide,
+    draft: draftOf(slide),
+    status: 'draft',
+    files: createStagedFiles(store),
+    pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__portrait`,
+    async saveContent(keep) {
+      const file = new Blob(['b']);
+      const portrait = await keep({ file, type: 'image/png', slot: 'portrait', hangs: 'portrait' });
+      return { media: { landscape, portrait } as never };
+    },
+  });
+  expect(saved).toBe('saved');
+  const uploads = await store.db.uploads.toArray();
+  expect(uploads).toHaveLength(3);
+  expect(new Set(uploads.map(({ mutation }) => mutation)).size).toBe(2);
+  expect(uploads.filter((upload) => upload.path === path)).toHaveLength(2);
+});
 
 it('does not take a change that another window has sent for a deleted slide', async () => {
   const store = await openTestStore();

@@ -11,6 +11,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
+import { waitingFiles } from '../../store/hooks/waitingFiles.ts';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { changesOf, type SlideDraft } from './slideDraft.ts';
@@ -54,11 +55,13 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     const at = systemClock.now();
     const kept = keepFiles(input, store);
     const content = await input.saveContent(kept.keep);
-    const files = kept.files();
     const fields = { ...changesOf(draft, slide), ...content };
+    const all = slide && isNew ? joinChanges(copyFields(slide), fields) : fields;
+    const own = new Set(kept.files().map(({ media }) => media.path));
+    const waiting = await waitingFiles(store, all, slideKey(teamId, id));
+    const files = [...kept.files(), ...waiting.filter(({ media }) => !own.has(media.path))];
     if (!slide || isNew) {
       const position = await nextPosition(teamId);
-      const all = slide ? joinChanges(copyFields(slide), fields) : fields;
       return commit(addSlide, { teamId, id, type, status, position, fields: all, at }, { files });
     }
     // New files belong to a change of their own, on top of the one that is sent again.

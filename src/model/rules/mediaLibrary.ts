@@ -97,7 +97,8 @@ function kindOf({ type }: Media): LibraryKind | undefined {
 /** Documents nest less deep; anything deeper is refused when it is drawn. */
 const DEPTH_MAX = 60;
 
-function filesIn(value: unknown, depth = 0): readonly Media[] {
+/** Every stored file that is named anywhere in a value. */
+export function filesIn(value: unknown, depth = 0): readonly Media[] {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   if (isObject(value) && 'sha256' in value) {
     const media = v.safeParse(mediaSchema, value);

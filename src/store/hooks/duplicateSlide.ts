@@ -4,13 +4,13 @@ import { slideKey } from '../../model/kinds.ts';
 import type { RefusalCode } from '../../model/mutation.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { type Slide, TITLE_MAX } from '../../model/slide.ts';
-import { mediaOf } from '../../model/slideContent.ts';
 import { copyFields } from '../../model/slideDifference.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../openStore.ts';
 import { nextPosition } from './nextPosition.ts';
 import { useStore } from './StoreProvider.tsx';
+import { waitingFiles } from './waitingFiles.ts';
 
 export type Duplicated =
   | { readonly ok: true; readonly id: SlideId }
@@ -29,18 +29,7 @@ export async function duplicateSlide(store: Store, slide: Slide): Promise<Duplic
   const position = await nextPosition(store.db, teamId);
   const at = systemClock.now();
   const args = { teamId, id, type, status: 'draft' as const, position, fields, at };
-  const files = await waitingFiles(store, slide, id);
+  const files = await waitingFiles(store, fields, slideKey(teamId, id)); // the copy waits for them too
   const result = await store.commit(addSlide, args, { files });
   return result.ok ? { ok: true, id } : result;
-}
-
-/** Files that are still to be sent: the copy waits for them too. */
-async function waitingFiles(store: Store, slide: Slide, id: SlideId) {
-  const ref = slideKey(slide.teamId, id);
-  const found = await Promise.all(
-    mediaOf(slide).map(async (media) =>
-      media.token === undefined && (await store.openStaged(media.path)) ? [media] : [],
-    ),
-  );
-  return found.flat().map((media) => ({ media, ref, slot: 'picture' }));
 }
