@@ -26,7 +26,9 @@ test.beforeAll(async () => {
   const dataDir = join(folder, 'data');
   const clock = { now: () => Date.now() + serverAheadMs };
   site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist', clock });
-  web = createServer((_request, response) => {
+  web = createServer((request, response) => {
+    if (request.url === '/closed')
+      response.setHeader('cross-origin-resource-policy', 'same-origin');
     response.setHeader('content-type', 'text/html').end('<h1>Departures</h1>');
   });
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
@@ -88,7 +90,10 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
   await test.step('a page that does not answer costs its turn only, and no error page shows', async () => {
     const { port } = web.address() as AddressInfo;
     const departures = await team.addPage(`http://localhost:${port}/`, { duration: 1 });
-    await untilSeen(page, [departures]);
+    const askedInVain = `http://localhost:${port}/closed`;
+    const closed = await team.addPage(askedInVain, { duration: 1, webClosed: true });
+    await untilSeen(page, [departures, closed]);
+    await team.changeSlide(closed, { status: 'archived' });
     web.close();
     web.closeAllConnections();
     await untilSeen(page, [first]);
