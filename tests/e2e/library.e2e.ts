@@ -164,6 +164,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await elsewhere.goto('/slides/active');
     await elsewhere.getByLabel('Select Harbour').check();
     await elsewhere.getByRole('button', { name: 'Delete' }).click();
+    await expect(elsewhere.getByText('1 slide deleted')).toBeVisible();
     await elsewhere.close();
     await expect(page.getByRole('alertdialog', { name: 'Slide not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep as a new slide' }).click();
