@@ -118,12 +118,14 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await expect(dialog.getByText('Please provide a name for your new screen')).toBeVisible();
     await dialog.getByLabel('Name').fill('Lobby');
     await dialog.getByRole('button', { name: 'Rename' }).click();
+    // A menu opened while it fades away would close with it.
+    await expect(dialog).toBeHidden();
     await expect(card('Lobby')).toBeVisible();
   });
 
   await test.step('the player starts anew, and does so with an empty cache', async () => {
     for (const [action, told] of [
-      ['Start anew', 'Lobby starts anew'],
+      ['Restart', 'Lobby restarts'],
       ['Clear its cache', 'Lobby fetches everything again'],
     ] as const) {
       await wall.evaluate(() => ((window as { isBefore?: true }).isBefore = true));
@@ -141,6 +143,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     const dialog = page.getByRole('dialog', { name: 'Pair Lobby' });
     await dialog.getByLabel('Connection code').fill(await new PlayerPage(second).code());
     await dialog.getByRole('button', { name: 'Pair screen' }).click();
+    await expect(dialog).toBeHidden();
     await expect(second.getByText('Lobby')).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByLabel(/Connection code: /)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('list', { name: 'Screens' }).getByRole('listitem')).toHaveCount(1);
