@@ -131,6 +131,8 @@ export async function simulate(
       const original = machines[0];
       if (!original) return;
       const copy = make('clone', original.uid, { disk: original.slot.disk });
+      // Values that an older version made are made anew by the copy's first turn.
+      copy.isRevived = original.isRevived;
       machines.push(copy);
       copy.start();
     });
