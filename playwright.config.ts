@@ -13,7 +13,8 @@ export default defineConfig({
   // Journeys mostly wait: two side by side keep two cores busy. Each has its own site and profile.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A busy machine may fail a journey once; the report names what needed its second try.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

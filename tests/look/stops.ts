@@ -26,10 +26,13 @@ const inOrder =
     for (const act of acts) await act(page);
   };
 
-/** Opens the menu of the first card and chooses from it. */
-const fromMenu = (item: RegExp) => async (page: Page) => {
-  await page.getByRole('article').first().hover();
-  await press(/^(Actions for|Aktionen für)/)(page);
+/** Opens the menu of the first card, or of the one with that text, and chooses from it. */
+const fromMenu = (item: RegExp, of?: string) => async (page: Page) => {
+  const cards = page.getByRole('article');
+  const card = (of ? cards.filter({ hasText: of }) : cards).first();
+  await card.hover();
+  await card.getByRole('button', { name: /^(Actions for|Aktionen für)/ }).click();
+  await page.waitForTimeout(500);
   await page.getByRole('menuitem', { name: item }).click();
   await page.waitForTimeout(500);
 };
@@ -191,7 +194,11 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'template-fill',
     path: '/templates/organization',
-    act: inOrder(fromMenu(/^(Fill from a table|Aus einer Tabelle füllen)$/), chooseTable),
+    // A stop before this one may have left an empty template, which would come first.
+    act: inOrder(
+      fromMenu(/^(Fill from a table|Aus einer Tabelle füllen)$/, 'Today we recommend'),
+      chooseTable,
+    ),
     isState: true,
   },
   {

@@ -33,7 +33,12 @@ export class Kiosk {
     const env = { ...process.env, LANGUAGE: 'en', PATIENCE: String(PATIENCE), EVERY: '1' };
     const script = spawn(SCRIPT, [profile, ...command], { env });
     const kiosk = new Kiosk(profile, script);
-    await kiosk.#connect();
+    try {
+      await kiosk.#connect();
+    } catch (error) {
+      await kiosk.dispose(); // A browser left behind would slow down all that follows.
+      throw error;
+    }
     return kiosk;
   }
 
@@ -62,7 +67,18 @@ export class Kiosk {
     }
     this.#setStart(60);
     const [port] = readFileSync(file, 'utf8').split('\n');
-    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    this.#browser = await this.#attach(`http://127.0.0.1:${port}`);
+  }
+
+  /** An attachment to a browser whose worker is just starting may wait for ever: then another is made. */
+  async #attach(address: string, tries = 5): Promise<Browser> {
+    try {
+      return await chromium.connectOverCDP(address, { timeout: 8000 });
+    } catch (error) {
+      if (tries === 1) throw error;
+      this.#setStart(60);
+      return this.#attach(address, tries - 1);
+    }
   }
 
   /** The script counts from its start, which is when this file was touched. */
