@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RuleNode } from '../../server/database/types.ts';
 import { MATRIX } from './matrix.ts';
-import type { Row } from './matrix.ts';
+import type { Row } from './matrixRow.ts';
 import { ROLES, RULES, createWorld } from './world.ts';
 import type { RoleName } from './world.ts';
 

@@ -1,4 +1,3 @@
-import type { Json, Query } from '../../server/database/types.ts';
 import {
   ALERT,
   BOOT,
@@ -14,140 +13,28 @@ import {
   slideRow,
   uidOf,
 } from './world.ts';
-import type { RoleName, Updates } from './world.ts';
-
-/** One place of the rules file, an example of it, and who may do what there. All others may not. */
-export interface Row {
-  /** The place as the rules file names it. */
-  readonly rule: string;
-  readonly path: string;
-  readonly read: readonly RoleName[];
-  readonly query?: Query;
-  readonly create?: Operation;
-  readonly change?: Operation;
-  readonly remove?: Operation;
-  readonly note?: string;
-}
-
-interface Operation {
-  readonly by: readonly RoleName[];
-  readonly writes: (role: RoleName) => Updates;
-}
-
-const T = `teams/${TEAM.T}`;
-const TT = `templates/${TEAM.T}`;
-const me = `users/${uidOf('editor')}`;
-
-const none: readonly RoleName[] = [];
-const members: readonly RoleName[] = ['editor', 'admin'];
-const admins: readonly RoleName[] = ['admin'];
-const devices: readonly RoleName[] = ['device', 'childDevice', 'rootedDevice'];
-const childDevices: readonly RoleName[] = ['childDevice', 'rootedDevice'];
-const readers: readonly RoleName[] = ['childEditor', 'childAdmin'];
-const insiders: readonly RoleName[] = [...members, ...readers, ...devices];
-const everybody: readonly RoleName[] = [
-  'nobody',
-  'elsewhere',
-  'removed',
-  ...members,
-  'parentEditor',
-  'parentAdmin',
-  ...readers,
-  ...devices,
-  'otherDevice',
-];
-const signedIn = everybody.filter((role) => role !== 'nobody');
-
-const op = (by: readonly RoleName[], writes: Operation['writes'] | Updates): Operation => ({
-  by,
-  writes: typeof writes === 'function' ? writes : () => writes,
-});
-
-/** A field of the team: created, changed and removed by the same people. */
-function infoField(name: string, value: Json, read: readonly RoleName[], by = admins): Row {
-  return {
-    rule: `teams/$team/${name}`,
-    path: `${T}/${name}`,
-    read,
-    change: op(by, guarded(T, { [name]: value }, 'info')),
-    remove: op(by, guarded(T, { [name]: null }, 'info')),
-  };
-}
-
-/** A field of a person's own profile. */
-function profileField(name: string, value: Json): Row {
-  return {
-    rule: `users/$user/${name}`,
-    path: `${me}/${name}`,
-    read: ['editor'],
-    change: op(['editor'], guarded(me, { [name]: value }, 'profile')),
-    remove: op(['editor'], guarded(me, { [name]: null }, 'profile')),
-  };
-}
-
-/** A counter that only rises by one. */
-function counter(
-  rule: string,
-  space: string,
-  read: readonly RoleName[],
-  by: readonly RoleName[],
-): Row {
-  return {
-    rule: `${rule}/rev`,
-    path: `${space}/rev`,
-    read,
-    change: op(by, { [`${space}/rev`]: 11 }),
-    remove: op(none, { [`${space}/rev`]: null }),
-  };
-}
-
-function sectionRow(
-  rule: string,
-  space: string,
-  section: string,
-  read: readonly RoleName[],
-  by: readonly RoleName[],
-): Row {
-  return {
-    rule: `${rule}/revs/$section`,
-    path: `${space}/revs/${section}`,
-    read,
-    change: op(by, guarded(space, {}, section)),
-    remove: op(none, guarded(space, { [`revs/${section}`]: null })),
-  };
-}
-
-function receiptRow(
-  rule: string,
-  space: string,
-  read: readonly RoleName[],
-  by: readonly RoleName[],
-): Row {
-  const batchId = 'batch'.padEnd(20, '1');
-  const own = (role: RoleName): Updates =>
-    guarded(space, { [`receipts/${uidOf(role)}/${CLIENT}`]: { n: 5, batchId, rev: 11 } });
-  return {
-    rule: `${rule}/receipts/$holder/$client`,
-    path: `${space}/receipts/${uidOf('editor')}/${CLIENT}`,
-    read,
-    create: op(by, own),
-    change: op(by, own),
-    remove: op(none, (role) => guarded(space, { [`receipts/${uidOf(role)}/${CLIENT}`]: null })),
-  };
-}
-
-/** A place that only functions write. */
-function readOnly(rule: string, path: string, read: readonly RoleName[], query?: Query): Row {
-  return {
-    rule,
-    path,
-    read,
-    ...(query && { query }),
-    create: op(none, { [`${path}/added`]: true }),
-    change: op(none, { [path]: true }),
-    remove: op(none, { [path]: null }),
-  };
-}
+import {
+  T,
+  TT,
+  admins,
+  childDevices,
+  counter,
+  devices,
+  everybody,
+  infoField,
+  insiders,
+  me,
+  members,
+  none,
+  op,
+  profileField,
+  readOnly,
+  readers,
+  receiptRow,
+  sectionRow,
+  signedIn,
+  type Row,
+} from './matrixRow.ts';
 
 const TEAM_ROWS: readonly Row[] = [
   {

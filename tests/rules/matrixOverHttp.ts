@@ -1,5 +1,6 @@
 import type { Json, Query } from '../../server/database/types.ts';
-import { MATRIX, type Row } from './matrix.ts';
+import { MATRIX } from './matrix.ts';
+import type { Row } from './matrixRow.ts';
 import { ROLES, worldData, type RoleName, type Updates } from './world.ts';
 
 /** A database with this project's rules, reached over its REST interface. */

@@ -70,24 +70,21 @@ export function OpenDesigner(props: OpenProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- said once
   }, []);
   useIdlePreview(saving, stage, brand, resolve);
-  const designer = (
-    <Designer
-      design={design}
-      place={place}
-      autosave={autosave}
-      brand={brand}
-      resolve={resolve}
-      takeFile={take}
-      repairs={opened.repairs}
-      onStage={(made) => {
-        stage.current = made;
-      }}
-      onLeave={() => void leave()}
-    />
-  );
   return (
     <>
-      {designer}
+      <Designer
+        design={design}
+        place={place}
+        autosave={autosave}
+        brand={brand}
+        resolve={resolve}
+        takeFile={take}
+        repairs={opened.repairs}
+        onStage={(made) => {
+          stage.current = made;
+        }}
+        onLeave={() => void leave()}
+      />
       {conflict && (
         <ConflictDialog
           teamId={teamId}

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
@@ -7,6 +5,7 @@ import { AccountPages } from '../../e2e/pages/appPages.ts';
 import { TEXTS } from '../../e2e/pages/texts.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { publish } from '../publish.ts';
 import { COUNT, place } from './dataset.ts';
 import { countCommits, drags, type Dragged } from './drag.ts';
 
@@ -17,7 +16,6 @@ import { countCommits, drags, type Dragged } from './drag.ts';
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
 const root = import.meta.dirname;
-const docs = resolve(root, '../../../docs/benchmarks.md');
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** The gate: frames later than 20 and 50 ms, React commits, script a frame and after letting go, ms. */
@@ -127,18 +125,6 @@ function tableOf(rows: readonly (readonly [string, Dragged])[]): string {
   ].join('\n');
 }
 
-/** Replaces this benchmark's own section of the page of figures. */
-function publish(table: string): void {
-  const [head, foot] = ['<!-- designer -->', '<!-- /designer -->'];
-  const text = readFileSync(docs, 'utf8');
-  const [before = '', rest = ''] = text.split(head);
-  const after = rest.split(foot)[1] ?? '';
-  const where = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, headless, no GPU`;
-  const today = new Date().toISOString().slice(0, 10);
-  const section = `${head}\n\nMeasured on ${today}: ${where}.\n\n${table}\n\n${foot}`;
-  writeFileSync(docs, `${before}${section}${after}`);
-}
-
 await build({
   root,
   configFile: false,
@@ -163,7 +149,7 @@ try {
   }
   const table = tableOf(rows);
   process.stdout.write(`${table}\n`);
-  publish(table);
+  publish('designer', table);
   const missed = (Object.keys(GATE) as (keyof typeof GATE)[]).filter(
     (key) => ours[key] > GATE[key],
   );

@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { AccountPages, ImageEditor } from '../../e2e/pages/appPages.ts';
 import { TEXTS } from '../../e2e/pages/texts.ts';
 import { drawPhotograph } from '../../e2e/photo.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { publish } from '../publish.ts';
 import { COUNT, fillLibrary } from './fillLibrary.ts';
 import { watchTasks, type Tasks } from './tasks.ts';
 
@@ -17,7 +15,6 @@ import { watchTasks, type Tasks } from './tasks.ts';
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
-const docs = resolve(import.meta.dirname, '../../../docs/benchmarks.md');
 const GATE_MS = 50;
 
 interface Measured extends Tasks {
@@ -130,7 +127,7 @@ try {
     rows.push({ what, ...(await tasks.during(act)) });
     process.stdout.write(`${JSON.stringify(rows.at(-1))}\n`);
   }
-  publish(tableOf(rows));
+  publish('library', tableOf(rows));
   const [, ...interactions] = rows; // opening is the start of the app as well
   const missed = interactions.filter(({ longestMs }) => longestMs > GATE_MS);
   for (const { what, longestMs } of missed) {
@@ -152,17 +149,4 @@ function tableOf(rows: readonly Measured[]): string {
     '| --- | ---: | ---: | ---: |',
     ...lines,
   ].join('\n');
-}
-
-/** Replaces this benchmark's own section of the page of figures. */
-function publish(table: string): void {
-  const [head, foot] = ['<!-- library -->', '<!-- /library -->'];
-  const text = readFileSync(docs, 'utf8');
-  const [before = '', rest = ''] = text.split(head);
-  const after = rest.split(foot)[1] ?? '';
-  const [one = 0] = loadavg();
-  const where = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, headless, no GPU, load ${one.toFixed(0)}`;
-  const today = new Date().toISOString().slice(0, 10);
-  const section = `${head}\n\nMeasured on ${today}: ${where}.\n\n${table}\n\n${foot}`;
-  writeFileSync(docs, `${before}${section}${after}`);
 }
