@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts';
 import { createDesign, type Design } from '../engine/createDesign.ts';
 import { Designer } from './Designer.tsx';
 import type { Opened } from './openTemplate.ts';
+import type { Autosave } from './saving/createAutosave.ts';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { createSaving, type Saving } from './saving/createSaving.ts';
 import { useConflict } from './saving/useConflict.ts';
@@ -43,7 +44,6 @@ export function OpenDesigner(props: OpenProps) {
   const stage = useRef<Stage>(undefined);
   const saving = useSaving(props, design, opened);
   const { autosave } = saving;
-  useMarkUnsaved(useIsDirty(autosave));
   useLeaving(autosave);
   const { conflict, answer } = useConflict(design, saving, template, opened.conflict);
   const place = useMemo(() => ({ teamId, templateId: id }), [teamId, id]);
@@ -72,6 +72,7 @@ export function OpenDesigner(props: OpenProps) {
   useIdlePreview(saving, stage, brand, resolve);
   return (
     <>
+      <UnsavedMark autosave={autosave} />
       <Designer
         design={design}
         place={place}
@@ -97,6 +98,12 @@ export function OpenDesigner(props: OpenProps) {
       )}
     </>
   );
+}
+
+/** On its own, so that the designer is not rendered anew whenever something is changed or saved. */
+function UnsavedMark({ autosave }: { readonly autosave: Autosave }) {
+  useMarkUnsaved(useIsDirty(autosave));
+  return null;
 }
 
 function useSaving(

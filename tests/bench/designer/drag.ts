@@ -43,15 +43,30 @@ export function countCommits(): void {
 
 /** An odd number, so that a median is one of them. */
 const ROUNDS = 5;
-/** Each drag ends this far from where it began. */
-const STEP = { x: 6, y: 4 };
+/** Each drag ends about this far from where it began, in px. */
+const STEP = { x: 14, y: 12 };
+/** From the corner of the element to where it is taken hold of, in px. */
+const INSIDE = { x: 12, y: 8 };
 
-/** The median of several drags of one element, each figure by itself. */
-export async function drags(page: Page, grip: { x: number; y: number }): Promise<Dragged> {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The median of several drags of one element, each figure by itself. `where` tells the place of its corner
+ * in px of the window; throws when a drag did not move it, as then something else was measured.
+ */
+export async function drags(page: Page, where: () => Promise<Place>): Promise<Dragged> {
   const all: Dragged[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    all.push(await drag(page, { x: grip.x + round * STEP.x, y: grip.y + round * STEP.y }));
+    const from = await where();
+    all.push(await drag(page, { x: from.x + INSIDE.x, y: from.y + INSIDE.y }));
     await page.waitForTimeout(1500); // What follows later, such as saving, is not part of the next.
+    const to = await where();
+    if (Math.hypot(to.x - from.x, to.y - from.y) < 5) throw new Error(`not moved: ${page.url()}`);
+    await page.keyboard.press('Control+z');
+    await page.waitForTimeout(1500);
   }
   const median = (figure: keyof Dragged): number =>
     all.map((one) => one[figure]).sort((a, b) => a - b)[(ROUNDS - 1) / 2] ?? 0;
@@ -67,7 +82,7 @@ export async function drags(page: Page, grip: { x: number; y: number }): Promise
 }
 
 /** Presses at a place, moves along a circle for three seconds, and lets go. */
-async function drag(page: Page, grip: { x: number; y: number }): Promise<Dragged> {
+async function drag(page: Page, grip: Place): Promise<Dragged> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const { mouse } = page;

@@ -6,7 +6,7 @@ import { TEXTS } from '../../e2e/pages/texts.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { publish } from '../publish.ts';
-import { COUNT, place } from './dataset.ts';
+import { COUNT, DRAGGED, place } from './dataset.ts';
 import { countCommits, drags, type Dragged } from './drag.ts';
 
 /*
@@ -47,12 +47,14 @@ async function measureOurs(browser: Browser): Promise<Dragged> {
     await page.waitForFunction(fillTemplate, boxes(), { polling: 500 });
     const address = await page.evaluate(() => (window as any).benchAddress as string);
     await page.goto(new URL(address, page.url()).href);
-    const first = page.locator('[data-element="s0"]');
-    await first.waitFor();
+    const dragged = page.locator(`[data-element="s${DRAGGED}"]`);
+    await dragged.waitFor();
     await page.waitForTimeout(3000);
-    const box = await first.boundingBox();
-    if (!box) throw new Error('the element is not shown');
-    return await drags(page, { x: box.x + 10, y: box.y + 6 });
+    return await drags(page, async () => {
+      const box = await dragged.boundingBox();
+      if (!box) throw new Error('the element is not shown');
+      return box;
+    });
   } finally {
     await site.dispose();
   }
@@ -101,10 +103,9 @@ async function fillTemplate(elements: unknown): Promise<boolean> {
 async function measureOther(browser: Browser, url: string, name: string): Promise<Dragged> {
   const page = await openPage(browser);
   await page.goto(`${url}?with=${name}`);
-  await page.waitForFunction(() => 'benchGrip' in window, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => 'benchWhere' in window, undefined, { timeout: 60_000 });
   await page.waitForTimeout(3000);
-  const grip = await page.evaluate(() => (window as any).benchGrip as { x: number; y: number });
-  const dragged = await drags(page, grip);
+  const dragged = await drags(page, () => page.evaluate(() => (window as any).benchWhere()));
   await page.close();
   return dragged;
 }

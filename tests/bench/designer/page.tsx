@@ -1,8 +1,11 @@
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
-import { COUNT, place } from './dataset.ts';
+import { COUNT, DRAGGED, place } from './dataset.ts';
 
-/** The other editors with as many rectangles at the same places; `?with=` says which. */
+/**
+ * The other editors with as many rectangles at the same places; `?with=` says which. Each tells by
+ * `benchWhere` where the corner of the dragged one is, in px of the window.
+ */
 const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> } = {
   async tldraw(root) {
     const { Tldraw, createShapeId } = await import('tldraw');
@@ -16,8 +19,11 @@ const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> }
       editor.createShapes(shapes);
       editor.zoomToFit();
       editor.setCurrentTool('select');
-      const { x, y } = editor.pageToScreen({ x: place(0).left + 20, y: place(0).top + 15 });
-      Object.assign(window, { benchGrip: { x, y } });
+      const benchWhere = () => {
+        const { left, top } = editor.getShapePageBounds(createShapeId(`s${DRAGGED}`)) ?? {};
+        return editor.pageToScreen({ x: left, y: top });
+      };
+      Object.assign(window, { benchWhere });
     };
     createRoot(root).render(h(Tldraw, { onMount }));
   },
@@ -35,10 +41,11 @@ const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> }
     const excalidrawAPI = (api: any) => {
       setTimeout(() => {
         api.scrollToContent(api.getSceneElements(), { fitToViewport: true, animate: false });
-        setTimeout(() => {
-          const at = { sceneX: place(0).left + 20, sceneY: place(0).top + 15 };
-          Object.assign(window, { benchGrip: sceneCoordsToViewportCoords(at, api.getAppState()) });
-        }, 500);
+        const benchWhere = () => {
+          const { x, y } = api.getSceneElements().find(({ id }: any) => id === `s${DRAGGED}`);
+          return sceneCoordsToViewportCoords({ sceneX: x, sceneY: y }, api.getAppState());
+        };
+        setTimeout(() => Object.assign(window, { benchWhere }), 500);
       }, 500);
     };
     createRoot(root).render(h(Excalidraw, { initialData: { elements }, excalidrawAPI } as any));

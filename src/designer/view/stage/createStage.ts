@@ -67,11 +67,13 @@ export function createStage(page: Document, options: StageOptions): Stage {
   const rulers = createRulers(page);
   let shown = { isSafeAreaShown: false, areRulersShown: true };
   let frame = 0;
+  /** The view has moved since the rulers were drawn. */
+  let hasMoved = false;
   let isLent = false;
 
   const camera = createCameraControl(viewport, world, (now) => {
     overlay.hover(undefined, now);
-    if (shown.areRulersShown) rulers.draw(now, viewport.clientWidth, viewport.clientHeight);
+    hasMoved = true;
     schedule();
   });
   const grips = createGuideGrips(page, design, camera.now);
@@ -107,10 +109,17 @@ export function createStage(page: Document, options: StageOptions): Stage {
     surface.follow();
   }
 
-  /** Once a frame, whatever asked for it. */
+  function drawRulers(): void {
+    hasMoved = false;
+    if (shown.areRulersShown)
+      rulers.draw(camera.now(), viewport.clientWidth, viewport.clientHeight);
+  }
+
+  /** Once a frame, whatever asked for it. What reads the window comes first, so that it is laid out once. */
   function schedule(): void {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
+      if (hasMoved) drawRulers();
       drawOverlay();
     });
   }

@@ -75,7 +75,13 @@ export function createOverlay(page: Document): OverlayView {
   label.className = styles.label ?? '';
   label.hidden = true;
   element.append(svg, selection, label);
-  const set = (name: LayerName, path: string) => layers[name].setAttribute('d', path);
+  const paths = new Map<LayerName, string>();
+  /** A path that is the same is not written: the browser would paint it again. */
+  const set = (name: LayerName, path: string): void => {
+    if ((paths.get(name) ?? '') === path) return;
+    paths.set(name, path);
+    layers[name].setAttribute('d', path);
+  };
 
   return {
     element,
@@ -96,17 +102,15 @@ export function createOverlay(page: Document): OverlayView {
       set('marquee', overlay?.marquee ? boxPath(overlay.marquee, camera) : '');
       const { insertion, frame } = overlay ?? {};
       set('insertion', insertion ? segment(insertion.from, insertion.to, camera) : '');
-      const isFramed = frame !== undefined;
-      selection.hidden = isFramed;
-      if (overlay)
-        set('outlines', frame ? quad(frame, camera) : (layers.outlines.getAttribute('d') ?? ''));
+      hide(selection, frame !== undefined);
+      if (frame) set('outlines', quad(frame, camera));
       drawLabel(label, overlay, camera);
     },
     follow(dx, dy) {
       const by = dx === 0 && dy === 0 ? '' : `translate(${dx}px, ${dy}px)`;
       selection.style.transform = by;
       layers.outlines.style.transform = by;
-      layers.hover.setAttribute('d', '');
+      set('hover', '');
     },
     hover(corners, camera) {
       set('hover', corners ? polygon(corners, camera) : '');
@@ -242,8 +246,12 @@ function handle(page: Document, name: string, left: number, top: number): HTMLEl
   return made;
 }
 
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
 function drawLabel(label: HTMLElement, overlay: Overlay | undefined, camera: Camera): void {
-  label.hidden = overlay?.label === undefined;
+  hide(label, overlay?.label === undefined);
   if (!overlay?.label) return;
   label.textContent = overlay.label;
   const { frame } = overlay;
