@@ -65,7 +65,8 @@ export async function drags(page: Page, where: () => Promise<Place>): Promise<Dr
     await page.waitForTimeout(1500); // What follows later, such as saving, is not part of the next.
     const to = await where();
     if (Math.hypot(to.x - from.x, to.y - from.y) < 5) throw new Error(`not moved: ${page.url()}`);
-    await page.keyboard.press('Control+z');
+    // Back, and not chosen: a handle of what is chosen may lie under the pointer, which would resize it.
+    for (const key of ['Control+z', 'Escape']) await page.keyboard.press(key);
     await page.waitForTimeout(1500);
   }
   const median = (figure: keyof Dragged): number =>

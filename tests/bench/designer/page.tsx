@@ -37,6 +37,7 @@ const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> }
         const { left: x, top: y, width, height } = place(n);
         return { type: 'rectangle', id: `s${n}`, x, y, width, height, backgroundColor: '#7e93ff' };
       }) as any,
+      { regenerateIds: false },
     );
     const excalidrawAPI = (api: any) => {
       setTimeout(() => {
