@@ -1,20 +1,38 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
 import { type Brand, defaultBrand } from '../../../src/model/brand.ts';
 import { ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
 import type { TeamId } from '../../../src/model/ids.ts';
-import type { Judged } from './templateJudge.ts';
+import { paintColors } from '../../../src/model/rules/paintColors.ts';
 import { bundle } from './bundle.ts';
+import { comparison, crop, difference, encode, type Picture } from './picture.ts';
+import { SMALL_CHANGES, type WelcomeElements } from './smallChanges.ts';
+import type { Case, Judged } from './templateJudge.ts';
+import {
+  DRAWN_SCALE,
+  drawnAt,
+  drawnSize,
+  readSheet,
+  sheetFrom,
+  tileAt,
+  writeSheet,
+} from './templateSheets.ts';
 
 /**
  * Every smart template in three brands on three artboards, drawn by a real engine and judged by what one
  * sees: texts fit and are large enough, stand out from what is painted behind them, codes can be read,
  * nothing hangs over the edge. What is painted is judged with German texts, which take more room.
+ *
+ * And each looks as its designer approved it: `approved` holds a contact sheet for each brand. After a
+ * change that is meant, look at what the failed test attached, then renew the sheets and commit them:
+ * `npx playwright test tests/e2e/canvas/smartTemplates.e2e.ts --update-snapshots`.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+/** Of 255, at the worst spot of a tile: more than another engine's letters, less than a designer would see. */
+const TOLERANCE = 7;
 
 const own = defaultBrand('team0000000000000000' as TeamId);
 const paint = (primary: string, secondary: string) => ({
@@ -36,8 +54,15 @@ const BRANDS: { readonly [name: string]: Brand } = {
     },
   } as Brand,
 };
+const sheetPath = (brand: string): string =>
+  resolve(import.meta.dirname, 'approved', `${brand.replaceAll(' ', '-')}.png`);
+
+// The countdown counts from here on, wherever the test runs.
+test.use({ timezoneId: 'UTC' });
+const NOW = new Date('2027-05-01T12:00:00Z');
 
 async function prepare(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOW);
   const font = (await readFile(resolve(root, INTER))).toString('base64');
   const face = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
   await page.setContent(
@@ -49,31 +74,70 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-test('the smart templates hold in any brand, on every artboard, in both languages', async ({
+/** In the page, where all that is drawn in English is kept as a tile of a sheet. */
+function judge(page: Page, raw: object, brand: Brand, sheet: string, at: number) {
+  const cases = ORIENTATIONS.flatMap((orientation): readonly Case[] => {
+    const place = { sheet, ...drawnAt(at, orientation), scale: DRAWN_SCALE };
+    const common = { raw, brand, orientation };
+    return [
+      { ...common, language: 'en', place },
+      { ...common, language: 'de' },
+    ];
+  });
+  return page.evaluate(async (all) => {
+    const { judgeTemplate } = window as unknown as { judgeTemplate(of: Case): Promise<Judged> };
+    const rows: (readonly [string, Judged])[] = [];
+    for (const one of all) {
+      rows.push([`${one.orientation} ${one.language}`, await judgeTemplate(one)]);
+    }
+    return rows;
+  }, cases);
+}
+
+/** What the page drew for one sheet. */
+async function take(page: Page, sheet: string, count: number): Promise<Picture> {
+  const size = drawnSize(count);
+  await page.setViewportSize(size);
+  await page.evaluate(
+    (name) => (window as unknown as { showSheet(of: string): Promise<void> }).showSheet(name),
+    sheet,
+  );
+  return sheetFrom(await page.screenshot({ clip: { x: 0, y: 0, ...size } }));
+}
+
+/** The tiles that do not look as approved; each is attached beside what was approved. */
+async function differing(brand: string, actual: Picture, info: TestInfo): Promise<string[]> {
+  const approved = await readSheet(sheetPath(brand));
+  if (approved?.width !== actual.width || approved.height !== actual.height) {
+    return [`${brand}: no sheet of these templates was approved yet`];
+  }
+  const found: string[] = [];
+  for (const [at, { name }] of SMART_TEMPLATES.entries()) {
+    for (const orientation of ORIENTATIONS) {
+      const box = tileAt(at, orientation);
+      const [was, is] = [crop(approved, box), crop(actual, box)];
+      const by = difference(was, is);
+      if (by <= TOLERANCE) continue;
+      found.push(`${name}, ${brand}, ${orientation}: differs by ${by.toFixed(1)} of 255`);
+      const path = info.outputPath(`${name}, ${brand}, ${orientation}.png`);
+      await writeFile(path, await encode(comparison(was, is), 4));
+      await info.attach(`${name}, ${brand}, ${orientation}: approved, actual, difference`, {
+        path,
+      });
+    }
+  }
+  return found;
+}
+
+test('the smart templates hold in any brand, on every artboard, in both languages, and look as approved', async ({
   page,
-}) => {
+}, info) => {
   await prepare(page);
   const findings: string[] = [];
   let [texts, codes] = [0, 0];
-  for (const { id, name, data } of SMART_TEMPLATES) {
+  for (const [at, { id, name, data }] of SMART_TEMPLATES.entries()) {
     for (const [brandName, brand] of Object.entries(BRANDS)) {
-      const judged = await page.evaluate(
-        async ([doc, shown, orientations]) => {
-          const { judgeTemplate } = window as unknown as {
-            judgeTemplate(...of: unknown[]): Promise<Judged>;
-          };
-          const rows: (readonly [string, Judged])[] = [];
-          for (const orientation of orientations) {
-            for (const language of ['en', 'de']) {
-              const one = await judgeTemplate(doc, shown, orientation, language);
-              rows.push([`${orientation} ${language}`, one]);
-            }
-          }
-          return rows;
-        },
-        [{ ...data, id, name }, brand, ORIENTATIONS] as const,
-      );
-      for (const [where, one] of judged) {
+      for (const [where, one] of await judge(page, { ...data, id, name }, brand, brandName, at)) {
         texts += one.texts;
         codes += one.codes;
         findings.push(...one.findings.map((text) => `${name}, ${brandName}, ${where}: ${text}`));
@@ -84,4 +148,35 @@ test('the smart templates hold in any brand, on every artboard, in both language
   // Twelve of them, three brands, three artboards, two languages; none may drop out unseen.
   expect(texts).toBeGreaterThan(1000);
   expect(codes).toBeGreaterThanOrEqual(36);
+
+  const isRenewed = ['all', 'changed'].includes(info.config.updateSnapshots);
+  for (const brand of Object.keys(BRANDS)) {
+    const sheet = await take(page, brand, SMART_TEMPLATES.length);
+    if (isRenewed) await writeSheet(sheetPath(brand), sheet);
+    else findings.push(...(await differing(brand, sheet, info)));
+  }
+  expect(findings).toEqual([]);
+  expect(await unseen(page)).toEqual([]);
 });
+
+/** Changes that a designer would see and this test would not, on which artboard. */
+async function unseen(page: Page): Promise<readonly string[]> {
+  const [welcome] = SMART_TEMPLATES;
+  const approved = await readSheet(sheetPath('default'));
+  if (!welcome || !approved) throw new Error('nothing to change');
+  const { elements, ...rest } = welcome.data;
+  const secondary = paintColors(own).get('secondary') ?? '';
+  const changes = Object.entries(SMALL_CHANGES);
+  for (const [at, [, change]] of changes.entries()) {
+    const changed = { ...rest, elements: change(elements as WelcomeElements, secondary) };
+    await judge(page, { ...changed, id: welcome.id, name: welcome.name }, own, 'changed', at);
+  }
+  const changed = await take(page, 'changed', changes.length);
+  return changes.flatMap(([name], at) =>
+    ORIENTATIONS.flatMap((orientation) => {
+      const [was, is] = [tileAt(0, orientation), tileAt(at, orientation)];
+      const by = difference(crop(approved, was), crop(changed, is));
+      return by > TOLERANCE ? [] : [`${name}, ${orientation}: ${by.toFixed(1)} of 255`];
+    }),
+  );
+}

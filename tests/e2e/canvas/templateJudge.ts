@@ -8,12 +8,19 @@ import type { Doc } from '../../../src/model/canvas/doc.ts';
 import { docIn } from '../../../src/model/canvas/docIn.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../../src/model/canvas/orientation.ts';
 import { restoreDoc } from '../../../src/model/canvas/restoreDoc.ts';
+import { keepTile, type Place, showSheet } from './templateWall.ts';
 
 /* Runs in the page: draws a template as walls do and says what is wrong with it. */
 
-const LOGO =
+const logo = (ink: string): string =>
   'data:image/svg+xml;base64,' +
-  btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>');
+  btoa(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="${ink}" d="M0 0h4v1H0z"/></svg>`,
+  );
+const LOGOS: { readonly [source: string]: string } = {
+  $logo: logo('#000'),
+  $logoDark: logo('#fff'),
+};
 
 /** How far away people stand, metres. */
 const DISTANCE_M = 3;
@@ -31,17 +38,21 @@ export interface Judged {
   readonly findings: readonly string[];
 }
 
-async function judgeTemplate(
-  raw: object,
-  brand: Brand,
-  orientation: Orientation,
-  language: string,
-): Promise<Judged> {
+export interface Case {
+  readonly raw: object;
+  readonly brand: Brand;
+  readonly orientation: Orientation;
+  readonly language: string;
+  /** Where to keep what was drawn, to be looked at later. */
+  readonly place?: Place;
+}
+
+async function judgeTemplate(given: Case): Promise<Judged> {
+  const { raw, brand, orientation, language, place } = given;
   const restored = restoreDoc(raw);
   if (!restored.ok) return { texts: 0, codes: 0, findings: [restored.code] };
   const doc = docIn(restored.doc, language);
-  const resolve = ({ src }: { readonly src?: string }) =>
-    Promise.resolve(src?.startsWith('$') ? LOGO : src);
+  const resolve = ({ src }: { readonly src?: string }) => Promise.resolve(LOGOS[src ?? ''] ?? src);
   const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
   canvas.setBrand(brand);
   canvas.update(doc, orientation);
@@ -52,7 +63,8 @@ async function judgeTemplate(
     ...judgeLayout(canvas, doc, orientation, shown),
     ...(language === 'de' ? await judgePixels(canvas, doc, shown) : []),
   ];
-  canvas.dispose();
+  if (place) keepTile(canvas.stage, place);
+  else canvas.dispose();
   const count = (type: string) => shown.filter((id) => doc.byId[id]?.type === type).length;
   return { texts: count('text'), codes: count('qr'), findings };
 }
@@ -142,4 +154,4 @@ function inkBounds(box: HTMLElement | undefined): Box | undefined {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-Object.assign(window, { judgeTemplate });
+Object.assign(window, { judgeTemplate, showSheet });
