@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { PreviewFrame } from '../../features/preview/PreviewFrame.tsx';
 import { PreviewNotice } from '../../features/preview/PreviewNotice.tsx';
+import { templateNameIn } from '../../model/canvas/templateName.ts';
 import { parseId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { isPurgedSlide, type Slide } from '../../model/slide.ts';
 import { widgetsOf } from '../../model/slideContent.ts';
@@ -69,6 +70,9 @@ function OfTeam({ teamId, id, isOwn }: OfTeamProps) {
   );
 }
 
+/** The list that a template of a team above, or a smart one, is found in. */
+const AREAS: { readonly [isParent: string]: string } = { 1: 'parent', 2: 'root', 3: SMART_TEAM };
+
 interface OfTemplateProps {
   readonly own: Team | null;
   readonly id: TemplateId;
@@ -77,16 +81,24 @@ interface OfTemplateProps {
 
 /** A template as it is on this device, in the colors of the team that would use it. */
 function OfTemplate({ own, id, origin = '0' }: OfTemplateProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
   const ownId = useTeamId();
   const holder = { 1: own?.parentTeam, 2: own?.rootTeam, 3: SMART_TEAM }[origin] ?? ownId;
   const template = useTemplate(holder, id);
-  const slide = useMemo(() => (template ? slideOfTemplate(template) : undefined), [template]);
-  const onBack = useBack('/templates/$id', origin === '3' ? SMART_TEAM : 'organization');
+  const slide = useMemo(
+    () => (template ? slideOfTemplate(template, locale) : undefined),
+    [template, locale],
+  );
+  const onBack = useBack('/templates/$id', AREAS[origin] ?? 'organization');
   const shown = usePreviewOrientation(slide, 'landscape');
   if (template === undefined) return null;
   return (
-    <PreviewFrame title={template?.name || t`Preview`} {...shown} onBack={onBack}>
+    <PreviewFrame
+      title={(template && templateNameIn(template, locale)) || t`Preview`}
+      {...shown}
+      onBack={onBack}
+    >
       {slide && template?.status !== 'deleted' ? (
         <Stage slide={slide} ofTeam={ownId} orientation={shown.orientation} />
       ) : (

@@ -1,15 +1,19 @@
+import { docIn } from '../../model/canvas/docIn.ts';
 import { docOf, storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { originFlags } from '../../model/slideTemplate.ts';
 import type { Template } from '../../model/template.ts';
 
-/** A template as a slide that puts nothing into its slots; undefined for a damaged document. */
-export function slideOfTemplate(template: Template): Slide | undefined {
+/**
+ * A template as a slide that puts nothing into its slots, its samples in a language where they are in
+ * several; undefined for a damaged document.
+ */
+export function slideOfTemplate(template: Template, language = 'en'): Slide | undefined {
   const { id, teamId, name, revision = '' } = template;
   const restored = docOf(template);
   if (!restored.ok) return undefined;
   const source = {
-    ...storedDocOf(restored.doc),
+    ...storedDocOf(docIn(restored.doc, language)),
     id,
     teamId,
     name,

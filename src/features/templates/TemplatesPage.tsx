@@ -22,7 +22,8 @@ export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const team = useTeam(teamId);
-  const source = sourceOf(area, teamId, team);
+  const rights = useBrandRights(teamId);
+  const source = rights && team !== undefined && sourceOf(area, teamId, team, rights);
   return (
     <Page
       title={t`Templates`}
@@ -30,7 +31,7 @@ export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
       actions={<CreateTemplateButton />}
       tabs={<Areas />}
     >
-      <Gallery key={area} area={area} source={source} />
+      {source ? <Gallery key={area} area={area} source={source} /> : <Waiting />}
     </Page>
   );
 }

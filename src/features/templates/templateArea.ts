@@ -2,6 +2,7 @@ import type { TeamId } from '../../model/ids.ts';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import { SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
 import type { Team } from '../../model/team.ts';
+import type { BrandRights } from '../../store/hooks/brand.ts';
 
 export const AREAS = ['organization', 'parent', 'root', 'vitrine', 'archive'] as const;
 export type TemplateArea = (typeof AREAS)[number];
@@ -18,22 +19,29 @@ export interface AreaSource {
 
 const OFFERED = ['active', 'activated'] as const;
 
+/** What is not shared with the team (any more) is shown to nobody who types its address. */
 export function sourceOf(
   area: TemplateArea,
   teamId: TeamId,
   team: Pick<Team, 'parentTeam' | 'rootTeam'> | null | undefined,
+  rights: Pick<BrandRights, 'canUseParentTemplates' | 'canUseSmartTemplates'>,
 ): AreaSource {
+  const ofElder = (id: TeamId | undefined) => (rights.canUseParentTemplates ? id : undefined);
   switch (area) {
     case 'organization':
       return { teamId, origin: 'team', statuses: OFFERED };
     case 'archive':
       return { teamId, origin: 'team', statuses: ['archived'] };
     case 'parent':
-      return { teamId: team?.parentTeam, origin: 'parent', statuses: OFFERED };
+      return { teamId: ofElder(team?.parentTeam), origin: 'parent', statuses: OFFERED };
     case 'root':
-      return { teamId: otherRoot(team), origin: 'root', statuses: OFFERED };
+      return { teamId: ofElder(otherRoot(team)), origin: 'root', statuses: OFFERED };
     case 'vitrine':
-      return { teamId: SMART_TEAM, origin: 'smart', statuses: OFFERED };
+      return {
+        teamId: rights.canUseSmartTemplates ? SMART_TEAM : undefined,
+        origin: 'smart',
+        statuses: OFFERED,
+      };
   }
 }
 

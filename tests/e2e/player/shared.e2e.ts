@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { shape, template, text } from '../../../functions/provision/smart/sketch.ts';
+import { inviteAddress, readProof } from '../../../functions/invites.ts';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
+import type { InviteId } from '../../../src/model/invite.ts';
+import type { Media } from '../../../src/model/media.ts';
 import { drawPhotograph } from '../photo.ts';
-import { AccountPages } from '../pages/appPages.ts';
+import { AccountPages, Frame } from '../pages/appPages.ts';
+import { InvitePage, PEOPLE_TEXTS } from '../pages/peoplePages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { codeOn, slideOn } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
@@ -64,3 +69,160 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
   await expect(page.getByRole('link', { name: 'For all houses' })).toBeVisible({ timeout: 25_000 });
   await context.close();
 });
+
+/** A poster whose title slides fill, and whose ground is locked; with a picture where there is one. */
+function poster(background: string, media?: Media) {
+  const box = [120, 600, 1200, 200] as const;
+  const { data } = template('poster', 'Poster', background, [
+    shape('sun', 'ellipse', [[1200, 100, 500, 500], null, null], { color: '$primary' }),
+    text('title', 'Your title', [box, box, box], { slot: { en: 'Title', de: 'Titel', max: 40 } }),
+  ]);
+  if (!media) return data;
+  const css = { left: 100, top: 100, width: 640, height: 360 };
+  const elements = [
+    ...(data['elements'] as readonly object[]),
+    { id: 'photo', type: 'image', media, css },
+  ];
+  return { ...data, elements };
+}
+
+const MIDDLE = 'middle-of-templates-1';
+const LEAF = 'child-of-templates-01';
+const OPENING = 'template-of-middle-01';
+const SEASON = 'template-of-the-root1';
+
+test('templates of the teams above and smart ones become slides of a child team, and keep up with them', async ({
+  page: wall,
+  browser,
+}) => {
+  const address = () => site.url.replace('127.0.0.1', 'localhost');
+  await wall.goto(`${address()}/player/`);
+  const root = await TeamByHand.create(address, 'Museum of Light', true);
+  const { teamId } = root;
+  await root.call('createChildTeam', { parentId: teamId, teamId: MIDDLE, teamName: 'Terrace' });
+  await root.call('createChildTeam', { parentId: MIDDLE, teamId: LEAF, teamName: 'Kiosk' });
+  await root.grant(teamId, MIDDLE, { createTemplates: true });
+  const [screen] = Object.values((await root.get(`teams/${LEAF}/screens`)) ?? {});
+  const { id: screenId } = screen as { id: string };
+  await root.call('pairScreen', { teamId: LEAF, code: await codeOn(wall), screenId });
+  const photo = await root.upload(SEASON, await drawPhotograph(wall, 640, 360), 'image/jpeg');
+  await root.putTemplate(teamId, { id: SEASON, name: 'Season', data: poster('#102030', photo) });
+  await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#203040') });
+
+  // Somebody who belongs to the child team alone, and may not make templates there.
+  const guest = { email: 'kim@example.org', inviteId: 'invitation-to-the-leaf1' };
+  await root.call('inviteMember', {
+    ...guest,
+    teamId: LEAF,
+    loginMethod: 'password',
+    role: 'editor',
+  });
+  const inviteId = guest.inviteId as InviteId;
+  const link = inviteAddress(inviteId, await readProof(site.ports.database, inviteId));
+  const context = await browser.newContext({ locale: TEXTS.en.locale, baseURL: address() });
+  const page = await context.newPage();
+  await page.goto(link);
+  await new InvitePage(page, PEOPLE_TEXTS.en).signUp('Kim Example', 'a much longer horse');
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+
+  await test.step('the list says whose they are, what is locked and who can change it', async () => {
+    await openTemplates(page, 'Parent team');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Terrace');
+    await choose(page, 'Opening', 'About this template');
+    const about = page.getByRole('dialog', { name: 'Opening', exact: true });
+    await expect(about).toContainText('Admins of Terrace. Slides you make from it are yours.');
+    await expect(about).toContainText('Locked1 part');
+    await page.keyboard.press('Escape');
+    await choose(page, 'Opening', 'Preview');
+    await expect(page).toHaveURL(`/slide-preview/template/${OPENING}/0/1/${OPENING}`);
+    await expect(page.locator('[data-element="title"]').first()).toHaveText('Your title');
+    await page.getByRole('button', { name: 'Back (Esc)' }).click();
+    await expect(page).toHaveURL(/templates\/parent$/);
+  });
+
+  await test.step('a slide of the parent’s template plays on the wall, and takes its update over', async () => {
+    await page.getByRole('link', { name: 'New slide from Opening' }).click();
+    await expect(page).toHaveURL(`/editor-new/template/1/${OPENING}`);
+    await expect(page.getByText('from Terrace. Admins of Terrace can change it.')).toBeVisible();
+    await publish(page, 'Open from nine');
+    await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/1/${OPENING}$`));
+    await expect(wall.locator('[data-slide]')).toContainText('Open from nine');
+    await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#c02040') });
+    await expect(page.getByText('The template has changed')).toBeVisible();
+    await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
+    expect(await groundOf(wall)).toBe('rgb(32, 48, 64)');
+    await page.getByRole('button', { name: 'Use the newer one' }).click();
+    await expect(page.getByText('Everything you wrote has its place.')).toBeVisible();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect.poll(() => groundOf(wall)).toBe('rgb(192, 32, 64)');
+    await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
+    await page.getByRole('button', { name: TEXTS.en.back }).click();
+  });
+
+  await test.step('so does one of the root’s, with the root’s picture', async () => {
+    await openTemplates(page, 'Root team');
+    await expect(page.getByRole('article')).toContainText('Museum of Light');
+    await page.getByRole('link', { name: 'New slide from Season' }).click();
+    await expect(page).toHaveURL(`/editor-new/template/2/${SEASON}`);
+    await expect(page.getByText('Admins of Museum of Light can change it.')).toBeVisible();
+    await publish(page, 'Winter season');
+    await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/2/${SEASON}$`));
+    const shown = wall.locator('[data-slide]').filter({ hasText: 'Winter season' });
+    await expect(shown.locator('[data-element="photo"] img')).toBeVisible();
+    await expect.poll(() => widthOf(wall)).toBe(640);
+    await page.getByRole('button', { name: TEXTS.en.back }).click();
+  });
+
+  await test.step('a smart one is used as it is, without a copy', async () => {
+    await openTemplates(page, 'Smart templates');
+    await page.getByRole('link', { name: 'New slide from Welcome' }).click();
+    await expect(page).toHaveURL(/\/editor-new\/template\/3\/vitrine_welcome/);
+    await expect(page.getByText('A copy that admins import can be changed.')).toBeVisible();
+    await page.getByLabel('Greeting').fill('Hello');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/editor\/template\/[^/]+\/3\/vitrine_welcome/);
+    await page.getByRole('button', { name: TEXTS.en.back }).click();
+  });
+
+  await test.step('what the parent stops to share cannot be started from, by its address neither', async () => {
+    await root.grant(MIDDLE, LEAF, { parentTemplates: false });
+    await openTemplates(page, 'Smart templates');
+    await expect(page.getByRole('link', { name: 'Parent team' })).toHaveCount(0);
+    await page.goto('/templates/root');
+    await expect(page.getByText('Nothing is shared with you yet')).toBeVisible();
+    await page.goto(`/editor-new/template/1/${OPENING}`);
+    await expect(page.getByText('This template is not there')).toBeVisible();
+  });
+  await context.close();
+});
+
+async function openTemplates(page: Page, area: string): Promise<void> {
+  await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
+  await page.getByRole('link', { name: area }).click();
+}
+
+async function choose(page: Page, template: string, entry: string): Promise<void> {
+  await page.getByRole('article').filter({ hasText: template }).hover();
+  await page.getByRole('button', { name: `Actions for ${template}` }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+async function publish(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: TEXTS.en.publish, exact: true }).click();
+}
+
+/** The color that the slide which is on top is painted on. */
+const groundOf = (wall: Page) =>
+  wall
+    .locator('[data-element="sun"]')
+    .last()
+    .evaluate((node) => getComputedStyle(node.parentElement ?? node).backgroundColor);
+
+/** Of the picture on the wall, as it was decoded, px. */
+const widthOf = (wall: Page) =>
+  wall
+    .locator('[data-element="photo"] img')
+    .last()
+    .evaluate((node) => (node as HTMLImageElement).naturalWidth);

@@ -26,20 +26,25 @@ export class TeamByHand {
     this.#url = url;
   }
 
-  static async create(url: () => string, name = 'Museum of Light'): Promise<TeamByHand> {
+  /** `dse`: with access to smart templates, which teams below inherit. */
+  static async create(
+    url: () => string,
+    name = 'Museum of Light',
+    dse = false,
+  ): Promise<TeamByHand> {
     const team = new TeamByHand(url);
-    await team.#signUp(name);
+    await team.#signUp(name, dse);
     return team;
   }
 
-  async #signUp(teamName: string): Promise<void> {
+  async #signUp(teamName: string, dse: boolean): Promise<void> {
     const account = await this.#json(
       `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=site`,
       { ...this.account, returnSecureToken: true },
     );
     this.#token = text(account['idToken']);
     this.#refreshToken = text(account['refreshToken']);
-    await this.call('createTeam', { teamId: this.teamId, name: 'Ada', teamName, dse: false });
+    await this.call('createTeam', { teamId: this.teamId, name: 'Ada', teamName, dse });
     await this.renewToken();
   }
 
@@ -162,6 +167,34 @@ export class TeamByHand {
       [`${space}/revs/screens`]: rev,
       [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
       [`${space}/screens/0`]: { ...screen, ...fields, rev },
+    });
+  }
+
+  /** Says what a child of a team may do: `{createTemplates: true}`. */
+  async grant(teamId: string, childId: string, settings: Fields): Promise<void> {
+    const space = `teams/${teamId}`;
+    const rev = Number(await this.get(`${space}/rev`)) + 1;
+    const child = (await this.get(`${space}/children/${childId}`)) as Fields;
+    await this.patch({
+      [`${space}/rev`]: rev,
+      [`${space}/revs/info`]: rev,
+      [`${space}/children/${childId}`]: { ...child, ...settings },
+    });
+  }
+
+  /** Adds or replaces a template of a team, as the designer stores it. */
+  async putTemplate(
+    teamId: string,
+    { id, name, data }: { readonly id: string; readonly name: string; readonly data: object },
+  ): Promise<void> {
+    const space = `templates/${teamId}`;
+    const rev = Number(await this.get(`${space}/rev`)) + 1;
+    const at = Date.now();
+    const dates = { originalDate: at, lastChangedDate: at };
+    const row = { id, name, teamId, status: 'active', ...dates, data: data as Fields, rev };
+    await this.patch({
+      [`${space}/rev`]: rev,
+      [`${space}/canvas/${id}`]: { ...row, revision: newId() },
     });
   }
 

@@ -19,6 +19,7 @@ import { CommonSettings } from '../CommonSettings.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
+import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import type { TooLong } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -98,6 +99,7 @@ function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
         <>
           {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
           <SlotForm editor={editor} doc={doc} tooLong={tooLong} />
+          <FixedParts template={editor.template} />
         </>
       ) : (
         <>

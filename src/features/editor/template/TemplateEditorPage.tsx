@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
-import { SMART_TEAM } from '../../../model/template.ts';
 import { parseId, type TeamId } from '../../../model/ids.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTemplate.ts';
+import type { Team } from '../../../model/team.ts';
+import { isOffered, SMART_TEAM, type Template } from '../../../model/template.ts';
+import { type BrandRights, useBrandRights } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam, useTemplate } from '../../../store/hooks/rows.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -18,24 +20,26 @@ export interface NewTemplateSlideProps {
 
 /** The editor of a slide that is about to be made from a template. */
 export function NewTemplateSlide({ isParent, templateId }: NewTemplateSlideProps) {
-  const { i18n } = useLingui();
   const origin = TEMPLATE_ORIGINS[Number(isParent ?? 0)] ?? 'team';
-  const owner = useOwner(origin);
-  const id = parseId<'template'>(templateId);
-  const template = useTemplate(owner ?? SMART_TEAM, owner && id);
-  const source = useMemo(
-    () => template && slideTemplateFrom(template, origin, i18n.locale),
-    [template, origin, i18n.locale],
-  );
-  if (owner === undefined && origin === 'team') return null;
-  if (template === undefined) return null; // local data: here before a placeholder would be seen
-  if (!source) return <NoTemplate />;
-  return <TemplateEditor slide={undefined} isGone={false} source={source} />;
-}
-
-function useOwner(origin: TemplateOrigin): TeamId | undefined {
   const teamId = useTeamId();
   const team = useTeam(teamId);
+  const rights = useBrandRights(teamId);
+  const id = parseId<'template'>(templateId);
+  if (team === undefined || rights === undefined) return null; // local data: here before a placeholder would be seen
+  const owner = ownerOf(origin, teamId, team);
+  if (!owner || !id) return <NoTemplate />;
+  return (
+    <OfTemplate
+      key={`${owner}/${id}`}
+      owner={owner}
+      id={id}
+      origin={origin}
+      isShared={isSharedWith(origin, rights)}
+    />
+  );
+}
+
+function ownerOf(origin: TemplateOrigin, teamId: TeamId, team: Team | null): TeamId | undefined {
   switch (origin) {
     case 'team':
       return teamId;
@@ -48,6 +52,44 @@ function useOwner(origin: TemplateOrigin): TeamId | undefined {
   }
 }
 
+/** Whether lists offer templates of that origin here; an address alone opens none. */
+function isSharedWith(origin: TemplateOrigin, rights: BrandRights): boolean {
+  if (origin === 'team') return true;
+  return origin === 'smart' ? rights.canUseSmartTemplates : rights.canUseParentTemplates;
+}
+
+interface OfTemplateProps {
+  readonly owner: TeamId;
+  readonly id: Template['id'];
+  readonly origin: TemplateOrigin;
+  readonly isShared: boolean;
+}
+
+function OfTemplate({ owner, id, origin, isShared }: OfTemplateProps) {
+  const template = useTemplate(owner, id);
+  if (template === undefined) return null; // as above
+  if (!template) return <NoTemplate />;
+  return <Start template={template} origin={origin} mayStart={isShared && isOffered(template)} />;
+}
+
+interface StartProps {
+  readonly template: Template;
+  readonly origin: TemplateOrigin;
+  readonly mayStart: boolean;
+}
+
+function Start({ template, origin, mayStart }: StartProps) {
+  const { i18n } = useLingui();
+  // A template that is put away meanwhile takes nobody's work away.
+  const [isOpen] = useState(mayStart);
+  const source = useMemo(
+    () => slideTemplateFrom(template, origin, i18n.locale),
+    [template, origin, i18n.locale],
+  );
+  if (!isOpen || !source) return <NoTemplate />;
+  return <TemplateEditor slide={undefined} isGone={false} source={source} />;
+}
+
 function NoTemplate() {
   return (
     <MessagePage
@@ -58,7 +100,7 @@ function NoTemplate() {
         </LinkButton>
       }
     >
-      <Trans>It was deleted, cannot be shown, or is not shared with your team.</Trans>
+      <Trans>It was put away, cannot be shown, or is not shared with your team.</Trans>
     </MessagePage>
   );
 }

@@ -48,7 +48,7 @@ export function TemplateUpdate({ slide, source, editor }: TemplateUpdateProps) {
       title={<Trans>The template has changed</Trans>}
       actions={
         <Button size="sm" onPress={update}>
-          <Trans>Update</Trans>
+          <Trans>Use the newer one</Trans>
         </Button>
       }
     >

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
+import { originOf, type SlideTemplate } from '../../../model/slideTemplate.ts';
+import { useTeam } from '../../../store/hooks/rows.ts';
+import styles from './TemplateEditor.module.css';
+
+/** Says that everything without a field belongs to the template, and who can change that. */
+export function FixedParts({ template }: { readonly template: SlideTemplate }) {
+  const { t } = useLingui();
+  const origin = originOf(template);
+  const isShared = origin === 'parent' || origin === 'root';
+  const owner = useTeam(isShared ? template.teamId : undefined);
+  const name = template.name || t`Untitled template`;
+  const team = owner?.name ?? (origin === 'root' ? t`the root team` : t`the parent team`);
+  const texts = {
+    team: t`Everything else belongs to the template “${name}”. Admins of your team can change it in the designer.`,
+    shared: t`Everything else belongs to the template “${name}” from ${team}. Admins of ${team} can change it.`,
+    smart: t`Everything else belongs to the smart template “${name}” and stays as it is. A copy that admins import can be changed.`,
+  };
+  return (
+    <p className={styles.fixed}>
+      <Lock aria-hidden />
+      {texts[isShared ? 'shared' : origin]}
+    </p>
+  );
+}

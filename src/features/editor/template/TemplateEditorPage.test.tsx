@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { TeamId, TemplateId } from '../../../model/ids.ts';
+import { teamKey, templateKey } from '../../../model/kinds.ts';
+import { restoreTeam } from '../../../model/team.ts';
+import { restoreTemplate, SMART_TEAM, type TemplateStatus } from '../../../model/template.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../../store/openStore.ts';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { NewTemplateSlide } from './TemplateEditorPage.tsx';
+
+const PARENT = 'team0000000000000002' as TeamId;
+const ROOT = 'team0000000000000003' as TeamId;
+const ID = 'template000000000000' as TemplateId;
+const TITLE = { id: 'title', label: { en: 'Headline' }, order: 0, allow: { content: true } };
+const data = {
+  v: 1,
+  orientations: ['landscape'],
+  elements: [{ id: 'title', type: 'text', paragraphs: [{ runs: [{ text: 'Hi' }] }], slot: TITLE }],
+};
+
+afterEach(cleanup);
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+
+/** A child team, what its parent lets it do, and a template in each of three places. */
+async function openFamily(parentTemplates: boolean): Promise<Store> {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  await store.sync.transact((tx) =>
+    tx.putRows([
+      teamRow(TEAM, { name: 'Kiosk', parentTeam: PARENT, rootTeam: ROOT }),
+      teamRow(PARENT, { name: 'Terrace', rootTeam: ROOT, childSettings: { parentTemplates } }),
+      teamRow(ROOT, { name: 'Museum of Light' }),
+    ]),
+  );
+  await Promise.all([PARENT, ROOT, SMART_TEAM].map((team) => putTemplate(store, team, 'active')));
+  return store;
+}
+
+function teamRow(id: TeamId, fields: object) {
+  const ref = teamKey(id);
+  return { ref, row: { key: ref.key, value: restoreTeam(fields, id)! } };
+}
+
+async function putTemplate(
+  store: Store,
+  team: TeamId,
+  status: TemplateStatus,
+  name = 'Opening',
+): Promise<void> {
+  const ref = templateKey(team, ID);
+  const value = restoreTemplate({ id: ID, name, status, data }, team)!;
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+}
+
+function open(store: Store, isParent: string): void {
+  const App = inApp(store);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router as never}>
+      <App>
+        <NewTemplateSlide isParent={isParent} templateId={ID} />
+      </App>
+    </RouterContextProvider>,
+  );
+}
+
+/** False where none is said to be there, for good: not only until more has been read. */
+async function opens(): Promise<boolean> {
+  await screen.findByText('This template is not there');
+  const field = screen.findByLabelText('Headline', {}, { timeout: 500 });
+  return field.then(
+    () => true,
+    () => false,
+  );
+}
+
+it.each([
+  ['1', 'Terrace'],
+  ['2', 'Museum of Light'],
+])('opens a template of a team above (%s) and says whose it is', async (isParent, owner) => {
+  const store = await openFamily(true);
+  const wasMissing = vi.fn<() => void>();
+  const watch = new MutationObserver(() => {
+    if (screen.queryByText('This template is not there')) wasMissing();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  open(store, isParent);
+  expect(await screen.findByLabelText('Headline')).toBeTruthy();
+  expect(wasMissing).not.toHaveBeenCalled();
+  expect(await screen.findByText(new RegExp(`Admins of ${owner} can change it`))).toBeTruthy();
+});
+
+it.each(['1', '2', '3'])('opens none (%s) that is not shared with the team', async (isParent) => {
+  open(await openFamily(false), isParent);
+  expect(await opens()).toBe(false);
+});
+
+it('opens none that was put away, and leaves one open that is put away meanwhile', async () => {
+  const store = await openFamily(true);
+  open(store, '1');
+  await screen.findByLabelText('Headline');
+  await putTemplate(store, PARENT, 'archived', 'Closing');
+  await screen.findByText(/“Closing” from Terrace/);
+  expect(screen.getByLabelText('Headline')).toBeTruthy();
+  cleanup();
+  open(store, '1');
+  expect(await opens()).toBe(false);
+});
