@@ -6,6 +6,7 @@ import { reviveChanges } from '../engine/review.ts';
 import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
 import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
 import { followedFacts, followedSpaces, type Followed } from './follow.ts';
+import { keepContact } from './keepContact.ts';
 import { createSmartTeams } from './smartTeams.ts';
 
 /** A connection to the backend, made when it is first needed. */
@@ -93,6 +94,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       uploader.hurry();
       wake();
     });
+    const stopContact = keepContact(deps, backend, isOver);
     const nameSmartTeam = createSmartTeams(deps);
     const sync = async () => {
       await listeners.follow(await deps.openTeams());
@@ -114,6 +116,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       // Side by side: a film of an hour must not hold up a changed title.
       await Promise.all([repeat(sync, engineBell, isOver), repeat(upload, uploadBell, isOver)]);
     } finally {
+      stopContact();
       stopSocket();
       stopQueue();
       listeners.stop();

@@ -7,6 +7,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -143,6 +144,7 @@ function useAlertForm(onClose: () => void) {
     screens: [] as readonly string[],
     tags: [] as readonly string[],
   }));
+  const { aheadMs = 0 } = useHeard() ?? {};
   const [errors, setErrors] = useState({ text: '', until: '' });
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -151,7 +153,9 @@ function useAlertForm(onClose: () => void) {
     setBusy(true);
     setProblem('');
     const id = createId(randomBytes);
-    const alert = { ...draft, id, text: draft.text.trim(), until, created: Date.now() };
+    // By the clock of the server, which screens go by: this device's own may be minutes off.
+    const times = { until: until + aheadMs, created: Date.now() + aheadMs };
+    const alert = { ...draft, id, text: draft.text.trim(), ...times };
     try {
       await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });
       notify.success(t`The alert is on its way`);

@@ -8,6 +8,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useAlerts, useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useMembership, useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,8 +39,10 @@ export function AlertsPage() {
     useTeam(teamId) ?? undefined,
   );
   const [isWriting, setWriting] = useState(false);
-  const facts = useFacts(now);
-  const running = (alerts ?? []).filter(({ until }) => until > now);
+  const heard = useHeard(5000);
+  const facts = useFacts(heard?.untilMs ?? now);
+  const serverNow = now + (heard?.aheadMs ?? 0);
+  const running = (alerts ?? []).filter(({ until }) => until > serverNow);
   const behind = alerts ? leftBehind(alerts, facts) : 0;
   const button = mayEdit && (
     <Button look="primary" icon={<Megaphone />} onPress={() => setWriting(true)}>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Slide } from '../../model/slide.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
@@ -22,6 +21,7 @@ export interface DashboardPageProps {
   /** Parts of other features, put together by the app. */
   readonly SlideCard: ComponentType<{ readonly slide: Slide }>;
   readonly CreateSlideButton: ComponentType;
+  /** Rendered once what this device holds is on the page: it may load its own code. */
   readonly LatestTemplates: ComponentType;
 }
 
@@ -33,6 +33,8 @@ export function DashboardPage({
 }: DashboardPageProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
+  const slides = useLatestPublished(teamId, SLIDE_COUNT);
+  const isHere = slides !== undefined;
   const today = new Intl.DateTimeFormat(i18n.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -42,8 +44,8 @@ export function DashboardPage({
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
       <ScreensGlance teamId={teamId} />
-      <WhatNeedsAttention teamId={teamId} />
-      <LatestTemplates />
+      {isHere && <WhatNeedsAttention teamId={teamId} />}
+      {isHere && <LatestTemplates />}
       <Section
         title={<Trans>Last changed on screens</Trans>}
         action={
@@ -52,7 +54,7 @@ export function DashboardPage({
           </LinkButton>
         }
       >
-        <LatestSlides SlideCard={SlideCard} CreateSlideButton={CreateSlideButton} />
+        <LatestSlides slides={slides} SlideCard={SlideCard} CreateSlideButton={CreateSlideButton} />
       </Section>
     </Page>
   );
@@ -62,15 +64,20 @@ const Attention = lazy(() => import('./Attention.tsx').then((m) => ({ default: m
 
 /** Looks through every slide, so it begins once the page stands. */
 function WhatNeedsAttention({ teamId }: { readonly teamId: TeamId }) {
-  const isPainted = useAfterPaint();
-  return <Suspense fallback={null}>{isPainted && <Attention teamId={teamId} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Attention teamId={teamId} />
+    </Suspense>
+  );
 }
 
 function LatestSlides({
+  slides,
   SlideCard,
   CreateSlideButton,
-}: Omit<DashboardPageProps, 'LatestTemplates'>) {
-  const slides = useLatestPublished(useTeamId(), SLIDE_COUNT);
+}: Omit<DashboardPageProps, 'LatestTemplates'> & {
+  readonly slides: readonly Slide[] | undefined;
+}) {
   if (slides?.length === 0) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { formatAgo } from '../../i18n/formats.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../store/hooks/facts.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +16,10 @@ export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
   const now = useNow();
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId);
-  const silent = screens && heartbeats ? silentScreens(screens, heartbeats, now) : [];
+  // Without a network their silence is this device's own.
+  const heard = useHeard();
+  const silent =
+    screens && heartbeats && heard ? silentScreens(screens, heartbeats, heard.untilMs) : [];
   if (silent.length === 0) return null;
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TeamId } from '../../model/ids.ts';
-import { useNow } from '../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../store/hooks/facts.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import styles from './DashboardPage.module.css';
@@ -12,10 +12,11 @@ const AWAY_AFTER_MS = 5 * 60_000;
 
 /** Three figures that say whether all is well. */
 export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
-  const now = useNow();
+  const heard = useHeard();
   const paired = useScreens(teamId)?.filter((screen) => screen.deviceId !== undefined);
   const heartbeats = useHeartbeats(teamId) ?? {};
-  const online = paired?.filter(({ id }) => now - (heartbeats[id] ?? 0) < AWAY_AFTER_MS);
+  const online =
+    heard && paired?.filter(({ id }) => heard.untilMs - (heartbeats[id] ?? 0) < AWAY_AFTER_MS);
   const live = useSlideIds(teamId, { status: 'published', sort: 'position' });
   const drafts = useSlideIds(teamId, { status: 'draft', sort: 'changed' });
   return (

@@ -8,6 +8,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
 import { useWaiting } from '../../store/hooks/sync.ts';
 import { slideReceipt } from './slideReceipt.ts';
@@ -37,7 +38,7 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
     tags: useTeamTags(teamId),
     reports: useScreenReports(teamId) ?? NONE,
     heartbeats: useHeartbeats(teamId) ?? NONE,
-    nowMs,
+    nowMs: useHeard(EVERY_MS)?.untilMs ?? nowMs,
   };
   // Nothing was heard of any screen: that is a page that still loads, not a wall that does not answer.
   const isHeard = Object.keys(facts.heartbeats).length > 0;

@@ -4,11 +4,11 @@ import { screenLevel, type ScreenLevel } from '../../model/rules/screenLevel.ts'
 import type { Screen } from '../../model/screen.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
 import type { Slide } from '../../model/slide.ts';
-import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
-import { useSlidesHere } from './useSlidesHere.ts';
+import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { zoneOffset } from './zone.ts';
 
 /** A screen with all that is known of it now. */
@@ -30,7 +30,7 @@ const NONE = {};
 /** All screens of the team by name; undefined while loading. */
 export function useOverview(): readonly ScreenOverview[] | undefined {
   const teamId = useTeamId();
-  const nowMs = useNow(15_000);
+  const nowMs = useHeard(15_000)?.untilMs;
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId) ?? NONE;
   const reports = useScreenReports(teamId) ?? NONE;
@@ -39,6 +39,7 @@ export function useOverview(): readonly ScreenOverview[] | undefined {
   const slides = useSlidesHere(teamId, shown);
   return useMemo(() => {
     const byId = new Map(slides.map((slide) => [slide.id as string, slide]));
+    if (nowMs === undefined) return undefined;
     const facts: Facts = { heartbeats, reports, tagNames, byId, nowMs };
     return screens
       ?.map((screen) => overviewOf(screen, facts))

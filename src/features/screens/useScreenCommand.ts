@@ -6,6 +6,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
 /** Tells a screen to do something, now or never. */
@@ -13,8 +14,11 @@ export function useScreenCommand(screen: Screen): (name: ScreenCommandName) => P
   const { t } = useLingui();
   const { live } = usePorts();
   const problem = useProblemText();
+  const { aheadMs = 0 } = useHeard() ?? {};
   return async (name) => {
-    const command = { id: createId(randomBytes), name, until: Date.now() + COMMAND_LIFETIME_MS };
+    // By the clock of the server, which screens go by: this device's own may be minutes off.
+    const until = Date.now() + aheadMs + COMMAND_LIFETIME_MS;
+    const command = { id: createId(randomBytes), name, until };
     try {
       await live.write({ [`commands/${screen.teamId}/${screen.id}`]: command });
       notify.success(

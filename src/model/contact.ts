@@ -1,0 +1,40 @@
+import { isObject } from './json.ts';
+
+/** Where a device notes for itself how it hears of the server; never sent. */
+export const CONTACT_PATH = '.contact';
+/** While it hears of it, the note is renewed this often: one that is older was left by an app that ended. */
+export const CONTACT_EVERY_MS = 60_000;
+
+export interface Contact {
+  readonly isConnected: boolean;
+  /** How far the server's clock is ahead of this device's, ms. */
+  readonly aheadMs: number;
+}
+
+export function restoreContact(raw: unknown): Contact {
+  const { isConnected, aheadMs } = isObject(raw) ? raw : {};
+  const isKnown = typeof aheadMs === 'number' && Number.isFinite(aheadMs);
+  return { isConnected: isConnected === true, aheadMs: isKnown ? aheadMs : 0 };
+}
+
+/** Until when this device has heard of the server. */
+export interface Heard {
+  /** Server time, ms: now, or when the contact was lost. */
+  readonly untilMs: number;
+  readonly isLive: boolean;
+  readonly aheadMs: number;
+}
+
+/**
+ * What is silent since then says nothing: this device did not listen. `atMs` of the note and `nowMs` are
+ * the device's own time, ms. Without a note it is taken to listen.
+ */
+export function heardUntil(
+  note: { readonly value: unknown; readonly atMs: number } | undefined,
+  nowMs: number,
+): Heard {
+  if (!note) return { untilMs: nowMs, isLive: true, aheadMs: 0 };
+  const { isConnected, aheadMs } = restoreContact(note.value);
+  const isLive = isConnected && Math.abs(nowMs - note.atMs) < 2.5 * CONTACT_EVERY_MS;
+  return { untilMs: (isLive ? nowMs : note.atMs) + aheadMs, isLive, aheadMs };
+}

@@ -1,0 +1,44 @@
+import { CONTACT_EVERY_MS, CONTACT_PATH } from '../../src/model/contact.ts';
+import type { Backend, Stop } from '../engine/ports.ts';
+import type { SyncHostDeps } from './createSyncHost.ts';
+
+/** What is listened to answers a moment after the connection stands; until then it is not heard of. */
+const SETTLES_MS = 5000;
+
+/** Notes while this device hears of the server, and how far the server's clock is ahead. */
+export function keepContact(
+  { putFact, timers, onFault }: Pick<SyncHostDeps, 'putFact' | 'timers' | 'onFault'>,
+  backend: Backend,
+  isOver: () => boolean,
+): Stop {
+  let isConnected = false;
+  let aheadMs = 0;
+  let timer: unknown;
+  function note(): void {
+    timers.clear(timer);
+    if (isOver()) return; // Another one leads, or the database is closed by now.
+    putFact(CONTACT_PATH, { isConnected, aheadMs }).catch(onFault);
+    if (isConnected) timer = timers.set(note, CONTACT_EVERY_MS);
+  }
+  const stops = [
+    backend.watch(
+      '.info/serverTimeOffset',
+      (value) => (aheadMs = typeof value === 'number' ? value : 0),
+      () => undefined, // Without it this device's own clock counts.
+    ),
+    backend.watch(
+      '.info/connected',
+      (value) => {
+        isConnected = value === true;
+        timers.clear(timer);
+        if (isConnected) timer = timers.set(note, SETTLES_MS);
+        else note();
+      },
+      () => undefined, // Without it nothing is noted, and silence counts.
+    ),
+  ];
+  return () => {
+    timers.clear(timer);
+    stops.forEach((stop) => stop());
+  };
+}
