@@ -114,8 +114,16 @@ const templates = createRoute({
 const screens = createRoute({
   getParentRoute: () => shell,
   path: '/screens',
-  validateSearch: ({ code }: { readonly code?: unknown }): { readonly code?: string } =>
-    typeof code === 'string' ? { code: code.slice(0, 12) } : {},
+  validateSearch: ({
+    code,
+    view,
+  }: {
+    readonly code?: unknown;
+    readonly view?: unknown;
+  }): { readonly code?: string; readonly view?: 'list' } => ({
+    ...(typeof code === 'string' && { code: code.slice(0, 12) }),
+    ...(view === 'list' && { view }),
+  }),
   component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'Screens'),
 });
 

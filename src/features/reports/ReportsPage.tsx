@@ -10,7 +10,7 @@ import { csvOf } from '../../platform/csv.ts';
 import { saveAsFile } from '../../platform/saveAsFile.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
-import { useSlides } from '../../store/hooks/slides.ts';
+import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -180,10 +180,9 @@ function useNames(
 ) {
   const { t } = useLingui();
   const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[];
-  const slides = useSlides(useTeamId(), ids);
-  const titles = new Map(
-    slides?.map(({ id, title }) => [id as string, title || t`Untitled slide`]),
-  );
+  // Of teams above too: what they share plays here.
+  const slides = useSlidesHere(useTeamId(), ids);
+  const titles = new Map(slides.map(({ id, title }) => [id as string, title || t`Untitled slide`]));
   const names = new Map(screens?.map(({ id, name }) => [id as string, name]));
   return {
     slide: (id: string): string => titles.get(id) ?? t`A slide that is no longer here`,

@@ -18,16 +18,18 @@ export interface ScreenCardProps extends ScreenParts {
   readonly mayEdit: boolean;
   /** Undefined while nothing is being chosen. */
   readonly isChosen: boolean | undefined;
+  /** One row of a list: for those who look after many. */
+  readonly isRow: boolean;
   onChoose(isChosen: boolean): void;
   onPair(): void;
 }
 
 /** One screen: what it shows, how it is, what can be done. */
 export function ScreenCard(props: ScreenCardProps) {
-  const { overview, mayEdit, isChosen, onChoose, onPair, SlidePicture } = props;
+  const { overview, mayEdit, isChosen, isRow, onChoose, onPair, SlidePicture } = props;
   const { t } = useLingui();
   const texts = useScreenTexts();
-  const { screen, level, report, tags } = overview;
+  const { screen, level, report, shows, tags } = overview;
   const failures = Object.keys(report?.failures ?? {}).length;
   const facts = [texts.orientation(screen), screen.location, ...tags].filter(Boolean).join(' · ');
   return (
@@ -54,6 +56,9 @@ export function ScreenCard(props: ScreenCardProps) {
         )}
       </div>
       <p className={styles.facts}>{facts}</p>
+      {isRow && (
+        <p className={styles.shows}>{shows && (shows.title || <Trans>Untitled slide</Trans>)}</p>
+      )}
       <div className={styles.state}>
         <StateLine overview={overview} />
         {level === 'unpaired' && mayEdit && (

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './ScreenPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
-import { useSlidesHere } from './useSlidesHere.ts';
+import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { timeThere } from './zone.ts';
 
 const UNKNOWN = '–';

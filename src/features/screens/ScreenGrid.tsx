@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListChecks } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LayoutGrid, List, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Screen } from '../../model/screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenCard } from './ScreenCard.tsx';
@@ -27,6 +29,8 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   const [search, setSearch] = useState('');
   const [onlyCare, setOnlyCare] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [view, setView] = useView();
+  const isMany = overviews.length >= SEARCH_FROM;
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const found = overviews.filter(
     (overview) => matches(overview, search) && (!onlyCare || care === 0 || overview.needsCare),
@@ -40,7 +44,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   return (
     <>
       <div className={styles.tools}>
-        {overviews.length >= SEARCH_FROM && (
+        {isMany && (
           <div className={styles.search}>
             <Field
               label={t`Search screens`}
@@ -52,10 +56,19 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
             />
           </div>
         )}
-        {care > 0 && overviews.length >= SEARCH_FROM && (
+        {care > 0 && isMany && (
           <ToggleChip isSelected={onlyCare} onChange={setOnlyCare}>
             <Trans>Needs attention ({care})</Trans>
           </ToggleChip>
+        )}
+        {(isMany || mayEdit) && overviews.length > 1 && <span className={styles.push} />}
+        {isMany && (
+          <IconButton
+            label={view === 'grid' ? t`Show as a list` : t`Show as a grid`}
+            onPress={() => setView(view === 'grid' ? 'list' : 'grid')}
+          >
+            {view === 'grid' ? <List /> : <LayoutGrid />}
+          </IconButton>
         )}
         {mayEdit && overviews.length > 1 && (
           <Button
@@ -81,13 +94,14 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
           <Trans>No screen matches this.</Trans>
         </p>
       )}
-      <ul role="list" aria-label={t`Screens`} className={styles.grid}>
+      <ul role="list" aria-label={t`Screens`} className={styles.grid} data-view={view}>
         {found.map((overview) => (
           <ScreenCard
             key={overview.screen.id}
             overview={overview}
             mayEdit={mayEdit}
             isChosen={chosen?.has(overview.screen.id)}
+            isRow={view === 'list'}
             SlidePicture={SlidePicture}
             onChoose={(isChosen) => choose(overview.screen.id, isChosen)}
             onPair={() => onPair(overview.screen)}
@@ -96,6 +110,21 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
       </ul>
     </>
   );
+}
+
+type View = 'grid' | 'list';
+
+/** In the address, so that a reload or a link shows the same. */
+function useView(): readonly [View, (view: View) => void] {
+  const { view = 'grid' } = useSearch({ strict: false }) as { readonly view?: View };
+  const navigate = useNavigate();
+  const choose = (next: View) =>
+    void navigate({
+      to: '/screens',
+      search: next === 'list' ? { view: next } : {},
+      replace: true,
+    });
+  return [view, choose];
 }
 
 function matches({ screen, tags }: ScreenOverview, search: string): boolean {

@@ -4,7 +4,10 @@ import { MonitorPlay, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../model/rules/permissions.ts';
 import type { Screen } from '../../model/screen.ts';
+import { formatAgo } from '../../i18n/formats.ts';
+import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHeard } from '../../store/hooks/heard.ts';
 import { usePlan } from '../../store/hooks/facts.ts';
 import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -97,6 +100,9 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const paired = overviews.filter(({ level }) => level !== 'unpaired').length;
   const licences = usePlan(useTeamId())?.screens;
+  const { i18n } = useLingui();
+  const now = useNow(15_000);
+  const heard = useHeard(15_000);
   return (
     <>
       <Trans>
@@ -106,6 +112,12 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
         <>
           {' · '}
           <Plural value={care} one="# needs attention" other="# need attention" />
+        </>
+      )}
+      {heard?.isLive === false && (
+        <>
+          {' · '}
+          <Trans>as of {formatAgo(heard.untilMs, now + heard.aheadMs, i18n.locale)}</Trans>
         </>
       )}
       {licences !== undefined && (

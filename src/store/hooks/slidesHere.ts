@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
-import { useSlides } from '../../store/hooks/slides.ts';
+import { useTeam } from './rows.ts';
+import { useSlides } from './slides.ts';
 
 /** The slides with these ids, whichever of the teams that play on these screens they are from. */
 export function useSlidesHere(teamId: TeamId, ids: readonly SlideId[]): readonly Slide[] {
