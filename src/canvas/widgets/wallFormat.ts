@@ -1,3 +1,4 @@
+import { engineZone } from '../../model/rules/zoneNames.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
 
 /** 24 hours in both; the time widget asks for its own. */
@@ -11,12 +12,8 @@ export function formatter(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const locale = language === 'en-US' ? language : LOCALES[language];
-  if (timeZone === undefined) return new Intl.DateTimeFormat(locale, options);
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat(locale, options);
-  }
+  const known = engineZone(timeZone);
+  return new Intl.DateTimeFormat(locale, known ? { ...options, timeZone: known } : options);
 }
 
 /** When data was confirmed, as people say it on a wall: a time, with its day once that is another. */

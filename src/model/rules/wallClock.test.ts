@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { utc } from './rules.testkit.ts';
 import {
   createZoneOffset,
@@ -31,6 +31,21 @@ describe('zone offsets', () => {
     ['Asia/Kathmandu', '2026-06-01T00:00', 345],
   ])('%s at %s UTC is %i minutes ahead', (zone, at, minutes) => {
     expect(offsetOf(zone, utc(at))).toBe(minutes * MINUTE);
+  });
+
+  it('knows a zone by its former name where the engine is older than the new one', () => {
+    const Real = Intl.DateTimeFormat;
+    const old = function (locale: string, options: Intl.DateTimeFormatOptions = {}) {
+      if (options.timeZone === 'Europe/Kyiv') throw new RangeError('Invalid time zone');
+      return new Real(locale, options);
+    };
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(old as never);
+    try {
+      const at = utc('2026-06-01T00:00');
+      expect(createZoneOffset()('Europe/Kyiv', at)).toBe(180 * MINUTE);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it('uses the machine zone for a zone that nobody knows', () => {

@@ -1,3 +1,5 @@
+import { engineZone } from './zoneNames.ts';
+
 /**
  * What a clock on the wall shows. Rules about dates, days and times are wall-clock rules: they are
  * asked of the moment, never turned into epochs, so both changes of the clock need no special case.
@@ -59,11 +61,8 @@ function createFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', timeZone ? { ...parts, timeZone } : parts);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', parts); // a zone that this engine does not know
-  }
+  const known = engineZone(timeZone);
+  return new Intl.DateTimeFormat('en-US', known ? { ...parts, timeZone: known } : parts);
 }
 
 function readOffset(formatter: Intl.DateTimeFormat, instantMs: number): number {

@@ -5,14 +5,17 @@ import { activeAlert } from '../../model/rules/activeAlert.ts';
 import type { ScreenFacts } from '../../model/rules/slideVerdict.ts';
 import type { After, PlayerBackend, Report } from './ports.ts';
 
+/** An alert and the team that gave it: each team takes back its own only. */
+export type HeardAlert = Alert & { readonly team?: string };
+
 export interface AlertWatchDeps {
   readonly backend: PlayerBackend;
   readonly after: After;
   readonly now: () => number;
   readonly screen: () => Pick<ScreenFacts, 'id' | 'tags'> | undefined;
   /** Alerts of before the restart: one that still runs shows without network too. */
-  readonly saved: readonly Alert[];
-  readonly save: (alerts: readonly Alert[]) => void;
+  readonly saved: readonly HeardAlert[];
+  readonly save: (alerts: readonly HeardAlert[]) => void;
   readonly onAlert: (alert: Alert | undefined) => void;
   readonly report: Report;
 }
@@ -25,13 +28,17 @@ export interface AlertWatch {
   dispose(): void;
 }
 
-/** Timers beyond this overflow in browsers; the next look comes soon enough. */
-const LONGEST_TIMER_MS = 3_600_000;
+/** The clock may be set right in the meantime, or the machine may have slept: an alert ends in time all the same. */
+const LOOK_EVERY_MS = 5000;
 const LISTEN_AGAIN_MS = 60_000;
 
 /** Follows the alerts of the team and of those above it, and ends each in time. */
 export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
-  const byTeam = new Map<string, readonly Alert[]>([['saved', deps.saved]]);
+  const byTeam = new Map<string, readonly HeardAlert[]>();
+  for (const alert of deps.saved) {
+    const team = alert.team ?? '';
+    byTeam.set(team, [...(byTeam.get(team) ?? []), alert]);
+  }
   const listens = new Map<TeamId, () => void>();
   let shownId: string | undefined;
   let cancelTimer = (): void => {};
@@ -49,7 +56,7 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
     }
     cancelTimer();
     const ends = running.map(({ until }) => until - now);
-    if (ends.length > 0) cancelTimer = deps.after(Math.min(LONGEST_TIMER_MS, ...ends), look);
+    if (ends.length > 0) cancelTimer = deps.after(Math.min(LOOK_EVERY_MS, ...ends), look);
   }
 
   function listen(team: TeamId, isOwn: boolean): void {
@@ -57,8 +64,13 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
       const alerts = entriesOf(value).flatMap(([id, raw]) => restoreAlert(raw, id) ?? []);
       // Screens and tags of another team mean nothing here, so only what is for all counts.
       const isForAll = ({ screens, tags }: Alert) => screens.length === 0 && tags.length === 0;
-      byTeam.set(team, isOwn ? alerts : alerts.filter(isForAll));
-      if (isOwn) byTeam.delete('saved');
+      const heard = isOwn ? alerts : alerts.filter(isForAll);
+      byTeam.set(
+        team,
+        heard.map((alert) => ({ ...alert, team })),
+      );
+      // Kept by an earlier version of the player, which did not say whose they are.
+      if (isOwn) byTeam.delete('');
       deps.save([...byTeam.values()].flat());
       look();
     };
@@ -79,7 +91,9 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
         if (teams.includes(team)) continue;
         stop();
         listens.delete(team);
-        byTeam.delete(team);
+      }
+      for (const team of byTeam.keys()) {
+        if (team !== '' && !teams.includes(team as TeamId)) byTeam.delete(team);
       }
       teams.forEach((team, index) => {
         if (!listens.has(team)) listen(team, index === 0);

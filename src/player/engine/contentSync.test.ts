@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mustId } from '../../model/ids.ts';
 import type { Content } from './content.ts';
 import { startContentSync } from './contentSync.ts';
-import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
+import { createFakeBackend, createFakeTime, failure } from './engine.testkit.ts';
 
 const TEAM = mustId<'team'>('team-of-the-tests-0');
 const PARENT = mustId<'team'>('team-of-the-parent0');
@@ -30,6 +30,7 @@ function createSync() {
       backend: fake.backend,
       after: time.after,
       random: () => 0,
+      monotonic: time.clock.monotonic,
       pairing,
       content: () => content,
       onContent: async (next) => void (content = next),
@@ -250,13 +251,44 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['one']);
   });
 
-  it('says when the account of the device is gone, and does not try on', async () => {
-    const { time, fake, start, reports } = createSync();
+  it('says that the account of the device is gone once the server has said so for an hour', async () => {
+    const { time, fake, write, start, reports, titles } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
     start();
     await time.settle();
-    fake.failOnce('signedOut');
-    await time.advance(6 * 60_000);
-    expect(reports).toEqual(['readFailed', 'signedOut']);
+    const { get } = fake.backend;
+    const gone = () => Promise.reject(failure('signedOut'));
+    Object.assign(fake.backend, { get: gone });
+    // A server that was started with other data, until somebody notices.
+    await time.advance(40 * 60_000);
+    Object.assign(fake.backend, { get });
+    await time.advance(10 * 60_000);
+    Object.assign(fake.backend, { get: gone });
+    await time.advance(50 * 60_000);
+    expect(reports).not.toContain('signedOut');
+    expect(titles()).toEqual(['one']);
+    await time.advance(20 * 60_000);
+    expect(reports.at(-1)).toBe('signedOut');
+    const count = reports.length;
+    await time.advance(4 * 60_000);
+    expect(reports).toHaveLength(count);
+  });
+
+  it('hears of withdrawals although the team above, whose brand it wears, shuts it out', async () => {
+    const { time, fake, write, start, titles } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+    fake.set(`teams/${PARENT}/childSettings`, { brandManager: false });
+    start();
+    await time.settle();
+    const { get } = fake.backend;
+    Object.assign(fake.backend, {
+      get: (path: string, query?: { orderBy: string; from: number }) =>
+        path === `teams/${PARENT}/brand` ? Promise.reject(failure('refused')) : get(path, query),
+    });
+    write(TEAM, 0, { id: id('1'), title: 'one', status: 'archived' });
+    await time.settle();
+    expect(titles()).toEqual([]);
   });
 
   it('leaves out rows that nobody can read and keeps the others', async () => {

@@ -1,4 +1,4 @@
-import { restoreBrand } from '../../model/brand.ts';
+import { restoreBrand, type Brand } from '../../model/brand.ts';
 import { parseId, type TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreScreen, type Screen } from '../../model/screen.ts';
@@ -12,6 +12,8 @@ export interface ContentSyncDeps {
   readonly backend: PlayerBackend;
   readonly after: After;
   readonly random: Random;
+  /** Ms; never jumps. */
+  readonly monotonic: () => number;
   readonly pairing: Pairing;
   readonly content: () => Content;
   /** Makes it durable, then current. */
@@ -23,6 +25,9 @@ export interface ContentSyncDeps {
 
 /** Where sockets are blocked, this is how changes arrive; elsewhere it finds what a listener missed. */
 const POLL_EVERY_MS = 5 * 60_000;
+
+/** That long the server has to say that the account of this device is gone, each time it is asked. */
+const GONE_FOR_MS = 60 * 60_000;
 
 export interface ContentSync {
   /** Reads what changed, now. */
@@ -42,6 +47,13 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   let attempts = 0;
   let isDisposed = false;
   let cancelTimer = (): void => {};
+  let goneSince: number | undefined;
+
+  /** One wrong answer, or a server started with the wrong data, must not wipe every wall of a house. */
+  function isGoneForGood(): boolean {
+    goneSince ??= deps.monotonic();
+    return deps.monotonic() - goneSince >= GONE_FOR_MS;
+  }
 
   function listenTo(teams: readonly TeamId[]): void {
     for (const team of teams) {
@@ -88,11 +100,12 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
       await deps.onContent(next);
       forgotten.clear();
       attempts = 0;
+      goneSince = undefined;
       listenTo(next.teams.map((team) => team.teamId));
     } catch (error) {
       const kind = failureKind(error);
       deps.report('readFailed', { kind });
-      if (kind === 'signedOut') deps.onSignedOut();
+      if (kind === 'signedOut' && isGoneForGood()) deps.onSignedOut();
       else retryLater();
     } finally {
       const again = state === 'again';
@@ -171,16 +184,14 @@ async function readContent(
     // A delta says nothing of what a restored backup no longer has: these teams are read whole.
     return readContent(deps, new Set([...forgotten, ...restored.map(({ teamId }) => teamId)]));
   }
+  const above = brandTeam === pairing.teamId ? undefined : await readBrandAbove(backend, brandTeam);
   const linked = new Set(teams.map(({ teamId }) => teamId));
   const screen = ownScreen(screens, pairing);
   return {
     pairing,
     teams,
     slides: slides.filter(({ teamId }) => linked.has(teamId)),
-    brand: restoreBrand(
-      brandTeam === pairing.teamId ? brand : await backend.get(`teams/${brandTeam}/brand`),
-      brandTeam,
-    ),
+    brand: above === undefined ? restoreBrand(brand, pairing.teamId) : above,
     ...(screen && { screen }),
   };
 }
@@ -244,6 +255,12 @@ async function readTags(
 ): Promise<{ readonly tags?: readonly string[] }> {
   const raw = await unlessRefused(backend.get(`teams/${teamId}/tags`));
   return raw === undefined ? {} : { tags: Object.keys(restoreTags(raw)) };
+}
+
+/** Undefined where a team has just shut this wall out: that must not keep withdrawals from it. */
+async function readBrandAbove(backend: PlayerBackend, teamId: TeamId): Promise<Brand | undefined> {
+  const raw = await unlessRefused(backend.get(`teams/${teamId}/brand`));
+  return raw === undefined ? undefined : restoreBrand(raw, teamId);
 }
 
 /** Undefined from a server whose rules do not open the place to walls yet. */

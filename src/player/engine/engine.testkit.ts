@@ -226,7 +226,16 @@ export function createFakeBackend() {
     writes,
     reads,
     listening: () => [...listeners.values()].map(({ path }) => path),
-    cut: (): void => void (isOnline = false),
+    cut(): void {
+      isOnline = false;
+      connections.forEach((tell) => tell(false, 0));
+    },
+    /** Ends all sockets and lets none come back; what is asked is still answered. */
+    blockSockets(): void {
+      connections.forEach((tell) => tell(false, 0));
+      connections.clear();
+      listeners.clear();
+    },
     join(offsetMs = 0): void {
       isOnline = true;
       for (const { path, tell } of listeners.values()) tell(valueAt(path));

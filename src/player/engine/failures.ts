@@ -1,32 +1,58 @@
 import type { PlayItem } from './playItem.ts';
 
-/** Three failures in a row bench a slide until its content changes. */
+/** Three failures in a row bench a slide: until its content changes, or until it has rested. */
 const LIMIT = 3;
+/**
+ * A page that was down for minutes, or a decoder that ran out of memory once, must not cost a wall that
+ * nobody visits a slide for ever. Each try that fails doubles the rest.
+ */
+const FIRST_REST_MS = 10 * 60_000;
+const LONGEST_REST_MS = 6 * 3_600_000;
+
+type Failed = Pick<PlayItem, 'slideId' | 'content' | 'kind'>;
+
+interface Row {
+  readonly content: string;
+  readonly kind: PlayItem['kind'];
+  readonly count: number;
+  readonly at: number;
+}
 
 export interface Failures {
-  isBenched(item: Pick<PlayItem, 'slideId' | 'content'>): boolean;
+  isBenched(item: Failed): boolean;
   /** Counts one; answers how many in a row. */
-  add(item: Pick<PlayItem, 'slideId' | 'content'>): number;
+  add(item: Failed): number;
   clear(slideId: string): void;
-  /** Ids of the slides on the bench. */
+  /** The network is back, and with it what only failed for want of it. */
+  forgivePages(): void;
+  /** Ids of the slides that fail again and again. */
   benched(): readonly string[];
 }
 
-/** Failures in a row by slide, forgotten when its content changes or it plays. */
-export function createFailures(): Failures {
-  const rows = new Map<string, { readonly content: string; readonly count: number }>();
-  const countOf = (item: Pick<PlayItem, 'slideId' | 'content'>): number => {
-    const row = rows.get(item.slideId);
-    return row && row.content === item.content ? row.count : 0;
+/** Failures in a row by slide, forgotten when its content changes or it plays. `now` is monotonic, ms. */
+export function createFailures(now: () => number): Failures {
+  const rows = new Map<string, Row>();
+  const rowOf = ({ slideId, content }: Failed): Row | undefined => {
+    const row = rows.get(slideId);
+    return row?.content === content ? row : undefined;
   };
   return {
-    isBenched: (item) => countOf(item) >= LIMIT,
+    isBenched(item) {
+      const row = rowOf(item);
+      return row !== undefined && row.count >= LIMIT && now() - row.at < restMs(row.count);
+    },
     add(item) {
-      const count = countOf(item) + 1;
-      rows.set(item.slideId, { content: item.content, count });
+      const count = (rowOf(item)?.count ?? 0) + 1;
+      rows.set(item.slideId, { content: item.content, kind: item.kind, count, at: now() });
       return count;
     },
     clear: (slideId) => rows.delete(slideId),
+    forgivePages() {
+      for (const [slideId, { kind }] of rows) if (kind === 'web') rows.delete(slideId);
+    },
     benched: () => [...rows].filter(([, row]) => row.count >= LIMIT).map(([slideId]) => slideId),
   };
 }
+
+const restMs = (count: number): number =>
+  Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (count - LIMIT));

@@ -10,6 +10,8 @@ export interface Generations {
   /** What to show: the slide as it is once all of it is here, until then as it was. */
   itemOf(slide: Slide): PlayItem | undefined;
   localStateOf(slide: Slide): LocalState;
+  /** True while an earlier version plays because there is no room for the latest one. */
+  isStuck(slide: Slide): boolean;
   /** Media of the versions that play now; they must not be evicted. */
   mediaInUse(): readonly Media[];
   /** Forgets slides that are gone. */
@@ -55,6 +57,11 @@ export function createGenerations(deps: GenerationsDeps): Generations {
       if (typeof item === 'string') return item;
       const isTooLarge = filesOf(item).some((media) => deps.stateOf(media) === 'overQuota');
       return isTooLarge ? 'overQuota' : 'notDownloaded';
+    },
+    isStuck(slide) {
+      const latest = makeItem(slide, deps.facts());
+      if (typeof latest === 'string') return false;
+      return filesOf(latest).some((media) => deps.stateOf(media) === 'overQuota');
     },
     mediaInUse: () => [...whole.values()].flatMap(filesOf),
     keepOnly(slideIds) {

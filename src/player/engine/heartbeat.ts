@@ -69,8 +69,17 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       isHeard = true;
     } catch (error) {
       isHeard = false;
-      deps.report('beatFailed', { kind: failureKind(error) });
+      const kind = failureKind(error);
+      deps.report('beatFailed', { kind });
+      if (withBeat && (kind === 'refused' || kind === 'broken')) await beatAlone();
     }
+  }
+
+  /** A server that does not take what this version says of itself still hears that the wall lives. */
+  async function beatAlone(): Promise<void> {
+    await deps.backend
+      .update({ [`screens/${teamId}/${screenId}`]: SERVER_TIME })
+      .catch(() => undefined);
   }
 
   async function state(): Promise<Json> {

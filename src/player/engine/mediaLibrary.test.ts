@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHUNK_BYTES, type Media } from '../../model/media.ts';
 import { createFakeTime, failure, line } from './engine.testkit.ts';
 import { createMediaLibrary } from './mediaLibrary.ts';
+import { mediaAt } from './playItem.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -181,6 +182,43 @@ describe('the media library', () => {
     library.want([next]);
     await time.advance(20 * 60_000);
     expect(library.stateOf(next)).toBe('verified');
+  });
+
+  it('a file too large for the disk does not keep the room from others, and is tried again some day', async () => {
+    const [film, small, other] = [file('film', 9), file('small', 1), file('other', 1)];
+    const { library, time, requests } = createLibrary([], 4);
+    await library.open();
+    library.want([film, small, other]);
+    await time.advance(60 * 60_000);
+    expect([film, small, other].map(library.stateOf)).toEqual([
+      'overQuota',
+      'verified',
+      'verified',
+    ]);
+    const before = requests.length;
+    library.want([film, small, other]);
+    await time.advance(60 * 60_000);
+    expect(requests).toHaveLength(before);
+    await time.advance(6 * 3_600_000);
+    library.want([film, small, other]);
+    await time.advance(60_000);
+    expect(requests.length).toBeGreaterThan(before);
+    expect([small, other].map(library.stateOf)).toEqual(['verified', 'verified']);
+  });
+
+  it('the page of a portal never becomes a file, not even one that nobody has hashed', async () => {
+    const { library, time, disk, answers } = createLibrary();
+    const old = mediaAt('https://example.org/old.png', 'image/png');
+    answers(async () => '\n<!DOCTYPE html><title>Please sign in</title>');
+    await library.open();
+    library.want([old, file('new', 1)]);
+    await time.advance(60_000);
+    expect(disk.size).toBe(0);
+    answers(async (media, index) => (media === old ? 'PNG' : `${media.path}${index}`));
+    library.retryNow();
+    await time.advance(60_000);
+    expect(disk.size).toBe(2);
+    expect(library.stateOf(old)).toBe('verified');
   });
 
   it('fetches again the chunk that the disk lost or damaged, and no other', async () => {

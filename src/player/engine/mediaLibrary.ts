@@ -47,7 +47,7 @@ export interface MediaLibrary {
    * has lost nothing. Never rejects.
    */
   recheck(media: readonly Media[]): Promise<boolean>;
-  /** Removes chunks that nobody wants; answers how many. */
+  /** Removes chunks that nobody wants, and those of files that do not fit; answers how many. */
   evict(): Promise<number>;
   /** Bytes fetched and missing of what is wanted. */
   progress(): { readonly haveBytes: number; readonly wantedBytes: number };
@@ -56,6 +56,8 @@ export interface MediaLibrary {
 
 /** Enough to fill a line, few enough that a slow line finishes something. */
 const PARALLEL = 3;
+/** A file that did not fit costs up to a whole disk of traffic at each try. */
+const TRY_ROOM_EVERY_MS = 6 * 3_600_000;
 
 interface Trouble {
   readonly attempts: number;
@@ -67,7 +69,8 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   const have = new Set<string>();
   const inFlight = new Set<string>();
   const trouble = new Map<string, Trouble>();
-  const tooLarge = new Set<string>();
+  /** What there was no room for, and when (monotonic ms). */
+  const tooLarge = new Map<string, number>();
   let wanted: readonly Media[] = [];
   let cancelTimer = (): void => {};
   let isOpen = false;
@@ -75,6 +78,9 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   const isWhole = (media: Media): boolean => media.chunks.every((hash) => have.has(hash));
   const isWanted = (hash: string): boolean => wanted.some((media) => media.chunks.includes(hash));
+  /** Parts of a file that does not fit are given up for files that do. */
+  const isKept = (hash: string): boolean =>
+    wanted.some(({ sha256, chunks }) => !tooLarge.has(sha256) && chunks.includes(hash));
 
   function pump(): void {
     if (!isOpen || isDisposed) return;
@@ -89,11 +95,16 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   function nextJob(): { readonly media: Media; readonly index: number } | undefined {
     const now = deps.clock.monotonic();
     for (const media of wanted) {
-      if (tooLarge.has(media.sha256) || (trouble.get(media.sha256)?.retryAt ?? 0) > now) continue;
+      if (isTooLarge(media, now) || (trouble.get(media.sha256)?.retryAt ?? 0) > now) continue;
       const index = media.chunks.findIndex((hash) => !have.has(hash) && !inFlight.has(hash));
       if (index >= 0) return { media, index };
     }
     return undefined;
+  }
+
+  /** Room may come from elsewhere: now and then it is tried again. */
+  function isTooLarge({ sha256 }: Media, now: number): boolean {
+    return now - (tooLarge.get(sha256) ?? -Infinity) < TRY_ROOM_EVERY_MS;
   }
 
   function planRetry(): void {
@@ -106,10 +117,11 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   async function fetchChunk(media: Media, index: number): Promise<void> {
     const hash = media.chunks[index] ?? '';
+    const now = deps.clock.monotonic();
     inFlight.add(hash);
     try {
       const bytes = await deps.download(media, rangeOf(media, index), {
-        isCancelled: () => isDisposed || !isWanted(hash),
+        isCancelled: () => isDisposed || !isWanted(hash) || isTooLarge(media, now),
       });
       await keep(media, hash, bytes);
     } catch (error) {
@@ -120,9 +132,12 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     pump();
   }
 
+  async function isGood(hash: string, bytes: ArrayBuffer): Promise<boolean> {
+    return isUnhashed(hash) ? isNoPage(bytes) : (await deps.digest(bytes)) === hash;
+  }
+
   async function keep(media: Media, hash: string, bytes: ArrayBuffer): Promise<void> {
-    const isGood = isUnhashed(hash) ? bytes.byteLength > 0 : (await deps.digest(bytes)) === hash;
-    if (!isGood) throw new CorruptChunk();
+    if (!(await isGood(hash, bytes))) throw new CorruptChunk();
     await putMakingRoom(hash, bytes);
     have.add(hash);
     trouble.delete(media.sha256);
@@ -143,7 +158,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     const kind = kindOf(error);
     if (kind === 'cancelled') return;
     if (kind === 'full') {
-      tooLarge.add(media.sha256);
+      tooLarge.set(media.sha256, deps.clock.monotonic());
       deps.onChange();
     }
     const attempts = (trouble.get(media.sha256)?.attempts ?? 0) + 1;
@@ -153,7 +168,9 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   }
 
   async function evict(): Promise<number> {
-    const unwanted = [...have].filter((hash) => !isWanted(hash));
+    const unwanted = [...have].filter((hash) => !isKept(hash));
+    // Parts of what did not fit make no room for it.
+    const isRoomNew = unwanted.some((hash) => !isWanted(hash));
     unwanted.forEach((hash) => have.delete(hash));
     try {
       await deps.chunks.remove(unwanted);
@@ -161,7 +178,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       unwanted.forEach((hash) => have.add(hash));
       throw error;
     }
-    if (unwanted.length > 0) tooLarge.clear();
+    if (isRoomNew) tooLarge.clear();
     return unwanted.length;
   }
 
@@ -170,8 +187,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     const damaged: string[] = [];
     for (const hash of chunks) {
       const bytes = have.has(hash) ? await deps.chunks.read(hash) : undefined;
-      const isGood = bytes && (isUnhashed(hash) || (await deps.digest(bytes)) === hash);
-      if (!isGood) damaged.push(hash);
+      if (!bytes || !(await isGood(hash, bytes))) damaged.push(hash);
     }
     return damaged;
   }
@@ -214,10 +230,10 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       return media.chunks.some((hash) => have.has(hash)) ? 'partial' : 'wanted';
     },
     want(media) {
-      const same = media.length === wanted.length && media.every((m, i) => m === wanted[i]);
-      if (same) return;
+      const hashes = new Set(media.map(({ sha256 }) => sha256));
+      // What is not wanted any more makes room for what did not fit.
+      if (wanted.some(({ sha256 }) => !hashes.has(sha256))) tooLarge.clear();
       wanted = media;
-      tooLarge.clear();
       pump();
     },
     retryNow() {
@@ -238,6 +254,13 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       cancelTimer();
     },
   };
+}
+
+/** Portals and proxies answer with a page and status 200; what no hash verifies must not be one. */
+function isNoPage(bytes: ArrayBuffer): boolean {
+  const start = Array.from(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 256)));
+  const text = String.fromCharCode(...start).trim();
+  return bytes.byteLength > 0 && !/^(<!doctype html|<html|<head|\{)/i.test(text);
 }
 
 /** What arrived is not what the uploader hashed. */

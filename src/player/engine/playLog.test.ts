@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
+import { createFakeBackend, createFakeTime, failure } from './engine.testkit.ts';
 import { createPlayLog, type PlayRow } from './playLog.ts';
 
 const PAIRING = { teamId: 'team-of-the-tests-0', screenId: 'screen-of-tests-00' } as never;
@@ -82,5 +82,37 @@ describe('proof of play', () => {
     const { log, disk } = createLog();
     log.played('a', 100);
     expect(disk.size).toBe(0);
+  });
+
+  it('a row that the server does not take holds up no other, and one that it knows already is done', async () => {
+    const { fake, disk, at } = createLog();
+    const path = (name: string) =>
+      `plays/team-of-the-tests-0/screen-of-tests-00/2026-06-09/boot-1/${name}`;
+    // As after a power cut: the server was told of more than the disk kept.
+    fake.set(path('ahead'), { count: 9, seconds: 90 });
+    for (const name of ['one', 'ahead', 'odd', 'two', 'three']) {
+      disk.set(`2026-06-09/boot-1/${name}`, {
+        key: `2026-06-09/boot-1/${name}`,
+        count: 5,
+        seconds: 50,
+      });
+    }
+    const { update } = fake.backend;
+    Object.assign(fake.backend, {
+      update: (values: object) => {
+        const isTaken = !(path('ahead') in values) && !(path('odd') in values);
+        return isTaken ? update(values as never) : Promise.reject(failure('refused'));
+      },
+    });
+    const again = createLog(disk, 'boot-2');
+    again.log.sendTo(fake.backend, PAIRING);
+    again.log.played('now', 1000);
+    await again.time.advance(MINUTE);
+    expect(at('2026-06-09/boot-1/ahead')).toEqual({ count: 9, seconds: 90 });
+    for (const name of ['one', 'two', 'three']) {
+      expect(at(`2026-06-09/boot-1/${name}`)).toEqual({ count: 5, seconds: 50 });
+    }
+    expect(at('2026-06-10/boot-2/now')).toEqual({ count: 1, seconds: 1 });
+    expect([...disk.keys()].sort()).toEqual(['2026-06-09/boot-1/odd', '2026-06-10/boot-2/now']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.ts';
+import { isObject, type Json } from '../../model/json.ts';
 import type { Pairing } from './content.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
 
@@ -46,6 +46,8 @@ const SHORTEST_MS = 500;
 export function createPlayLog(deps: PlayLogDeps): PlayLog {
   const rows = new Map<string, PlayRow>();
   const sent = new Map<string, number>();
+  /** Kept on the disk for a start, or a server, that gets rid of them. */
+  const refused = new Map<string, number>();
   const loaded = deps.store.load().then((stored) => {
     for (const row of stored) if (!rows.has(row.key)) rows.set(row.key, row);
   });
@@ -55,17 +57,40 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
     return !key.startsWith(`${deps.today()}/${deps.bootId}/`);
   }
 
+  const isDue = ({ key, count }: PlayRow): boolean =>
+    sent.get(key) !== count && refused.get(key) !== count;
+
+  /** One row that the server never takes must not hold up all others: they go by halves. */
+  async function deliver(
+    backend: PlayerBackend,
+    place: string,
+    due: readonly PlayRow[],
+  ): Promise<void> {
+    if (due.length === 0) return;
+    try {
+      await backend.update(valuesOf(place, due));
+      for (const row of due) sent.set(row.key, row.count);
+    } catch (error) {
+      if (!['refused', 'broken'].includes(failureKind(error))) throw error;
+      const [row] = due;
+      if (row && due.length === 1) return settle(backend, place, row);
+      const half = due.length / 2;
+      await deliver(backend, place, due.slice(0, half));
+      await deliver(backend, place, due.slice(half));
+    }
+  }
+
+  /** After a power cut the disk may know less than was sent already: then it is told in full. */
+  async function settle(backend: PlayerBackend, place: string, row: PlayRow): Promise<void> {
+    const there = await backend.get(`${place}/${row.key}`);
+    const count = isObject(there) ? Number(there['count']) : 0;
+    (count >= row.count ? sent : refused).set(row.key, row.count);
+  }
+
   async function send(backend: PlayerBackend, { teamId, screenId }: Pairing): Promise<void> {
     await loaded;
-    const due = [...rows.values()].filter((row) => sent.get(row.key) !== row.count).slice(0, BATCH);
-    if (due.length > 0) {
-      const values: { [path: string]: Json } = {};
-      for (const { key, count, seconds } of due) {
-        values[`plays/${teamId}/${screenId}/${key}`] = { count, seconds };
-      }
-      await backend.update(values);
-      for (const row of due) sent.set(row.key, row.count);
-    }
+    const due = [...rows.values()].filter(isDue).slice(0, BATCH);
+    await deliver(backend, `plays/${teamId}/${screenId}`, due);
     const done = [...rows].filter(([key, row]) => isClosed(key) && sent.get(key) === row.count);
     const keys = done.map(([key]) => key);
     await deps.store.remove(keys);
@@ -90,6 +115,7 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
       const keys = [...rows.keys()];
       rows.clear();
       sent.clear();
+      refused.clear();
       deps.store.remove(keys).catch(() => deps.report('playsNotCleared'));
     },
     sendTo(backend, pairing) {
@@ -110,4 +136,9 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
       };
     },
   };
+}
+
+function valuesOf(place: string, rows: readonly PlayRow[]): { readonly [path: string]: Json } {
+  const values = rows.map(({ key, count, seconds }) => [`${place}/${key}`, { count, seconds }]);
+  return Object.fromEntries(values) as { readonly [path: string]: Json };
 }

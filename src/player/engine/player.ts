@@ -1,6 +1,8 @@
 import { createId } from '../../model/ids.ts';
 import { dayText, wallTimeAt } from '../../model/rules/wallClock.ts';
 import type { ScreenCommandName } from '../../model/screenCommand.ts';
+import { askInstead } from './askInstead.ts';
+import { createContact } from './contact.ts';
 import type { Pairing } from './content.ts';
 import type { LibraryDeps } from './mediaLibrary.ts';
 import { startPairing } from './pairing.ts';
@@ -20,7 +22,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   const saved = await store.load();
   const time = createTrustedTime(deps.clock, saved.time);
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
-  let isOnline = false;
+  const contact = createContact(deps.clock, deps.isCutOff);
   let stopPairing = (): void => {};
   let session: Session | undefined;
   let { alerts, lastCommand } = saved;
@@ -42,25 +44,32 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     ...deps,
     saved,
     time,
-    link: () => (isOnline ? online?.backend : undefined),
+    link: () => (contact.isThere() ? online?.backend : undefined),
     download: async (media, range, signal) => {
       if (!download) throw new Error('not connected yet');
       return download(media, range, signal);
     },
-    onPlayed: plays.played,
+    onPlayed: (slideId, ms) => {
+      if (deps.isCounting()) plays.played(slideId, ms);
+    },
     onShown: (item) => session?.playing(item),
   });
 
   async function connect(): Promise<void> {
-    const backend = await deps.backend();
-    if (isDisposed) return;
+    const asking = askInstead(contact.listenIn(await deps.backend()), {
+      after,
+      isConnected: contact.isConnected,
+    });
+    if (isDisposed) return asking.stop();
+    const { backend } = asking;
     download = deps.download(backend);
-    const stop = backend.onConnection((isConnected, offsetMs) => {
-      isOnline = isConnected;
+    const unwatch = backend.onConnection((isConnected, offsetMs) => {
+      contact.connected(isConnected);
       if (isConnected) time.confirm(offsetMs);
-      show.linked();
+      show.linked(isConnected);
       if (isConnected) session?.refresh();
     });
+    const stop = (): void => [unwatch, asking.stop].forEach((end) => end());
     online = { backend, stop };
     const content = show.content();
     if (content) live(backend, content.pairing);
@@ -94,6 +103,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       bootId,
       plays,
       now: time.now,
+      monotonic: deps.clock.monotonic,
       clockOffsetMs: () => time.toSave().offsetMs,
       failures: show.failing,
       size: deps.surfaceSize,
@@ -193,13 +203,13 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     now: time.now,
     inspect: () => ({
       ...show.inspect(),
-      isOnline,
+      isOnline: contact.isThere(),
       clockOffsetMs: time.toSave().offsetMs,
     }),
     online() {
-      if (isOnline) session?.refresh();
+      if (contact.isConnected()) session?.refresh();
       else online?.backend.reconnect();
-      show.linked();
+      show.linked(true);
     },
     lostMedia: show.lostMedia,
     async reset() {

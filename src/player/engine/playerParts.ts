@@ -83,6 +83,10 @@ export interface PlayerDeps {
     readonly usedBytes: number;
     readonly freeBytes: number;
   }>;
+  /** True once the machine itself says that it has no network. */
+  readonly isCutOff: () => boolean;
+  /** False in a page beside another that counts what is played. */
+  readonly isCounting: () => boolean;
   /** Called between two slides, when a restart would be noticed least. */
   readonly onBoundary: () => void;
   /** Starts the page anew. */

@@ -1,6 +1,6 @@
 import type { Alert } from '../../model/alert.ts';
 import type { ScreenCommandName } from '../../model/screenCommand.ts';
-import { startAlertWatch, type AlertWatch } from './alertWatch.ts';
+import { startAlertWatch, type AlertWatch, type HeardAlert } from './alertWatch.ts';
 import type { Random } from './backOff.ts';
 import { startCommandWatch } from './commandWatch.ts';
 import { restorePairing, type Content, type Pairing } from './content.ts';
@@ -14,6 +14,7 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand'> {
   readonly backend: PlayerBackend;
   readonly after: After;
   readonly random: Random;
+  readonly monotonic: () => number;
   readonly report: Report;
   readonly pairing: Pairing;
   readonly now: () => number;
@@ -21,8 +22,8 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand'> {
   readonly onContent: (content: Content) => Promise<void>;
   readonly plays: PlayLog;
   readonly alerts: {
-    readonly saved: readonly Alert[];
-    readonly save: (alerts: readonly Alert[]) => void;
+    readonly saved: readonly HeardAlert[];
+    readonly save: (alerts: readonly HeardAlert[]) => void;
     readonly show: (alert: Alert | undefined) => void;
   };
   readonly commands: {
@@ -55,7 +56,8 @@ export function startSession(deps: SessionDeps): Session {
       heartbeat.alerting(alert?.id);
     },
   });
-  alerts.listenTo([pairing.teamId]);
+  const known = deps.content().teams.map((team) => team.teamId);
+  alerts.listenTo(known.length > 0 ? known : [pairing.teamId]);
   const sync = startContentSync({
     ...deps,
     onSignedOut: deps.onUnpaired,

@@ -35,8 +35,8 @@ export interface Show {
   take(next: Content): Promise<void>;
   /** Plays what there is, from the stored place in the loop. */
   start(): void;
-  /** The connection came or went. */
-  linked(): void;
+  /** The connection came or went, or somebody says that the network is back. */
+  linked(isBack: boolean): void;
   /** Fetches what time has made needed. */
   look(): void;
   isShowing(): boolean;
@@ -55,11 +55,13 @@ export interface Show {
 /** A report is read by people. */
 const MOST_FAILURES = 30;
 const LOOK_AT_HOURS_EVERY_MS = 5000;
+/** A withdrawn slide is gone within 5 s, whatever the disk does. */
+const DISK_PATIENCE_MS = 2000;
 
 /** Composes what plays: content, files, versions, widgets, and the loop over them. */
 export async function createShow(deps: ShowDeps): Promise<Show> {
   const { store, after, report, time, saved } = deps;
-  const failures = createFailures();
+  const failures = createFailures(deps.clock.monotonic);
   let content = saved.content;
   let { cursor = EMPTY_CURSOR } = saved;
   let timeline: Timeline | undefined;
@@ -173,15 +175,27 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
   }
 
-  /** False when the disk refuses it: a full one must not keep a withdrawn slide on the wall. */
+  /** False when the disk refuses it, or is silent: neither may keep a withdrawn slide on the wall. */
   async function keep(next: Content): Promise<boolean> {
+    let giveUp = (): void => {};
+    const patience = new Promise<never>((_, reject) => {
+      giveUp = after(DISK_PATIENCE_MS, () => reject(new Error('the disk does not answer')));
+    });
     try {
-      await store.saveContent(next);
+      await Promise.race([store.saveContent(next), patience]);
       return true;
     } catch (error) {
       report('contentNotStored', { message: String(error) });
       return false;
+    } finally {
+      giveUp();
     }
+  }
+
+  /** What nobody wants any more makes room. Nothing waits for a disk that does not answer. */
+  async function makeRoom(next: Content): Promise<void> {
+    const removed = await library.evict().catch(() => 0);
+    if (removed > 0 && content === next) await keep(next);
   }
 
   async function take(next: Content): Promise<void> {
@@ -193,8 +207,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     timeline?.wake();
     widgets.look();
     keepHours();
-    // What nobody wants any more makes room.
-    if (!isKept && (await library.evict().catch(() => 0)) > 0) await keep(next);
+    if (!isKept) void makeRoom(next);
   }
 
   /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */
@@ -205,7 +218,8 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     for (const slide of wall ? (content?.slides ?? []) : []) {
       const verdict = wall && slideVerdict(slide, wall, time.now());
       const whyNot: readonly string[] = verdict && !verdict.plays ? verdict.whyNot : [];
-      const why = REPORTED_FAILURES.find((known) => whyNot.includes(known));
+      const isStuck = verdict?.plays === true && generations.isStuck(slide);
+      const why = isStuck ? 'overQuota' : REPORTED_FAILURES.find((known) => whyNot.includes(known));
       if (why) failed[slide.id] ??= why;
     }
     return Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILURES));
@@ -247,7 +261,8 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     content: () => content,
     take,
     start: startTimeline,
-    linked() {
+    linked(isBack) {
+      if (isBack) failures.forgivePages();
       timeline?.wake();
       if (!deps.link()) return;
       library.retryNow();

@@ -32,7 +32,9 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
   };
   for (const name of names) add(name);
   let isBroken = false;
+  let asked = 0;
   const playlist = (): Entry[] => {
+    asked += 1;
     if (isBroken) throw new Error('nobody can read this');
     return order.flatMap((name, index) => {
       const item = items.get(name);
@@ -42,7 +44,7 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
         : [];
     });
   };
-  const failures = createFailures();
+  const failures = createFailures(time.clock.monotonic);
   const timeline = createTimeline({
     clock: time.clock,
     after: time.after,
@@ -67,6 +69,7 @@ function createShow(names: readonly string[], behaviours: Record<string, Behavio
     played,
     reports,
     cursor: () => cursor,
+    asked: () => asked,
     breakPlaylist: (breaks: boolean) => (isBroken = breaks),
     remove(name: string) {
       items.delete(name);
@@ -154,6 +157,51 @@ describe('when something fails', () => {
     await show.time.advance(30 * SECOND);
     expect(show.shown()).toContain('bad');
     expect(show.failures.benched()).toEqual([]);
+  });
+
+  it('a slide on the bench gets another try after a rest, and a longer one after each that fails', async () => {
+    const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
+    await show.time.advance(65 * 60 * SECOND);
+    // Three to be benched, then after 10, 20 and 40 minutes... of which two fit in here.
+    expect(show.reports).toHaveLength(5);
+    expect(show.failures.benched()).toEqual(['bad']);
+    show.stage.behave('bad', {});
+    await show.time.advance(40 * 60 * SECOND);
+    expect(show.shown()).toContain('bad');
+    expect(show.failures.benched()).toEqual([]);
+  });
+
+  it('everything that fails for hours comes back by itself', async () => {
+    const show = createShow(['a', 'b'], {
+      a: { failsToPrepare: true },
+      b: { failsToPrepare: true },
+    });
+    await show.time.advance(5 * 3600 * SECOND);
+    expect(show.shown()).toEqual(['card']);
+    ['a', 'b'].forEach((name) => show.stage.behave(name, {}));
+    await show.time.advance(6 * 3600 * SECOND);
+    expect(['a', 'b']).toContain(show.stage.onScreen());
+  });
+
+  it('pages get another try as soon as the network is back', async () => {
+    const show = createShow(['a', 'page'], { page: { failsToPrepare: true } });
+    show.add('page', { kind: 'web' });
+    await show.time.advance(60 * SECOND);
+    expect(show.failures.benched()).toEqual(['page']);
+    show.stage.behave('page', {});
+    show.failures.forgivePages();
+    await show.time.advance(20 * SECOND);
+    expect(show.shown()).toContain('page');
+  });
+
+  it('does not ask around all the time while the next one takes long', async () => {
+    const show = createShow(['a', 'slow'], { slow: { prepareMs: 14_000 } });
+    show.add('a', { durationMs: 1000 });
+    await show.time.advance(500);
+    const before = show.asked();
+    await show.time.advance(10 * SECOND);
+    expect(show.stage.onScreen()).toBe('a');
+    expect(show.asked() - before).toBeLessThan(60);
   });
 
   it('leaves a wedged video within 5 s', async () => {
@@ -261,12 +309,16 @@ describe('when content changes', () => {
     expect(show.shown()).toEqual(['a']);
   });
 
-  it('new content of a picture that is alone comes when its time is up', async () => {
-    const show = createShow(['a']);
-    await show.time.advance(3 * SECOND);
-    show.add('a', { content: 'a v2' });
-    await show.time.advance(10 * SECOND);
-    expect(show.shown()).toEqual(['a', 'a']);
+  it('new content of a picture that is alone comes at once: nobody else’s turn is taken', async () => {
+    const show = createShow([]);
+    show.add('a', { durationMs: 3600 * SECOND });
+    await show.time.advance(5 * SECOND);
+    show.add('a', { durationMs: 3600 * SECOND, content: 'a v2' });
+    show.timeline.wake();
+    await show.time.advance(1 * SECOND);
+    expect(show.shown()).toEqual(['card', 'a', 'a']);
+    await show.time.advance(60 * SECOND);
+    expect(show.shown()).toHaveLength(3);
   });
 
   it('a slide added to an empty wall shows at once', async () => {

@@ -93,7 +93,12 @@ export function createTimeline(deps: TimelineDeps): Timeline {
 
   function checkCurrent(now: number, entries: ReadonlyMap<string, Entry>): void {
     if (!current) return;
-    if (!entries.has(current.item.slideId)) current.leavingSince ??= now;
+    const entry = entries.get(current.item.slideId);
+    if (!entry) current.leavingSince ??= now;
+    // An edit of what is alone on the wall takes nobody's turn: it need not wait for its own.
+    else if (entries.size === 1 && entry.item.content !== current.item.content) {
+      current.endsAt = Math.min(current.endsAt, now);
+    }
     if (isWedged(current, now)) fail(current.item, 'wedged', now);
   }
 
@@ -227,6 +232,8 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function msUntilNextLook(now: number): number {
     if (breatheUntil > now) return Math.max(SOON_MS / 10, breatheUntil - now);
     if (!current || current.leavingSince !== undefined) return isPaused ? LOOK_EVERY_MS : SOON_MS;
+    // What is being made ready wakes the loop by itself; asking it all the time would slow it down.
+    if (current.endsAt <= now) return SOON_MS;
     return Math.max(SOON_MS / 10, Math.min(LOOK_EVERY_MS, current.endsAt - now));
   }
 

@@ -48,6 +48,23 @@ describe('the time that the player believes', () => {
     expect(time.hasJumped()).toBe(false);
   });
 
+  it('keeps nothing of a clock that starts years ahead, and is right again when it is', async () => {
+    const machine = createFakeTime(NOW + 4000 * DAY);
+    const wrong = createTrustedTime(machine.clock, { highestMs: NOW, offsetMs: 0 });
+    await machine.advance(HOUR);
+    const saved = wrong.toSave();
+    expect(saved.highestMs).toBe(NOW + HOUR);
+    expect(createTrustedTime(createFakeTime(NOW + DAY).clock, saved).now()).toBe(NOW + DAY);
+  });
+
+  it('keeps what a machine without network says from day to day', async () => {
+    let saved = { highestMs: NOW, offsetMs: 0 };
+    for (let day = 1; day <= 10; day += 1) {
+      saved = createTrustedTime(createFakeTime(NOW + day * DAY).clock, saved).toSave();
+    }
+    expect(createTrustedTime(createFakeTime(0).clock, saved).now()).toBe(NOW + 10 * DAY);
+  });
+
   it('follows a machine that slept', () => {
     const machine = createFakeTime(NOW);
     const time = createTrustedTime(machine.clock, undefined);

@@ -53,6 +53,12 @@ export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): T
     const slept = jump > NOTICEABLE_JUMP_MS && jump < LONGEST_SLEEP_MS ? jump : 0;
     return anchor.timeMs + clock.monotonic() - anchor.monotonicMs + slept;
   }
+  /** A clock that nobody confirmed may say anything: what it says is kept only where it may be true. */
+  function highestMs(): number {
+    const floor = (saved?.highestMs ?? 0) + clock.monotonic() - started;
+    const isCredible = anchor || !saved || Math.abs(now() - floor) < LONGEST_SLEEP_MS;
+    return isCredible ? now() : floor;
+  }
   return {
     now,
     confirm(measuredMs) {
@@ -61,6 +67,6 @@ export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): T
       anchor = { timeMs: machineMs + measuredMs, machineMs, monotonicMs: clock.monotonic() };
     },
     hasJumped: () => anchor !== undefined && Math.abs(jumpSince(anchor)) > NOTICEABLE_JUMP_MS,
-    toSave: () => ({ highestMs: now(), offsetMs }),
+    toSave: () => ({ highestMs: highestMs(), offsetMs }),
   };
 }

@@ -55,7 +55,9 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
   let isServing = true;
   let isFull = false;
   let isBroken = false;
+  let isHanging = false;
   let boundaries = 0;
+  let isCutOff = false;
   const player = await createPlayer({
     clock: time.clock,
     after: time.after,
@@ -73,6 +75,7 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
         lastCommand: disk.command,
       }),
       saveContent: async (content) => {
+        if (isHanging) await new Promise(() => {});
         if (isFull) throw failure('full');
         disk.content = content;
       },
@@ -115,6 +118,7 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
         disk.chunks.set(hash, bytes);
       },
       remove: async (hashes) => {
+        if (isHanging) await new Promise(() => {});
         if (isBroken) throw failure('broken');
         hashes.forEach((hash) => disk.chunks.delete(hash));
       },
@@ -139,6 +143,8 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     appVersion: 'test',
     surfaceSize: () => '1920x1080',
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
+    isCutOff: () => isCutOff,
+    isCounting: () => true,
     onBoundary: () => void (boundaries += 1),
     reload: () => faces.push('reload'),
     report: () => {},
@@ -156,7 +162,11 @@ export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
     fillDisk: (full: boolean) => (isFull = full),
     /** Refuses to read and to delete, and what is written when it is full. */
     breakDisk: (broken: boolean) => (isBroken = broken),
+    /** Answers neither what is written nor what is deleted. */
+    hangDisk: () => (isHanging = true),
     boundaries: () => boundaries,
+    /** The machine itself says that it has no network. */
+    cutOff: () => (isCutOff = true),
     server,
   };
 }

@@ -51,10 +51,12 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   }
 
   function isDue({ key, refreshMs }: WidgetSource): boolean {
-    const since = deps.now() - (askedAt.get(key) ?? 0);
+    // By how much they differ, not which is later: a clock that was years ahead is set back some day.
+    const since = Math.abs(deps.now() - (askedAt.get(key) ?? -RETRY_MS));
     const answer = data[key];
     if (!answer) return since >= RETRY_MS;
-    return deps.now() - answer.readAt >= refreshMs && since >= Math.min(refreshMs, RETRY_MS);
+    const age = Math.abs(deps.now() - answer.readAt);
+    return age >= refreshMs && since >= Math.min(refreshMs, RETRY_MS);
   }
 
   async function read(): Promise<void> {

@@ -27,12 +27,16 @@ export function localStore(): Storage | null {
 /** What the origin uses and may still use, bytes; zeros where the browser does not tell. */
 export async function browserStorage(): Promise<{ usedBytes: number; freeBytes: number }> {
   try {
-    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+    const { usage = 0, quota = 0 } = await Promise.race([navigator.storage.estimate(), silence()]);
     return { usedBytes: usage, freeBytes: Math.max(0, quota - usage) };
   } catch {
     return { usedBytes: 0, freeBytes: 0 }; // older engines and pages without a secure origin
   }
 }
+
+/** A browser that does not answer must not keep the wall from saying that it lives. */
+const silence = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 3000));
 
 /** Asks the browser to keep what is stored; it may say no, and nothing depends on the answer. */
 export function askToPersist(): void {

@@ -1,7 +1,8 @@
 import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import type { PlayerDb } from '../store/playerDb.ts';
-import { createValueStore } from '../store/playerStore.ts';
+import { createAccountStore, createValueStore } from '../store/playerStore.ts';
+import { localStore } from './browser.ts';
 
 /**
  * Loads the backend. The stored configuration is used at once and renewed for the next start, so
@@ -21,7 +22,7 @@ export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { di
   const { createDeviceBackend } = await import('../../../sync/backends/firebase/deviceBackend.ts');
   return createDeviceBackend({
     config,
-    accounts: createValueStore(db, 'account'),
+    accounts: createAccountStore(db, localStore()),
     fetch: window.fetch.bind(window),
     now: () => Date.now(),
     openSocket: (url) => new WebSocket(url),

@@ -12,6 +12,7 @@ import { createPlayerStore, createPlayStore, createValueStore } from '../store/p
 import { playerLanguage } from '../view/texts.ts';
 import { createWall, type Wall } from '../view/wall.ts';
 import { announceFirst } from './announceFirst.ts';
+import { claimWall } from './claimWall.ts';
 import {
   askToPersist,
   browserAfter,
@@ -29,17 +30,21 @@ import { keepAwake } from './keepAwake.ts';
 import { createLife, type Life } from './life.ts';
 import { offerDiagnostics } from './offerDiagnostics.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
+import { reloadOnceReachable } from './reload.ts';
 import { installWorker, PAGE } from './serviceWorker.ts';
 import { loadSurface, saveSurface } from './surfaceNotes.ts';
 
 declare const PLAYER_BUILD: string;
+
+/** A database may never answer, not even with an error. Reading it takes seconds on the slowest box. */
+const START_LIMIT_MS = 90_000;
 
 const language = playerLanguage(navigator.languages);
 
 /** The player in its page, from its start until the next version takes over. */
 function main({ root, arrived }: Entrance): void {
   const db = openPlayerDb();
-  const life = createLife(() => location.reload());
+  const life = createLife(startAnew);
   const heal = createHealer(db, life);
   document.documentElement.lang = language;
   let player: Player | undefined;
@@ -71,6 +76,12 @@ function main({ root, arrived }: Entrance): void {
   };
   life.atEnd(db.close.bind(db), worker.stop, hideCursorWhenStill(), keepAwake());
   window.vitrinePlayer = { root, leave: life.end, clear: wall.clear };
+  const late = setTimeout(() => failed(new Error('it never ended')), START_LIMIT_MS);
+  const failed = (cause: unknown): void => {
+    clearTimeout(late);
+    heal.startFailed(cause);
+  };
+  life.atEnd(() => clearTimeout(late));
   start({
     db,
     life,
@@ -79,8 +90,19 @@ function main({ root, arrived }: Entrance): void {
     face,
     stage: announceFirst(wall.stage, arrived, (is) => (isShowing = is)),
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
-    onStarted: (made) => (player = made),
-  }).catch(heal.startFailed);
+    onStarted(made) {
+      clearTimeout(late);
+      player = made;
+    },
+  }).catch(failed);
+}
+
+function startAnew(): void {
+  reloadOnceReachable(PAGE, {
+    get: (page, init) => fetch(page, init),
+    after: browserAfter,
+    reload: () => location.reload(),
+  });
 }
 
 function createHealer(db: PlayerDb, life: Life): SelfHeal {
@@ -98,7 +120,7 @@ function handOver(): void {
   letOtherDexieIn();
   bringInSuccessor(PAGE).catch((cause: unknown) => {
     consoleLogger.error('no successor', cause);
-    location.reload(); // this player may have left already
+    startAnew(); // this player may have left already
   });
 }
 
@@ -127,6 +149,8 @@ interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
 }
 
 async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Promise<void> {
+  const claim = claimWall(navigator.locks as LockManager | undefined);
+  life.atEnd(claim.release);
   const events = createEventLog();
   let surface = loadSurface();
   wall.adjust(surface);
@@ -151,6 +175,8 @@ async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Prom
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,
+    isCutOff: () => !navigator.onLine,
+    isCounting: claim.isOurs,
     reload: life.reload,
     report: events.report,
   });

@@ -21,17 +21,17 @@ function createMachine() {
 }
 
 describe('self-healing', () => {
-  it('starts again, and at the fifth failure in a row without the local copy', async () => {
+  it('starts again, and at the fifth failure in a row without the local copy', () => {
     const { start, done } = createMachine();
-    for (let time = 0; time < 6; time += 1) await start().startFailed(new Error());
+    for (let time = 0; time < 6; time += 1) start().startFailed(new Error());
     expect(done).toEqual(['reload', 'reload', 'reload', 'reload', 'delete', 'reload', 'reload']);
   });
 
-  it('a good start forgives the failures before it', async () => {
+  it('a good start forgives the failures before it', () => {
     const { start, done } = createMachine();
-    for (let time = 0; time < 4; time += 1) await start().startFailed(new Error());
+    for (let time = 0; time < 4; time += 1) start().startFailed(new Error());
     start().startedWell();
-    await start().startFailed(new Error());
+    start().startFailed(new Error());
     expect(done).not.toContain('delete');
   });
 
@@ -49,5 +49,25 @@ describe('self-healing', () => {
     pass(31 * 60_000);
     failing();
     expect(done).toEqual(['reload', 'reload']);
+  });
+
+  it('starts again although the disk takes no note and the database does not even let itself be deleted', () => {
+    const done: string[] = [];
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const heal = createSelfHeal({
+      reload: () => done.push('reload'),
+      deleteDatabase: () => new Promise(() => {}),
+      after: (_ms, task) => task(),
+      storage: { getItem: () => '4', setItem: full },
+      now: () => 10_000_000,
+      report: () => {},
+    });
+    heal.startFailed(new Error());
+    expect(done).toEqual(['reload']);
+    // What cannot be counted is not repeated for ever: the show goes on as it is.
+    for (let time = 0; time < 20; time += 1) heal.storeFailed(new Error());
+    expect(done).toEqual(['reload']);
   });
 });

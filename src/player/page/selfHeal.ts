@@ -10,7 +10,7 @@ export interface SelfHealDeps {
 
 export interface SelfHeal {
   /** A start failed; it is tried again, at the fifth time in a row without the local copy. */
-  startFailed(cause: unknown): Promise<void>;
+  startFailed(cause: unknown): void;
   startedWell(): void;
   /** The disk refused a write; when that goes on, the page starts anew to open it again. */
   storeFailed(cause: unknown): void;
@@ -28,25 +28,34 @@ const HEAL_AT_MOST_EVERY_MS = 30 * 60_000;
 export function createSelfHeal(deps: SelfHealDeps): SelfHeal {
   let storeFailures = 0;
   const read = (key: string): number => Number(deps.storage?.getItem(key) ?? 0) || 0;
-  const write = (key: string, value: number): void => deps.storage?.setItem(key, String(value));
+  /** False on a full disk: what cannot be counted must not be done again and again. */
+  function write(key: string, value: number): boolean {
+    try {
+      deps.storage?.setItem(key, String(value));
+      return deps.storage !== null;
+    } catch {
+      return false;
+    }
+  }
 
   return {
-    async startFailed(cause) {
+    startFailed(cause) {
       const failed = read(STARTS_KEY) + 1;
       deps.report(`start failed for the ${failed}. time`, cause);
       write(STARTS_KEY, failed % LAST_RESORT);
-      // What the server holds comes back after pairing; a wall that never starts does not.
-      if (failed >= LAST_RESORT) await deps.deleteDatabase().catch(() => undefined);
+      // Whoever it is stays noted beside the database; a wall that never starts is worse than one that
+      // fetches everything again. A broken database may not even answer that: it is not waited for.
+      if (failed >= LAST_RESORT) deps.deleteDatabase().catch(() => undefined);
       deps.after(START_AGAIN_MS, deps.reload);
     },
-    startedWell: () => write(STARTS_KEY, 0),
+    startedWell: () => void write(STARTS_KEY, 0),
     storeFailed(cause) {
       deps.report('not stored', cause);
       storeFailures += 1;
       const isDue = storeFailures >= STORE_FAILURES;
-      if (!isDue || deps.now() - read(RELOADED_KEY) < HEAL_AT_MOST_EVERY_MS) return;
-      write(RELOADED_KEY, deps.now());
-      deps.reload();
+      // By how much they differ: a clock may have been years ahead.
+      if (!isDue || Math.abs(deps.now() - read(RELOADED_KEY)) < HEAL_AT_MOST_EVERY_MS) return;
+      if (write(RELOADED_KEY, deps.now())) deps.reload();
     },
   };
 }

@@ -1,10 +1,13 @@
 const CHECK_EVERY_MS = 30 * 60_000;
+/** Until there is one: without it a start without network shows nothing at all. */
+const FIRST_EVERY_MS = 60_000;
 
 /** An answer that takes longer is none; the frame has its own patience. */
 const ASK_FOR_MS = 8000;
 
 /** The page that a new version is read from. */
 export const PAGE = '/player/';
+const WORKER = `${PAGE}worker.js`;
 
 export interface WorkerDoor {
   /** Lets a version that waits take over. */
@@ -19,43 +22,45 @@ export interface WorkerDoor {
  * background and waits; `takeOver` lets it in, and `onNewVersion` says that it is.
  */
 export function installWorker(onNewVersion: () => void): WorkerDoor {
-  let waiting: ServiceWorker | undefined;
+  let registration: ServiceWorkerRegistration | undefined;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // An origin that is not secure has none.
   if (!container) {
     return { takeOver: () => {}, reaches: () => Promise.resolve(true), stop: () => {} };
   }
 
-  // The very first worker takes over a page that is as new as itself.
-  let isControlled = container.controller !== null;
-  let checking: ReturnType<typeof setInterval> | undefined;
+  // The very first worker takes over a page that is as new as itself, also from the app's worker.
+  let isControlled = container.controller?.scriptURL.endsWith(WORKER) === true;
   const onChange = (): void => {
     if (isControlled) onNewVersion();
     isControlled = true;
   };
   container.addEventListener('controllerchange', onChange);
-  container.register(`${PAGE}worker.js`, { scope: PAGE, updateViaCache: 'none' }).then(
-    (registration) => {
-      const look = (): void => {
-        waiting = registration.waiting ?? undefined;
-      };
-      look();
-      registration.addEventListener('updatefound', () => {
-        registration.installing?.addEventListener('statechange', look);
-      });
-      checking = setInterval(
-        () => void registration.update().catch(() => undefined),
-        CHECK_EVERY_MS,
-      );
-    },
-    () => undefined, // refused or offline at the very first start: the page works, the next start tries again
-  );
+  /** Registers again as well: the first try may have met no network, or a host that was half there. */
+  async function check(): Promise<void> {
+    try {
+      registration = await container?.register(WORKER, { scope: PAGE, updateViaCache: 'none' });
+      await registration?.update();
+    } catch {
+      // Refused or offline: the page works, and this is tried again.
+    }
+  }
+  let checking: ReturnType<typeof setTimeout> | undefined;
+  async function keepChecking(): Promise<void> {
+    await check();
+    if (isStopped) return;
+    const isThere = registration !== undefined && registration.active !== null;
+    checking = setTimeout(() => void keepChecking(), isThere ? CHECK_EVERY_MS : FIRST_EVERY_MS);
+  }
+  let isStopped = false;
+  void keepChecking();
   return {
-    takeOver: () => waiting?.postMessage('takeOver'),
+    takeOver: () => registration?.waiting?.postMessage('takeOver'),
     reaches: (url) => askWorker(container.controller, url),
     stop() {
       container.removeEventListener('controllerchange', onChange);
-      clearInterval(checking);
+      isStopped = true;
+      clearTimeout(checking);
     },
   };
 }

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
+import { fetchVersion, type KnownFiles } from './fetchVersion.ts';
+
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: every file of the player, and a name that changes with any of them. */
-declare const PLAYER_FILES: readonly string[];
+/** Filled in by the build: every file of the player with its hash, and a name that changes with any of them. */
+declare const PLAYER_FILES: KnownFiles;
 declare const PLAYER_VERSION: string;
 
 const PREFIX = 'vitrine-player-';
@@ -12,11 +14,11 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fillCache());
 });
 
-/** All files or none: a version that is there only in part must not take over. */
+/** All files or none: a version that is there only in part, or is another one, must not take over. */
 async function fillCache(): Promise<void> {
+  const files = await fetchVersion(PAGE, PLAYER_FILES, (request) => fetch(request));
   const cache = await caches.open(CACHE);
-  const requests = PLAYER_FILES.map((file) => new Request(file, { cache: 'no-cache' }));
-  await cache.addAll(requests);
+  await Promise.all(files.map(([file, response]) => cache.put(file, response)));
 }
 
 self.addEventListener('activate', (event) => {
@@ -66,7 +68,7 @@ self.addEventListener('fetch', (event) => {
   if (!isOurs) return;
   const isPage = event.request.mode === 'navigate' && url.pathname.startsWith(PAGE);
   if (isPage) event.respondWith(fromCache(PAGE, event.request));
-  else if (PLAYER_FILES.includes(url.pathname)) {
+  else if (url.pathname === PAGE || url.pathname in PLAYER_FILES) {
     event.respondWith(fromCache(url.pathname, event.request));
   }
 });

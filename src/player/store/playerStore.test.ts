@@ -6,7 +6,12 @@ import { restoreSlide } from '../../model/slide.ts';
 import type { Content } from '../engine/content.ts';
 import { createChunkStore, openMedia } from './chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from './playerDb.ts';
-import { createPlayerStore, createPlayStore, createValueStore } from './playerStore.ts';
+import {
+  createAccountStore,
+  createPlayerStore,
+  createPlayStore,
+  createValueStore,
+} from './playerStore.ts';
 
 const TEAM = mustId<'team'>('team-of-the-tests-0');
 const pairing = { teamId: TEAM, screenId: mustId<'screen'>('screen-of-tests-00') };
@@ -113,6 +118,46 @@ describe('what survives a restart', () => {
     const { content } = await createPlayerStore(db, fail, null).load();
     expect(content?.slides.map(({ title }) => title).sort()).toEqual(['aaaa', 'bbbb']);
     expect(content?.slides.every(({ tags, days }) => tags && days)).toBe(true);
+  });
+
+  it('who this device is, also when the database is lost, until it signs out', async () => {
+    const marks = createMarks();
+    const account = { uid: 'device', refreshToken: 'secret' };
+    await createAccountStore(db, marks).save(account);
+    await db.delete();
+    db = openPlayerDb();
+    expect(await createAccountStore(db, marks).load()).toEqual(account);
+    await createAccountStore(db, marks).save(undefined);
+    expect(await createAccountStore(db, marks).load()).toBeUndefined();
+    marks.setItem('vitrine.player.account', '{ cut o');
+    expect(await createAccountStore(db, marks).load()).toBeUndefined();
+    expect(await createAccountStore(db, null).load()).toBeUndefined();
+  });
+
+  it('everything, where a later version of the player had raised the database and was taken back', async () => {
+    const store = createPlayerStore(db, fail, null);
+    await store.load();
+    await store.saveContent(contentOf('aaaa'));
+    db.close();
+    const later = new Dexie('vitrine-player');
+    const tables = {
+      chunks: 'hash',
+      slides: 'id',
+      generations: 'slideId',
+      plays: 'key',
+      values: 'key',
+    };
+    later.version(1).stores(tables);
+    later.version(7).stores({ ...tables, chunks: 'hash, size', inventions: 'id' });
+    await later.open();
+    later.close();
+    db = openPlayerDb();
+    const again = createPlayerStore(db, fail, null);
+    const { content } = await again.load();
+    expect(content?.slides.map(({ title }) => title)).toEqual(['aaaa']);
+    await again.saveContent(contentOf('aaaa', 'bbbb'));
+    await createChunkStore(db).put(CHUNK, new ArrayBuffer(4));
+    expect(await createChunkStore(db).hashes()).toEqual([CHUNK]);
   });
 
   it('play counts and small records', async () => {

@@ -129,7 +129,38 @@ export function createPlayStore(db: PlayerDb, onFailure: (cause: unknown) => voi
   };
 }
 
-/** A small record that the page keeps, such as the device's account. */
+const ACCOUNT = 'vitrine.player.account';
+
+/**
+ * The account of this device, kept beside the database too: whoever loses a database on a wall, be it the
+ * browser or the disk, finds out whose wall it is by the account alone, and nobody has to come by.
+ */
+export function createAccountStore(db: PlayerDb, marks: Marks | null) {
+  const stored = createValueStore(db, 'account');
+  return {
+    load: async (): Promise<unknown> =>
+      (await stored.load().catch(() => undefined)) ?? readJson(marks?.getItem(ACCOUNT)),
+    async save(value: unknown): Promise<void> {
+      try {
+        if (value === undefined) marks?.removeItem(ACCOUNT);
+        else marks?.setItem(ACCOUNT, JSON.stringify(value));
+      } catch {
+        // Full: the database has it.
+      }
+      await stored.save(value);
+    },
+  };
+}
+
+function readJson(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined; // not ours, or cut off
+  }
+}
+
+/** A small record that the page keeps, such as the host's configuration. */
 export function createValueStore(db: PlayerDb, key: string) {
   return {
     load: async (): Promise<unknown> => (await db.values.get(key))?.value,

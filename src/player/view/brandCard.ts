@@ -1,3 +1,4 @@
+import { engineZone } from '../../model/rules/zoneNames.ts';
 import { el } from './dom.ts';
 import { beams } from './logo.ts';
 import css from './card.module.css';
@@ -66,13 +67,9 @@ function logoImage({ url, isForDark }: NonNullable<CardFacts['logo']>, alt: stri
 type Format = (parts: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat;
 
 function formatter(locale: string, timeZone: string | undefined): Format {
-  return (parts) => {
-    try {
-      return new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone && { timeZone }) });
-    } catch {
-      return new Intl.DateTimeFormat(locale, parts); // an unknown zone is the machine's
-    }
-  };
+  const known = engineZone(timeZone);
+  return (parts) =>
+    new Intl.DateTimeFormat(locale, { ...parts, ...(known && { timeZone: known }) });
 }
 
 /** Morning or afternoon is said, but not as loud as the hour. */

@@ -85,10 +85,11 @@ function createFrame(url: string, title: string, reaches: PictureTools['reaches'
   element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   element.setAttribute('allow', 'autoplay');
   element.referrerPolicy = 'no-referrer';
+  const isOurs = originOf(url) === location.origin;
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => reject(new PageFailure(why));
     // A page of our own could take the sandbox off: it shares our origin.
-    if (originOf(url) === location.origin) fail('a page of the player itself');
+    if (isOurs) return fail('a page of the player itself');
     setTimeout(() => fail('too slow'), PATIENCE_MS);
     element.onload = () => setTimeout(() => void answers.then(resolve), DRAWS_FOR_MS);
     element.onerror = () => fail('did not load');
@@ -98,7 +99,7 @@ function createFrame(url: string, title: string, reaches: PictureTools['reaches'
     });
     answers.catch(reject);
   });
-  element.src = url;
+  if (!isOurs) element.src = url;
   return {
     element,
     ready,

@@ -87,6 +87,8 @@ export function createStage({
     const { transition } = settings();
     const name = wasCard && transition === 'slide' ? 'fade' : transition;
     await enter(layer.element, name);
+    // Withdrawn in these frames: what was on screen stays, or the card that came instead.
+    if (layer.isDisposed) return;
     shown = layer;
     layer.isOnScreen = true;
     setTimeout(() => {

@@ -2,8 +2,8 @@ import { el } from './dom.ts';
 import css from './welcome.module.css';
 import type { Texts } from './texts.ts';
 
-/** Long enough to read and to reach for the reset. */
-const STAYS_MS = 20_000;
+/** Long enough to come over from the laptop that paired it, to read, and to reach for the reset. */
+const STAYS_MS = 60_000;
 
 /** Names the team after pairing, with a way back: a code photographed on a wall is noticed. */
 export function createWelcome(texts: Texts, onReset: () => void) {

@@ -27,12 +27,13 @@ type Backend = ReturnType<typeof createDeviceBackend>;
 async function withDevice(
   run: (backend: Backend, disk: Map<string, unknown>) => Promise<void>,
   disk = new Map<string, unknown>(),
+  ask: typeof fetch = fetch,
 ) {
   const config = await fetchHostConfig(fetch, site.url);
   if (!config) throw new Error('the site serves no configuration');
   const backend = createDeviceBackend({
     config,
-    fetch,
+    fetch: ask,
     now: () => Date.now(),
     openSocket,
     accounts: {
@@ -107,6 +108,68 @@ describe('the backend as a device sees it', () => {
       });
       await refused;
     });
+  });
+
+  it.each([
+    ['an empty answer', '', 'text/plain'],
+    ['a portal’s page', '<!doctype html><title>Sign in</title>', 'text/html'],
+    ['half an answer', '{"0":{"shownRev":', 'application/json'],
+  ])(
+    'takes %s with status 200 for a network that is away, never for no data',
+    async (_, body, type) => {
+      let isBetween = false;
+      const between: typeof fetch = (input, init) =>
+        isBetween
+          ? Promise.resolve(new Response(body, { headers: { 'content-type': type } }))
+          : fetch(input, init);
+      await withDevice(
+        async (backend) => {
+          await backend.update({ rows: { 0: { shownRev: 1 } } });
+          isBetween = true;
+          const query = { orderBy: 'shownRev', from: 1 };
+          await expect(backend.get('rows', query)).rejects.toMatchObject({ kind: 'offline' });
+          await expect(backend.get('nothing')).rejects.toMatchObject({ kind: 'offline' });
+          isBetween = false;
+          expect(await backend.get('rows/7')).toBeNull();
+        },
+        undefined,
+        between,
+      );
+    },
+  );
+
+  it('keeps its account anew with each token, also where the disk has lost it or takes nothing', async () => {
+    const disk = new Map<string, unknown>();
+    let isFull = false;
+    const set = disk.set.bind(disk);
+    disk.set = (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      return set(key, value);
+    };
+    const refreshed: typeof fetch = async (input, init) => {
+      if (String(input).includes('/rows.json') && disk.get('refuse')) {
+        disk.delete('refuse');
+        return new Response('{}', { status: 401 });
+      }
+      return fetch(input, init);
+    };
+    await withDevice(
+      async (backend) => {
+        const uid = await backend.signIn();
+        await backend.get('rows');
+        disk.delete('account');
+        disk.set('refuse', true);
+        await backend.get('rows');
+        expect(disk.get('account')).toMatchObject({ uid });
+        disk.delete('account');
+        disk.set('refuse', true);
+        isFull = true;
+        await backend.get('rows');
+        expect(await backend.signIn()).toBe(uid);
+      },
+      disk,
+      refreshed,
+    );
   });
 
   it('says when its account is gone, and when the network is', async () => {

@@ -62,9 +62,9 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   return {
     signIn: () => identity.signIn(),
     signOut: () => identity.signOut(),
-    get(path: string, query?: { readonly orderBy: string; readonly from: number }) {
+    async get(path: string, query?: { readonly orderBy: string; readonly from: number }) {
       const params = query ? `&orderBy=${quoted(query.orderBy)}&startAt=${query.from}` : '';
-      return call(path, { method: 'GET', cache: 'no-store' }, params);
+      return readable(await call(path, { method: 'GET', cache: 'no-store' }, params));
     },
     async update(values: { readonly [path: string]: Json }) {
       await call('', { method: 'PATCH', body: JSON.stringify(values) }, '&print=silent');
@@ -108,7 +108,13 @@ function outcome({ status, text }: { readonly status: number; readonly text: str
   if (status === 401 || status === 403) throw new DeviceError('refused', text);
   if (status === 408 || status === 429 || status >= 500) throw new DeviceError('offline', text);
   if (status >= 400) throw new DeviceError('broken', text);
-  return text === '' ? null : parse(text);
+  return text === '' ? undefined : parse(text);
+}
+
+/** The database answers `null` for nothing. An empty text comes from whoever stands between. */
+function readable(answer: unknown): unknown {
+  if (answer === undefined) throw new DeviceError('offline', 'an empty answer');
+  return answer;
 }
 
 function parse(text: string): unknown {

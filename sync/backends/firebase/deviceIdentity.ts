@@ -67,7 +67,15 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     const url = `${deps.tokenBase}/v1/token?key=${deps.apiKey}`;
     const form = `grant_type=refresh_token&refresh_token=${encodeURIComponent(refreshToken ?? '')}`;
     const answer = await post(deps, url, form, 'form');
+    keep(answer['refresh_token']);
     return take(answer['id_token'], answer['expires_in']);
+  }
+
+  /** Each time anew: what the disk has lost in the meantime is there again, and a token that was replaced. */
+  function keep(given: unknown): void {
+    if (!account) return;
+    account = { ...account, ...(typeof given === 'string' && given && { refreshToken: given }) };
+    deps.accounts.save(account).catch(() => undefined); // A full disk, or a silent one, ends no session.
   }
 
   function take(token: unknown, seconds: unknown): string {

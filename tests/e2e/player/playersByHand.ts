@@ -4,6 +4,13 @@ import { createId } from '../../../src/model/ids.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
+/** A paired player, as it is known to itself. */
+export interface PlayerByHand {
+  readonly teamId: string;
+  readonly screenId: string;
+  readonly token: string;
+}
+
 /** A site without its app and players: those who sign in speak its protocols by hand. */
 export class SiteByHand {
   readonly #url: string;
@@ -13,11 +20,12 @@ export class SiteByHand {
   }
 
   /** Pairs players that show nothing with new screens of the person's current team. */
-  async pairPlayers(account: Fields, names: readonly string[]): Promise<void> {
+  async pairPlayers(account: Fields, names: readonly string[]): Promise<readonly PlayerByHand[]> {
     const person = await this.#signIn('signInWithPassword', account);
-    const teamId = await this.#get(`users/${person.uid}/currentTeam`, person.token);
+    const teamId = String(await this.#get(`users/${person.uid}/currentTeam`, person.token));
+    const players: PlayerByHand[] = [];
     for (const name of names) {
-      const code = await this.#offerCode();
+      const { code, token } = await this.#offerCode();
       const screenId = createId((length) => randomBytes(length));
       const authorization = `Bearer ${person.token}`;
       await this.#send(
@@ -28,16 +36,34 @@ export class SiteByHand {
           authorization,
         },
       );
+      players.push({ teamId, screenId, token });
     }
+    return players;
+  }
+
+  /** Tells what a player has played, as it does itself. */
+  async tellPlays(
+    { teamId, screenId, token }: PlayerByHand,
+    plays: { readonly [dayAndSlide: string]: { readonly count: number; readonly seconds: number } },
+  ): Promise<void> {
+    const rows = Object.entries(plays).map(([key, row]) => [
+      `plays/${teamId}/${screenId}/${key.replace('/', '/boot-of-the-tests-001/')}`,
+      row,
+    ]);
+    await this.#send(
+      'PATCH',
+      `/.json?ns=vitrine-site&auth=${token}`,
+      Object.fromEntries(rows) as Fields,
+    );
   }
 
   /** A new device writes a code, as a player does. */
-  async #offerCode(): Promise<string> {
+  async #offerCode(): Promise<{ readonly code: string; readonly token: string }> {
     const { uid, token } = await this.#signIn('signUp', {});
     const code = createCode((length) => randomBytes(length));
     const written = { [`codes/${code}`]: { created: { '.sv': 'timestamp' }, device: uid } };
     await this.#send('PATCH', `/.json?ns=vitrine-site&auth=${token}`, written);
-    return code;
+    return { code, token };
   }
 
   async #signIn(how: string, account: Fields): Promise<{ uid: string; token: string }> {

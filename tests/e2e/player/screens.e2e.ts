@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { AccountPages } from '../pages/appPages.ts';
 import { PlayerPage } from '../pages/playerPage.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
-import { SiteByHand } from './playersByHand.ts';
+import { SiteByHand, type PlayerByHand } from './playersByHand.ts';
 
 /* What people do with their screens, in the app, seen on the wall of a real player. */
 
@@ -137,6 +138,8 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     }
   });
 
+  const byHand = new SiteByHand(`http://localhost:${site.port}`);
+  let players: readonly PlayerByHand[] = [];
   const second = await (await machine()).open('/player');
   await test.step('another player takes the place of the first, which wipes itself', async () => {
     await choose('Lobby', 'Replace the player');
@@ -152,7 +155,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
 
   await test.step('tags for all of them at once', async () => {
     const names = ['Bar', 'Roof', 'Shop', 'Stairs'];
-    await new SiteByHand(`http://localhost:${site.port}`).pairPlayers(ROBIN, names);
+    players = await byHand.pairPlayers(ROBIN, names);
     await page.goto('/settings/screen-tags');
     await page.getByLabel('New tag').fill('Ground floor');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -183,6 +186,38 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await expect(page).toHaveURL(/\/screens$/);
   });
 
+  await test.step('what played is told, drawn, and saved as a table', async () => {
+    const [today, yesterday] = [0, 1].map((ago) => dayAgo(ago));
+    const [bar, roof] = players;
+    if (!bar || !roof) throw new Error('the screens were paired in the step before');
+    await byHand.tellPlays(bar, {
+      [`${today}/slide-of-the-tests-01`]: { count: 12, seconds: 120.4 },
+      [`${yesterday}/slide-of-the-tests-01`]: { count: 1500, seconds: 15_000 },
+    });
+    await byHand.tellPlays(roof, {
+      [`${today}/slide-of-the-tests-02`]: { count: 3, seconds: 30 },
+    });
+    await page.goto('/screens/reports');
+    await expect(page.getByText('1,515 times shown')).toBeVisible();
+    const chart = page.getByRole('img', { name: 'Times shown by day' });
+    await expect(chart.locator('rect[data-empty="false"]')).toHaveCount(2);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`vitrine-plays-${dayAgo(13)}-${today}.csv`);
+    const gone = 'A slide that is no longer here';
+    expect(readFileSync(await file.path(), 'utf8')).toBe(
+      [
+        '\uFEFFDay,Screen,Slide,Times shown,Seconds',
+        `${yesterday},Bar,${gone},1500,15000`,
+        `${today},Bar,${gone},12,120`,
+        `${today},Roof,${gone},3,30`,
+        '',
+      ].join('\r\n'),
+    );
+    await page.goto('/screens');
+  });
+
   await test.step('an unpaired player wipes itself and shows a new code', async () => {
     await choose('Lobby', 'Unpair');
     const asked = page.getByRole('alertdialog', { name: 'Unpair Lobby?' });
@@ -197,6 +232,13 @@ function hoursElsewhere(): readonly [string, string] {
   const hour = (new Date().getHours() + 6) % 23;
   const two = (value: number) => String(value).padStart(2, '0');
   return [`${two(hour)}:00`, `${two(hour + 1)}:00`];
+}
+
+/** A day as the report writes it, by the calendar of this machine. */
+function dayAgo(days: number): string {
+  const now = new Date();
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
+  return date.toLocaleDateString('sv-SE');
 }
 
 /** The brightest part of what the wall shows, 0 to 255. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +46,27 @@ function release(version: string): void {
     rmSync(join(root, 'assets', name));
   }
   edit('index.html', (html) => html);
-  edit('worker.js', (worker) => worker.replace(/[0-9a-f.]{12}(?=[`"'])/, version.padEnd(12, '0')));
+  edit('worker.js', (worker) => {
+    const hashed = Object.entries(hashesOf(root)).reduce(
+      (so, [path, hash]) => so.replace(hashAfter(path), `$1${hash}`),
+      worker,
+    );
+    return hashed.replace(/[0-9a-f.]{12}(?=[`"'])/, version.padEnd(12, '0'));
+  });
 }
+
+/** The hashes that the build would write into the worker. */
+function hashesOf(root: string): Record<string, string> {
+  const names = readdirSync(join(root, 'assets'));
+  return Object.fromEntries(
+    names.map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(root, 'assets', name)));
+      return [`/player/assets/${name}`, `sha256-${hash.digest('base64')}`];
+    }),
+  );
+}
+const hashAfter = (path: string) =>
+  new RegExp(`(${path.replaceAll('.', '\\.')}["'\`]:["'\`])sha256-[^"'\`]+`);
 
 test('a new version takes over with no blank frame; a page that dies is noticed by the kiosk script', async () => {
   const origin = server.url.replace('127.0.0.1', 'localhost');
@@ -63,6 +83,30 @@ test('a new version takes over with no blank frame; a page that dies is noticed 
     await untilSeen(page, slides);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     kiosk.watchFromNowOn();
+
+    await test.step('a version of which a portal has answered a part is not taken', async () => {
+      release('6.6.6');
+      const assets = join(app, 'player/assets');
+      const [script = ''] = readdirSync(assets).filter((name) => name.endsWith('.js'));
+      const whole = readFileSync(join(assets, script));
+      writeFileSync(join(assets, script), '<!doctype html><title>Sign in to the network</title>');
+      const installed = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/player/');
+        const found = new Promise<ServiceWorker | null | undefined>((resolve) =>
+          registration?.addEventListener('updatefound', () => resolve(registration.installing), {
+            once: true,
+          }),
+        );
+        await registration?.update().catch(() => undefined);
+        const coming = await found;
+        const isOver = () => coming?.state === 'redundant' || coming?.state === 'installed';
+        while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 50));
+        return [coming?.state, registration?.waiting === null];
+      });
+      expect(installed).toEqual(['redundant', true]);
+      writeFileSync(join(assets, script), whole);
+      await untilSeen(page, slides);
+    });
 
     await test.step('the picture goes on while the version changes', async () => {
       const version = () => team.get(`screenStates/${team.teamId}/${screenId}/appVersion`);

@@ -1,0 +1,68 @@
+import { failureKind, type After, type PlayerBackend } from './ports.ts';
+
+/** Commands end after a minute and people wait for alerts; a wall that is only offline asks once and stops. */
+const ASK_EVERY_MS = 20_000;
+
+interface Heard {
+  readonly path: string;
+  readonly onValue: (value: unknown) => void;
+  /** The value told last, as JSON. */
+  told: string | undefined;
+}
+
+/**
+ * The same backend for networks that let no socket through: while there is none, what is listened to is asked
+ * for. Answers also how to stop.
+ */
+export function askInstead(
+  backend: PlayerBackend,
+  deps: { readonly after: After; readonly isConnected: () => boolean },
+): { readonly backend: PlayerBackend; readonly stop: () => void } {
+  const open = new Set<Heard>();
+  let isStopped = false;
+
+  function tell(heard: Heard, value: unknown): void {
+    const text = JSON.stringify(value ?? null);
+    if (!open.has(heard) || text === heard.told) return;
+    heard.told = text;
+    heard.onValue(value);
+  }
+
+  /** One after the other; the first that meets no network ends it. */
+  async function ask(): Promise<void> {
+    for (const heard of open) {
+      if (deps.isConnected() || isStopped) return;
+      try {
+        const value = await backend.get(heard.path);
+        // A socket that opened meanwhile knows better.
+        if (!deps.isConnected()) tell(heard, value);
+      } catch (error) {
+        if (failureKind(error) === 'offline') return;
+      }
+    }
+  }
+
+  let cancel = (): void => {};
+  function plan(): void {
+    cancel = deps.after(ASK_EVERY_MS, () => void ask().then(() => !isStopped && plan()));
+  }
+  plan();
+  return {
+    backend: {
+      ...backend,
+      listen(path, onValue, onRefused) {
+        const heard: Heard = { path, onValue, told: undefined };
+        open.add(heard);
+        const stop = backend.listen(path, (value) => tell(heard, value), onRefused);
+        return () => {
+          open.delete(heard);
+          stop();
+        };
+      },
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+export interface Claim {
+  /** True while this page is the one that counts. */
+  isOurs(): boolean;
+  release(): void;
+}
+
+const NAME = 'vitrine-player';
+
+/**
+ * Of several pages of the player in one browser (a kiosk that restored its tabs, say) all play, and one
+ * counts what was played. The next one takes over when it is closed.
+ */
+export function claimWall(locks: LockManager | undefined): Claim {
+  let isOurs = locks === undefined;
+  let release = (): void => {};
+  const ended = new Promise<void>((resolve) => (release = resolve));
+  locks
+    ?.request(NAME, () => {
+      isOurs = true;
+      return ended;
+    })
+    .catch(() => (isOurs = true)); // Not allowed here: then nobody can tell, and all count.
+  return { isOurs: () => isOurs, release };
+}

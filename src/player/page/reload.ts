@@ -1,0 +1,28 @@
+const AGAIN_MS = 10_000;
+const PATIENCE_MS = 8000;
+
+export interface ReloadDeps {
+  readonly get: (page: string, init: RequestInit) => Promise<{ readonly ok: boolean }>;
+  readonly after: (ms: number, task: () => void) => void;
+  readonly reload: () => void;
+}
+
+/**
+ * Starts the page anew, once it can be had: a browser that does not reach it shows its own error page, and
+ * there nothing of ours goes on. Until then what plays plays on.
+ */
+export function reloadOnceReachable(page: string, { get, after, reload }: ReloadDeps): void {
+  async function isThere(): Promise<boolean> {
+    const abort = new AbortController();
+    after(PATIENCE_MS, () => abort.abort());
+    return get(page, { signal: abort.signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+  async function attempt(): Promise<void> {
+    if (await isThere()) reload();
+    else after(AGAIN_MS, () => void attempt());
+  }
+  void attempt();
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeItem } from '../engine/engine.testkit.ts';
+import type { PlayItem } from '../engine/playItem.ts';
+import { createStage } from './stage.ts';
+
+const frames: (() => void)[] = [];
+const paint = (): void => frames.splice(0).forEach((frame) => frame());
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  document.body.innerHTML = '<div id="surface"></div>';
+});
+
+const media = { path: 'x', bytes: 1, type: 'image/png', sha256: 'a', chunks: ['a'] };
+const picture = (name: string): PlayItem => fakeItem(name, { media });
+
+function createWall() {
+  const surface = document.getElementById('surface') as HTMLElement;
+  let isCardShown = true;
+  const card = { show: () => (isCardShown = true), hide: () => (isCardShown = false) };
+  const stage = createStage({
+    surface,
+    card: { show: () => void card.show(), hide: () => void card.hide() },
+    openMedia: () => Promise.resolve(new Blob(['x'])),
+    reaches: () => Promise.resolve(true),
+    settings: () => ({ transition: 'fade', hasSound: false, now: () => 0 }),
+  });
+  const shown = () =>
+    [...surface.querySelectorAll<HTMLElement>('[data-slide]')].map((one) => one.dataset['slide']);
+  return { stage, shown, isCardShown: () => isCardShown };
+}
+type Wall = ReturnType<typeof createWall>;
+
+async function show({ stage }: Wall, name: string) {
+  const prepared = stage.prepare(picture(name), () => {});
+  await prepared.ready;
+  const showing = prepared.show();
+  await settled();
+  return { prepared, showing };
+}
+async function showWhole(wall: Wall, name: string) {
+  const { prepared, showing } = await show(wall, name);
+  for (let frame = 0; frame < 2; frame += 1) paint();
+  await showing;
+  await vi.advanceTimersByTimeAsync(2000);
+  return prepared;
+}
+
+it('one slide follows another, and the one before goes once it is covered', async () => {
+  const wall = createWall();
+  const first = await showWhole(wall, 'a');
+  expect([wall.shown(), wall.isCardShown()]).toEqual([['a'], false]);
+  const { showing } = await show(wall, 'b');
+  expect(wall.shown()).toEqual(['a', 'b']);
+  paint();
+  paint();
+  await showing;
+  first.dispose();
+  expect(wall.shown()).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(wall.shown()).toEqual(['b']);
+});
+
+it('withdrawn in the frames before it is seen, it leaves what was on screen where it is', async () => {
+  const wall = createWall();
+  await showWhole(wall, 'a');
+  const { prepared, showing } = await show(wall, 'b');
+  paint();
+  prepared.dispose();
+  paint();
+  await showing;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(wall.shown()).toEqual(['a']);
+});
+
+it('withdrawn in the frames before it is seen, it leaves the card on an empty wall', async () => {
+  const wall = createWall();
+  const { prepared, showing } = await show(wall, 'a');
+  paint();
+  prepared.dispose();
+  paint();
+  await showing;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([wall.shown(), wall.isCardShown()]).toEqual([[], true]);
+});
