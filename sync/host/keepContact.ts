@@ -1,13 +1,21 @@
 import { CONTACT_EVERY_MS, CONTACT_PATH } from '../../src/model/contact.ts';
-import type { Backend, Stop } from '../engine/ports.ts';
-import type { SyncHostDeps } from './createSyncHost.ts';
+import type { Backend, Json, Stop } from '../engine/ports.ts';
+
+interface ContactDeps {
+  readonly putFact: (path: string, value: Json) => Promise<void>;
+  readonly timers: {
+    readonly set: (run: () => void, ms: number) => unknown;
+    readonly clear: (timer: unknown) => void;
+  };
+  readonly onFault: (cause: unknown) => void;
+}
 
 /** What is listened to answers a moment after the connection stands; until then it is not heard of. */
 const SETTLES_MS = 5000;
 
 /** Notes while this device hears of the server, and how far the server's clock is ahead. */
 export function keepContact(
-  { putFact, timers, onFault }: Pick<SyncHostDeps, 'putFact' | 'timers' | 'onFault'>,
+  { putFact, timers, onFault }: ContactDeps,
   backend: Backend,
   isOver: () => boolean,
 ): Stop {
