@@ -1,29 +1,109 @@
+import { produce } from 'immer';
+import * as v from 'valibot';
+import { parseColor } from '../../model/canvas/color.ts';
+import type { Css } from '../../model/canvas/css.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
+import type { Element } from '../../model/canvas/element.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
 import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
-import { allIds, inPaintOrder, outermost } from './tree.ts';
+import { type Layouts, moveIntoEdit } from './edits/order.ts';
+import { allIds, inPaintOrder, outermost, parentsOf } from './tree.ts';
 
 /** Says what the text of a clipboard is, for this and other documents. */
 export const CLIPBOARD_KIND = 'vitrine/elements';
 
-/** Elements as text, with all they hold. */
-export function copyText(doc: Doc, ids: readonly string[]): string {
-  const elements = inPaintOrder(doc, outermost(doc, ids));
-  const kept = new Set(allIds(doc, elements));
-  const byId = Object.fromEntries(Object.entries(doc.byId).filter(([id]) => kept.has(id)));
-  const part = encodeDoc({ ...doc, id: 'clipboard', name: '', elements, byId });
-  return JSON.stringify({ kind: CLIPBOARD_KIND, ...part });
+/** Hex values of a brand's colors by key. */
+export type ColorValues = ReadonlyMap<string, string>;
+
+export interface CopyContext {
+  readonly layouts: Layouts;
+  /** What the brand's colors look like here, for a team that has no such color. */
+  readonly colors: ColorValues;
 }
 
-/** Elements out of the text of a clipboard, judged like any document; undefined for other text. */
-export function pasteText(text: string): Doc | undefined {
+/** Elements as text, with all they hold; those out of a container as they are seen on the artboard. */
+export function copyText(
+  doc: Doc,
+  ids: readonly string[],
+  { layouts, colors }: CopyContext,
+): string {
+  const elements = inPaintOrder(doc, outermost(doc, ids));
+  const nested = elements.filter((id) => parentsOf(doc).has(id));
+  const take = moveIntoEdit(doc, nested, undefined, doc.elements.length, layouts);
+  const flat = nested.length === 0 ? doc : produce(doc, (draft) => void take(draft));
+  const kept = new Set(allIds(flat, elements));
+  const byId = Object.fromEntries(Object.entries(flat.byId).filter(([id]) => kept.has(id)));
+  const part = encodeDoc({ ...flat, id: 'clipboard', name: '', elements, byId });
+  return JSON.stringify({ kind: CLIPBOARD_KIND, colors: Object.fromEntries(colors), ...part });
+}
+
+/**
+ * Elements out of the text of a clipboard, judged like any document; undefined for other text. Colors that
+ * this brand (`known`) has stay references and follow it, others come as they looked where they were copied.
+ */
+export function pasteText(text: string, known: ColorValues): Doc | undefined {
   if (!text.startsWith(`{"kind":"${CLIPBOARD_KIND}"`)) return undefined;
   try {
-    const restored = restoreDoc(JSON.parse(text));
-    return restored.ok ? restored.doc : undefined;
+    const raw: unknown = JSON.parse(text);
+    const restored = restoreDoc(raw);
+    return restored.ok ? inColors(restored.doc, valuesIn(raw), known) : undefined;
   } catch {
     return undefined; // Cut off on the way; it is pasted as the text that it is.
   }
+}
+
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
+const withColors = v.object({ colors: v.record(v.string(), hex) });
+
+function valuesIn(raw: unknown): ColorValues {
+  const parsed = v.safeParse(withColors, raw);
+  return new Map(parsed.success ? Object.entries(parsed.output.colors) : []);
+}
+
+function inColors(doc: Doc, values: ColorValues, known: ColorValues): Doc {
+  const own = (color: string): string => {
+    const parsed = parseColor(color);
+    const value = parsed?.kind === 'brand' && !known.has(parsed.key) && values.get(parsed.key);
+    if (!value) return color;
+    const alpha = Math.round(parsed.alpha * 255);
+    return alpha === 255 ? value : `${value}${alpha.toString(16).padStart(2, '0')}`;
+  };
+  const rows = Object.entries(doc.byId).map(([id, element]) => [id, recolored(element, own)]);
+  return { ...doc, byId: Object.fromEntries(rows) as Doc['byId'] };
+}
+
+type Paint = (color: string) => string;
+
+function recolored(element: Element, own: Paint): Element {
+  const on = Object.entries(element.on ?? {}).map(([board, override]) => [
+    board,
+    override.css ? { ...override, css: recoloredCss(override.css, own) } : override,
+  ]);
+  const painted = {
+    ...element,
+    css: recoloredCss(element.css, own),
+    ...(element.on && { on: Object.fromEntries(on) as typeof element.on }),
+  };
+  if (painted.type !== 'text') return painted;
+  const paragraphs = painted.paragraphs.map(({ runs }) => ({
+    runs: runs.map((run) => (run.color ? { ...run, color: own(run.color) } : run)),
+  }));
+  return { ...painted, paragraphs };
+}
+
+/** Everything in a style that is a color. */
+function recoloredCss(css: Css, own: Paint): Css {
+  const { background, color, borderColor, gradient, shadow, textShadow } = css;
+  const stops = gradient?.stops.map((stop) => ({ ...stop, color: own(stop.color) }));
+  return {
+    ...css,
+    ...(background && { background: own(background) }),
+    ...(color && { color: own(color) }),
+    ...(borderColor && { borderColor: own(borderColor) }),
+    ...(gradient && stops && { gradient: { ...gradient, stops } }),
+    ...(shadow && { shadow: { ...shadow, color: own(shadow.color) } }),
+    ...(textShadow && { textShadow: { ...textShadow, color: own(textShadow.color) } }),
+  };
 }
 
 /** The address that a text is, for a QR code; undefined for other text. */

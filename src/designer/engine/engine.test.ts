@@ -1,12 +1,19 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { edgePan, fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
 import { checkDoc, checkStrays, contrast, luminance, smallestFont } from './check.ts';
-import { addressIn, pasteText } from './clipboard.ts';
+import { addressIn, copyText, pasteText } from './clipboard.ts';
+import { docSchema } from '../../model/canvas/doc.ts';
 import { parseCsv } from '../../model/csv.ts';
 import { columnsFor, emptyTable, valuesOfRow } from '../../model/canvas/csvSlots.ts';
 import { arrangeEdit, strayIds } from './edits/arrange.ts';
+import { guidesEdit } from './edits/css.ts';
 import { countdownBlank, insertEdit, qrBlank, textBlank } from './edits/insert.ts';
+import { moveIntoEdit } from './edits/order.ts';
+import { groupEdit } from './edits/group.ts';
 import { docOf, Driver, shape } from './engine.testkit.ts';
+
+const NO_COLORS = new Map<string, string>();
 
 it('zooms around the place under the pointer, and fits what it is asked to', () => {
   const camera = fitBox(
@@ -72,13 +79,13 @@ it('tells elements, addresses and texts of a clipboard apart', () => {
   expect(addressIn(' https://example.com/menu ')).toBe('https://example.com/menu');
   expect(addressIn('see https://example.com')).toBeUndefined();
   expect(addressIn('javascript:alert(1)')).toBeUndefined();
-  expect(pasteText('{"kind":"vitrine/elements", cut off')).toBeUndefined();
+  expect(pasteText('{"kind":"vitrine/elements", cut off', NO_COLORS)).toBeUndefined();
   const hostile = {
     kind: 'vitrine/elements',
     id: 'x',
     elements: [{ type: 'image', src: 'blob:x' }],
   };
-  expect(Object.values(pasteText(JSON.stringify(hostile))?.byId ?? {})).toEqual([
+  expect(Object.values(pasteText(JSON.stringify(hostile), NO_COLORS)?.byId ?? {})).toEqual([
     { id: 'e0', type: 'image', css: {} },
   ]);
 });
@@ -183,4 +190,93 @@ it('a new countdown is placed on all artboards', () => {
     settings: { value: '2027-02-14T18:00' },
     on: { portrait: { css: {} }, grid: { css: {} } },
   });
+});
+
+it('pastes colors of another brand as they looked, and those that both have as references', () => {
+  const text = {
+    id: 't',
+    type: 'text',
+    css: {
+      color: '$house/50',
+      background: '$primary',
+      shadow: { x: 0, y: 0, blur: 1, color: '$house' },
+    },
+    on: { portrait: { css: { color: '$house' } } },
+    paragraphs: [{ runs: [{ text: '$house', color: '$house' }] }],
+  };
+  const driver = new Driver(docOf(text));
+  const colors = new Map([
+    ['house', '#aa0033'],
+    ['primary', '#111111'],
+    ['odd', 'url(x)'],
+  ]);
+  const copied = copyText(driver.doc, ['t'], { layouts: driver.layouts, colors });
+  const there = pasteText(copied.replace(',"odd":"url(x)"', ''), new Map([['primary', '#222222']]));
+  expect(there?.byId['t']).toMatchObject({
+    css: { color: '#aa003380', background: '$primary', shadow: { color: '#aa0033' } },
+    on: { portrait: { css: { color: '#aa0033' } } },
+    paragraphs: [{ runs: [{ text: '$house', color: '#aa0033' }] }],
+  });
+  expect(pasteText(copied, colors)?.byId['t']?.css.color).toBe('$house/50');
+  // A value that is no color takes all of them along: they stay references.
+  expect(pasteText(copied, new Map())?.byId['t']?.css.color).toBe('$house/50');
+});
+
+const stacked = () =>
+  new Driver(
+    docOf({
+      id: 's',
+      type: 'stack',
+      css: { left: 200, top: 100, width: 600, height: 300, direction: 'row' },
+      children: [
+        { ...shape('a', 0, 0), css: { width: 'fill', height: 80 } },
+        { ...shape('b', 0, 0), css: { width: 'fill', height: 80 } },
+        { ...shape('c', 0, 0), css: { width: 50, height: 80 } },
+      ],
+    }),
+    {
+      a: { left: 0, top: 0, width: 275, height: 80 },
+      b: { left: 275, top: 0, width: 275, height: 80 },
+      c: { left: 550, top: 0, width: 50, height: 80 },
+    },
+  );
+
+it('copies what lies in a container as it is seen on the artboard', () => {
+  const driver = stacked();
+  const text = copyText(driver.doc, ['b'], { layouts: driver.layouts, colors: NO_COLORS });
+  expect(pasteText(text, NO_COLORS)?.byId['b']?.css).toMatchObject({
+    left: 475,
+    top: 100,
+    width: 275,
+    height: 80,
+  });
+  expect(driver.doc.byId['s']).toMatchObject({ children: ['a', 'b', 'c'] });
+});
+
+it('what filled its stack keeps its size outside of it', () => {
+  const driver = stacked();
+  const { doc, layouts, design } = driver;
+  design.change('order', moveIntoEdit(doc, ['a'], undefined, 1, layouts));
+  expect(driver.place('a')).toEqual([200, 100, 275, 80]);
+  design.undo();
+  design.change('group', groupEdit(doc, ['a', 'b'], 'g', layouts));
+  expect([driver.place('a'), driver.place('b')]).toEqual([
+    [0, 0, 275, 80],
+    [275, 0, 275, 80],
+  ]);
+  expect(driver.isSound()).toBe(true);
+});
+
+it('lays guides only where documents may have them', () => {
+  const driver = new Driver(docOf());
+  driver.design.change('guides', guidesEdit('landscape', 'x', [-28_000, 12.4, 28_000]));
+  expect(driver.doc.artboards.landscape?.guides?.x).toEqual([-1000, 12, 3000]);
+});
+
+it('pastes a column of a thousand lines as a text that can be stored', () => {
+  const driver = new Driver(docOf());
+  const lines = Array.from({ length: 1000 }, (_, at) => `${at}`).join('\n');
+  driver.design.change('paste', insertEdit('t', textBlank(lines, 'styleNormalText', 32)));
+  expect(v.is(docSchema, driver.doc)).toBe(true);
+  expect(JSON.stringify(driver.element('t'))).toContain('998 999');
 });

@@ -122,7 +122,10 @@ it('what is copied arrives whole in another document, under ids of its own', () 
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
       const driver = new Driver(START);
       for (const one of steps) driver.design.change('step', editOf(driver, one));
-      const copied = pasteText(copyText(driver.doc, driver.doc.elements));
+      const { layouts } = driver;
+      const colors = new Map<string, string>();
+      const text = copyText(driver.doc, driver.doc.elements, { layouts, colors });
+      const copied = pasteText(text, colors);
       expect(Object.keys(copied?.byId ?? {})).toHaveLength(allIds(driver.doc).length);
       const other = new Driver(START);
       other.design.change('paste', pasteEdit(copied!, other.newId, { x: 5, y: 5 }));

@@ -4,7 +4,8 @@ import { randomBytes } from '../../platform/random.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
-import { Broken, Gone, NotAllowed, TooSmall } from './messages.tsx';
+import { Gone } from './Gone.tsx';
+import { Broken, NotAllowed, Reading, TooSmall } from './messages.tsx';
 import { OpenDesigner } from './OpenDesigner.tsx';
 import { openTemplate, useDraftOnce } from './openTemplate.ts';
 
@@ -20,19 +21,28 @@ const ROOM = '(min-width: 960px)';
 /** Opens a template of a team to be designed, or begins a new one. */
 export function DesignerPage({ teamId, templateId }: DesignerPageProps) {
   const hasRoom = useMediaQuery(ROOM);
+  // The id of a new template is made once; the address takes it on with the first save.
+  const [newId] = useState(() => createId<'template'>(randomBytes));
+  if (!hasRoom) return <TooSmall />;
+  return (
+    <WithRoom key={templateId ?? newId} teamId={teamId} templateId={templateId} newId={newId} />
+  );
+}
+
+/** Reads the draft anew each time there is room again: it has changed since the window was made small. */
+function WithRoom(props: DesignerPageProps & { readonly newId: TemplateId }) {
+  const { teamId, templateId, newId } = props;
   const brand = useEffectiveBrand(teamId)?.brand;
   const rights = useBrandRights(teamId);
   const template = useTemplate(teamId, templateId);
-  // The id of a new template is made once; the address takes it on with the first save.
-  const [newId] = useState(() => createId<'template'>(randomBytes));
   const id = templateId ?? newId;
   const draft = useDraftOnce(teamId, id);
-  if (!hasRoom) return <TooSmall />;
   if (!brand || !rights || draft === undefined || (templateId && template === undefined))
     return null;
-  if (!rights.canEditTemplates) return <NotAllowed />;
+  if (!rights.canEditTemplates) return rights.isKnown ? <NotAllowed /> : <Reading />;
   const isNew = templateId === undefined || templateId === newId;
-  if (!isNew && (!template || template.status === 'deleted')) return <Gone />;
+  if (!isNew && (!template || template.status === 'deleted'))
+    return <Gone teamId={teamId} id={id} granted={rights.granted} />;
   const opened = openTemplate(template ?? undefined, draft, id);
   if ('refused' in opened) return <Broken template={template} code={opened.refused} />;
   return (

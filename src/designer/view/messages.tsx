@@ -1,23 +1,33 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
 import type { Template } from '../../model/template.ts';
 import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './designer.module.css';
 
-function Message({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function Message(props: {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Beside the way back. */
+  readonly action?: ReactNode;
+}) {
+  const { title, children, action } = props;
   return (
     <main className={styles.message}>
       <EmptyState
         isPage
         title={title}
         actions={
-          <LinkButton to="/dashboard" look="primary">
-            <Trans>Back to the dashboard</Trans>
-          </LinkButton>
+          <>
+            {action}
+            <LinkButton to="/dashboard" {...(!action && { look: 'primary' as const })}>
+              <Trans>Back to the dashboard</Trans>
+            </LinkButton>
+          </>
         }
       >
         {children}
@@ -44,11 +54,13 @@ export function NotAllowed() {
   );
 }
 
-export function Gone() {
+/** The team is on its way to this device for the first time. */
+export function Reading() {
+  const { t } = useLingui();
   return (
-    <Message title={<Trans>This template is no longer there</Trans>}>
-      <Trans context="template">It was deleted, or it belongs to another team.</Trans>
-    </Message>
+    <main className={styles.message}>
+      <Progress label={t`Reading the team`} withText />
+    </main>
   );
 }
 

@@ -70,7 +70,12 @@ export const cssEntries = {
   padding: length,
   paddingX: length,
   paddingY: length,
-  fontFamily: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\p{L}\p{N} ._-]+$/u)),
+  /** As font files name themselves; nothing that ends a string or a rule, or begins an address. */
+  fontFamily: v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(/^[\p{L}\p{M}\p{N} ._+&'’,()!#°*–-]+$/u),
+  ),
   fontSize: between(1, 2000),
   fontWeight: between(1, 1000),
   /** Multiple of the font size. */

@@ -63,7 +63,12 @@ export function emptyDoc(id: string, name: string): Doc {
 }
 
 /** In px; a guide may lie beside the artboard. */
-export const guidePlace = v.pipe(v.number(), v.minValue(-1000), v.maxValue(3000));
+export const GUIDE_BOUNDS = [-1000, 3000] as const;
+export const guidePlace = v.pipe(
+  v.number(),
+  v.minValue(GUIDE_BOUNDS[0]),
+  v.maxValue(GUIDE_BOUNDS[1]),
+);
 /** On one axis of an artboard. */
 export const GUIDES_MAX = 50;
 const places = v.pipe(v.array(guidePlace), v.minLength(1), v.maxLength(GUIDES_MAX));

@@ -16,7 +16,7 @@ import type { KnownType } from './element.ts';
 import { keepJson } from './keepJson.ts';
 import { migrateCss, migrateDoc, migrateElement } from './migrate.ts';
 import { ORIENTATIONS } from './orientation.ts';
-import { runEntries } from './richText.ts';
+import { PARAGRAPHS_MAX, runEntries } from './richText.ts';
 import { isCanvasId } from './slot.ts';
 
 export type RestoreRefusal = 'notADocument' | 'tooManyElements' | 'tooDeep';
@@ -238,8 +238,8 @@ function restoreOverrides(raw: unknown, path: string, door: Door) {
 
 function restoreParagraphs(raw: unknown, path: string, door: Door) {
   const rows = entriesOf(raw);
-  if (rows.length > 500) repaired(door, `${path}/paragraphs`, 'dropped');
-  return rows.slice(0, 500).map(([, paragraph]) => {
+  if (rows.length > PARAGRAPHS_MAX) repaired(door, `${path}/paragraphs`, 'dropped');
+  return rows.slice(0, PARAGRAPHS_MAX).map(([, paragraph]) => {
     const given = isObject(paragraph) ? entriesOf(paragraph['runs']) : [];
     const runs = given.flatMap(([, run]) => {
       const kept = isObject(run) ? fields(run, runEntries, `${path}/paragraphs`, door) : {};

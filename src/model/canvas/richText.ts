@@ -19,6 +19,8 @@ export interface Paragraph {
 
 /** Characters of one run. */
 export const TEXT_MAX = 20_000;
+/** Paragraphs of one text. */
+export const PARAGRAPHS_MAX = 500;
 
 export const runEntries = {
   text: v.pipe(v.string(), v.maxLength(TEXT_MAX)),
@@ -31,12 +33,16 @@ export const runEntries = {
 
 export const paragraphsSchema = v.pipe(
   v.array(v.strictObject({ runs: v.pipe(v.array(v.strictObject(runEntries)), v.minLength(1)) })),
-  v.maxLength(500),
+  v.maxLength(PARAGRAPHS_MAX),
 );
 
-/** One plain paragraph for each line. */
+/** One plain paragraph for each line; lines beyond what a text may have run on in the last one. */
 export function paragraphsFrom(text: string): readonly Paragraph[] {
-  return text.split(/\r\n?|\n/).map((line) => ({ runs: [{ text: line }] }));
+  const lines = text.split(/\r\n?|\n/);
+  const kept = lines.slice(0, PARAGRAPHS_MAX - 1);
+  const rest = lines.slice(PARAGRAPHS_MAX - 1);
+  const all = rest.length > 0 ? [...kept, rest.join(' ')] : kept;
+  return all.map((line) => ({ runs: [{ text: line }] }));
 }
 
 /** What is written, without how it looks; paragraphs are separated by line breaks. */

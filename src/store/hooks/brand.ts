@@ -53,6 +53,8 @@ export interface BrandRights {
   /** To be passed on with every change of brand or templates. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
   readonly isAdmin: boolean;
+  /** False on a device that has not read the team yet: what is not granted may be granted. */
+  readonly isKnown: boolean;
 }
 
 /** Undefined while loading. */
@@ -75,6 +77,7 @@ export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefi
       canUseSmartTemplates: can('useSmartTemplates', member, team),
       granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
       isAdmin: member?.role === 'admin' && !member.removed,
+      isKnown: member !== undefined && team !== undefined,
     };
   }, [db, teamId, account.uid]);
 }

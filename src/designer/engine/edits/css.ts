@@ -1,6 +1,6 @@
 import type { Draft } from 'immer';
 import type { Css, CssKey } from '../../../model/canvas/css.ts';
-import type { Doc } from '../../../model/canvas/doc.ts';
+import { type Doc, GUIDE_BOUNDS, GUIDES_MAX } from '../../../model/canvas/doc.ts';
 import type { Element } from '../../../model/canvas/element.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
@@ -155,12 +155,15 @@ export function backgroundEdit(orientation: Orientation, color: string | undefin
   };
 }
 
+const onBoard = (place: number): number =>
+  Math.round(Math.min(GUIDE_BOUNDS[1], Math.max(GUIDE_BOUNDS[0], place)));
+
 /** Lays the guides of one artboard anew, in px. */
 export function guidesEdit(orientation: Orientation, axis: 'x' | 'y', at: readonly number[]): Edit {
   return (doc) => {
     const artboard = (doc.artboards[orientation] ??= {});
     const guides = (artboard.guides ??= {});
-    if (at.length > 0) guides[axis] = at.slice(0, 50).map(Math.round);
+    if (at.length > 0) guides[axis] = at.slice(0, GUIDES_MAX).map(onBoard);
     else delete guides[axis];
     if (Object.keys(guides).length === 0) delete artboard.guides;
     if (Object.keys(artboard).length === 0) delete doc.artboards[orientation];

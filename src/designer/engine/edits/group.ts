@@ -4,7 +4,14 @@ import { ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import type { Edit } from '../createDesign.ts';
 import { type Box, invert, rounded, transform, unionOf } from '../geometry.ts';
 import { inPaintOrder, outermost, parentsOf } from '../tree.ts';
-import { canMoveInto, insideMatrix, keepInPlace, type Layouts, writeOrder } from './order.ts';
+import {
+  canMoveInto,
+  fixSize,
+  insideMatrix,
+  keepInPlace,
+  type Layouts,
+  writeOrder,
+} from './order.ts';
 import { writeCss, writeWhereDifferent } from './css.ts';
 import type { Draft } from 'immer';
 
@@ -44,6 +51,7 @@ export function groupEdit(doc: Doc, ids: readonly string[], newId: string, layou
     wrap(draft, chosen, container, { id: newId, type: 'group', css: {}, children: [...chosen] });
     placeAround(draft, newId, chosen, container, layouts, true);
     for (const id of chosen) {
+      fixSize(draft, id, layouts);
       keepInPlace(draft, id, layouts, (orientation) => {
         const around = aroundOf(chosen, container, layouts, orientation);
         const outer = insideMatrix(layouts(orientation), container);
@@ -131,7 +139,7 @@ export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts):
       const container = parentsOf(doc).get(id);
       const order = container === undefined ? draft.elements : childrenIn(draft, container);
       for (const child of element.children) {
-        fixSize(draft, child, id, layouts);
+        fixSize(draft, child, layouts);
         keepInPlace(draft, child, layouts, (orientation) =>
           insideMatrix(layouts(orientation), container),
         );
@@ -143,20 +151,6 @@ export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts):
     }
     return [...kept, ...freed];
   };
-}
-
-/** Outside of a stack nothing can fill what is left, so the size of the moment stays. */
-function fixSize(draft: Draft<Doc>, id: string, parent: string, layouts: Layouts): void {
-  const element = draft.byId[id];
-  if (!element || layouts('landscape').doc.byId[parent]?.type !== 'stack') return;
-  for (const orientation of ORIENTATIONS) {
-    const { box } = layouts(orientation).of(id);
-    const { width, height } = (element as Element).css;
-    writeWhereDifferent(element, orientation, {
-      ...(width === 'fill' && { width: rounded(box.width) }),
-      ...(height === 'fill' && { height: rounded(box.height) }),
-    });
-  }
 }
 
 /** Lays elements out one after another, in the order and direction in which they already lie. */
@@ -184,6 +178,7 @@ export function stackEdit(
     for (const id of sorted) {
       const element = draft.byId[id];
       if (!element) continue;
+      fixSize(draft, id, layouts);
       writeCss(element, 'landscape', { left: undefined, top: undefined });
       for (const other of ['portrait', 'grid'] as const) {
         if (element.on?.[other]) writeCss(element, other, { left: undefined, top: undefined });

@@ -15,7 +15,15 @@ import {
   transform,
 } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
-import { childrenOf, heightOf, outermost, parentsOf, pathTo, siblingsOf } from '../tree.ts';
+import {
+  childrenOf,
+  heightOf,
+  outermost,
+  parentOf,
+  parentsOf,
+  pathTo,
+  siblingsOf,
+} from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
 
 /** The layout of each artboard; hugging sizes of those that are not shown are taken from the shown one. */
@@ -131,6 +139,20 @@ export function keepInPlace(
   }
 }
 
+/** Outside of its stack nothing can fill what is left there, so the size of the moment stays. */
+export function fixSize(draft: Draft<Doc>, id: string, layouts: Layouts): void {
+  const element = draft.byId[id];
+  if (!element || parentOf(layouts('landscape').doc, id)?.type !== 'stack') return;
+  for (const orientation of ORIENTATIONS) {
+    const { box } = layouts(orientation).of(id);
+    const { width, height } = (element as Element).css;
+    writeWhereDifferent(element, orientation, {
+      ...(width === 'fill' && box.width > 0 && { width: rounded(box.width) }),
+      ...(height === 'fill' && box.height > 0 && { height: rounded(box.height) }),
+    });
+  }
+}
+
 /** Where things lie inside a container, or on the artboard. */
 export function insideMatrix(layout: Layout, containerId: string | undefined): Matrix {
   if (containerId === undefined) return IDENTITY;
@@ -181,6 +203,7 @@ export function moveIntoEdit(
         parentsOf(doc).get(id),
         orderOf(draft, parentsOf(doc).get(id)).filter((other) => other !== id),
       );
+      if (doc.byId[containerId ?? '']?.type !== 'stack') fixSize(draft, id, layouts);
       keepInPlace(draft, id, layouts, (orientation) =>
         insideMatrix(layouts(orientation), containerId),
       );

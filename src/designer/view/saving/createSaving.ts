@@ -13,9 +13,10 @@ import type { BrandRights } from '../../../store/hooks/brand.ts';
 import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
 import type { Store } from '../../../store/openStore.ts';
 import type { Design } from '../../engine/createDesign.ts';
+import { addCopy, filesOf } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
 import { encodeDraft } from './draft.ts';
-import { mediaIn, type Tokens, withTokens } from './mediaIn.ts';
+import { type Tokens, withTokens } from './mediaIn.ts';
 
 export interface SavingDeps {
   readonly teamId: TeamId;
@@ -59,14 +60,6 @@ export function createSaving(deps: SavingDeps): Saving {
   let { revision, isPreviewOld } = deps;
   const tokens = new Map<string, string>();
 
-  /** Files that lie on this device go along; those that were sent are not here any more. */
-  async function filesOf(doc: Doc) {
-    const found = await Promise.all(
-      mediaIn(doc).map(async (media) => ((await store.openStaged(media.path)) ? [media] : [])),
-    );
-    return found.flat().map((media, at) => ({ media, ref, slot: `media${at}` }));
-  }
-
   async function save(
     shown: Doc,
     isFirst: boolean,
@@ -80,7 +73,7 @@ export function createSaving(deps: SavingDeps): Saving {
     // What others did to other elements meanwhile stays.
     const touched = base && touchedBetween(storedDocOf(base), data);
     const document = { data, revision: next, ...(touched && { touched }) };
-    const options = { files: await filesOf(doc) };
+    const options = { files: await filesOf(store, doc, ref) };
     // A name that was not touched here is not put over one that others have given.
     const named = base && base.name.trim() === doc.name.trim() ? {} : { name };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
@@ -113,15 +106,10 @@ export function createSaving(deps: SavingDeps): Saving {
       for (const [path, token] of more) tokens.set(path, token);
     },
     async saveCopy(shown) {
-      const copyId = createId<'template'>(randomBytes);
       const doc = withTokens(shown, tokens);
       const name = copyName(doc.name.trim() || deps.untitled, TEMPLATE_NAME_MAX);
-      const args = { ...granted, id: copyId, name, data: storedDocOf(doc) };
-      const other = templateKey(teamId, copyId);
-      const files = (await filesOf(doc)).map((file) => ({ ...file, ref: other }));
-      const made = { ...args, revision: createId(randomBytes), at: systemClock.now() };
-      const result = await store.commit(addTemplate, made, { files });
-      return result.ok ? undefined : result.refused;
+      const made = await addCopy(deps, doc, name);
+      return 'refused' in made ? made.refused : undefined;
     },
     async savePreview(png) {
       // A name of its own each time: a picture that was replaced would stay in caches.

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type Doc, docSchema } from '../../../model/canvas/doc.ts';
+import { encodeDoc } from '../../../model/canvas/encodeDoc.ts';
+import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
 import { isObject } from '../../../model/json.ts';
-import type { History, Step } from '../../engine/history.ts';
+import { type History, NO_HISTORY, type Step } from '../../engine/history.ts';
 import { mediaIn } from './mediaIn.ts';
 
 /** What is kept on the device while a template is designed. */
@@ -27,17 +29,33 @@ export function encodeDraft(draft: DesignDraft): unknown {
   };
 }
 
-/** A draft of this version; undefined for anything else, which is then begun anew. */
+/**
+ * A draft as it was kept; undefined for what is none. One wrong value costs that value and the steps of undo,
+ * not the work that was never saved.
+ */
 export function restoreDraft(raw: unknown): DesignDraft | undefined {
   if (!isObject(raw) || !isObject(raw['history'])) return undefined;
   const { doc, revision, isDirty } = raw;
-  if (!v.is(docSchema, doc)) return undefined;
-  return {
-    doc: doc as Doc,
-    history: { past: stepsOf(raw['history']['past']), future: stepsOf(raw['history']['future']) },
+  const rest = {
     revision: typeof revision === 'string' ? revision : undefined,
     isDirty: isDirty === true,
   };
+  if (v.is(docSchema, doc)) {
+    const { past, future } = raw['history'];
+    return { ...rest, doc: doc as Doc, history: { past: stepsOf(past), future: stepsOf(future) } };
+  }
+  const mended = mendedDoc(doc);
+  return mended && { ...rest, doc: mended, history: NO_HISTORY };
+}
+
+/** A document that is wrong somewhere, by the door that documents from outside take. */
+function mendedDoc(raw: unknown): Doc | undefined {
+  try {
+    const restored = restoreDoc(encodeDoc(raw as Doc)); // what it is, the door judges
+    return restored.ok ? restored.doc : undefined;
+  } catch {
+    return undefined; // So broken that it cannot even be written down.
+  }
 }
 
 function stepsOf(raw: unknown): readonly Step[] {

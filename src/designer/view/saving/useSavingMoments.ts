@@ -19,6 +19,9 @@ export async function savePreview(
   resolve: SourceResolver,
 ): Promise<void> {
   if (!stage || !saving.isPreviewOld() || saving.autosave.state() !== 'saved') return;
+  // A wall shows the first artboard before the others, and so does the picture.
+  const { doc, orientation } = stage.layout();
+  if (orientation !== doc.orientations[0]) return;
   const { png } = await takePicture({ stage, brand, resolve }, PREVIEW_LONGEST);
   await saving.savePreview(png);
 }
@@ -35,7 +38,6 @@ export function useIdlePreview(
     const later = () => {
       clearTimeout(timer);
       const take = () => {
-        // A wall shows landscape first, and so do cards.
         savePreview(saving, stage.current, brand, resolve).catch(() => undefined);
       };
       timer = setTimeout(take, PREVIEW_IDLE_MS);
