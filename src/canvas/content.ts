@@ -68,6 +68,8 @@ function setChildren(box: HTMLElement, children: readonly Node[]): void {
 function paragraph(box: HTMLElement, runs: readonly Run[]): HTMLElement {
   const line = box.ownerDocument.createElement('p');
   line.style.margin = '0';
+  // Each line runs in the direction of its own letters.
+  line.dir = 'auto';
   for (const run of runs) line.appendChild(span(box, run));
   // An empty line keeps its height.
   if (runs.every((run) => run.text === '')) line.appendChild(box.ownerDocument.createElement('br'));

@@ -206,7 +206,7 @@ function OwnActions({ color, index, count, onStep, onDelete }: OwnActionsProps) 
 
 /** Light and dark text on each color; what cannot be read well is repaired with one press. */
 function Contrast({ editor }: { readonly editor: BrandEditor }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useColorNames();
   const { brand } = editor;
   const texts = ['textLight', 'textDark'].map((key) => ({
@@ -224,7 +224,7 @@ function Contrast({ editor }: { readonly editor: BrandEditor }) {
             const ratio = contrastRatio(text.hex, ground.hex);
             const repaired = repairContrast(ground.hex, text.hex);
             const name = nameOf(ground);
-            const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+            const shown = i18n.number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 });
             return (
               <li key={`${ground.key}/${text.key}`} className={styles.check}>
                 <p

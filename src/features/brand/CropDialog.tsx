@@ -10,10 +10,13 @@ export interface CropDialogProps {
   readonly isDark: boolean;
   onClose(): void;
   onDone(png: Blob): void;
+  /** The file is no picture that can be drawn. */
+  onUnreadable(): void;
 }
 
 /** Cuts the edges of a logo, by hand or the empty ones at once, and makes a PNG of it. */
-export function CropDialog({ picture, isDark, onClose, onDone }: CropDialogProps) {
+export function CropDialog(props: CropDialogProps) {
+  const { picture, isDark, onClose, onDone, onUnreadable } = props;
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [image, setImage] = useState<HTMLImageElement>();
@@ -24,7 +27,7 @@ export function CropDialog({ picture, isDark, onClose, onDone }: CropDialogProps
     loaded.src = url;
     loaded.decode().then(
       () => setImage(loaded),
-      () => onClose(),
+      () => onUnreadable(),
     );
     return () => URL.revokeObjectURL(url);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one picture, read once

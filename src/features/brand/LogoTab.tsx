@@ -8,6 +8,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -38,11 +39,18 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const { brand } = editor;
   const [chosen, setChosen] = useState<Blob>();
   const [isCuttingOut, setCuttingOut] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [error, setError] = useState('');
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
   const keep = useKeepLogo(editor, variant);
   const isDark = variant === 'logoDark';
+  /** Brands of older data have their logo on another host, which may not hand it out. */
+  const crop = async (from: string) => {
+    const answer = await fetch(from).catch(() => undefined);
+    if (answer?.ok) setChosen(await answer.blob());
+    else notify.error(t`The logo cannot be fetched from where it lies. Choose its file again.`);
+  };
   return (
     <Section
       title={isDark ? <Trans>On dark backgrounds</Trans> : <Trans>On light backgrounds</Trans>}
@@ -77,21 +85,13 @@ function LogoCard({ editor, variant }: LogoCardProps) {
         </DropZone>
         {url !== undefined && (
           <div className={styles.buttons}>
-            <Button
-              size="sm"
-              icon={<Crop />}
-              onPress={() => void fetch(url).then(async (answer) => setChosen(await answer.blob()))}
-            >
+            <Button size="sm" icon={<Crop />} onPress={() => void crop(url)}>
               <Trans>Crop</Trans>
             </Button>
             <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
               <Trans>Remove background</Trans>
             </Button>
-            <Button
-              size="sm"
-              icon={<Trash2 />}
-              onPress={() => void editor.change(setLogo, { variant, media: null }, t`Logo removed`)}
-            >
+            <Button size="sm" icon={<Trash2 />} onPress={() => setRemoving(true)}>
               <Trans>Remove</Trans>
             </Button>
           </div>
@@ -116,12 +116,29 @@ function LogoCard({ editor, variant }: LogoCardProps) {
           picture={chosen}
           isDark={isDark}
           onClose={() => setChosen(undefined)}
+          onUnreadable={() => {
+            setChosen(undefined);
+            setError(t`This picture cannot be read. It may be damaged; nothing was stored.`);
+          }}
           onDone={(png) => {
             setChosen(undefined);
             void keep(png);
           }}
         />
       )}
+      <ConfirmDialog
+        title={t`Remove the logo?`}
+        isOpen={isRemoving}
+        isDanger
+        confirm={t`Remove logo`}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => {
+          setRemoving(false);
+          void editor.change(setLogo, { variant, media: null }, t`Logo removed`);
+        }}
+      >
+        {t`Its place stays empty in every template and slide that shows it.`}
+      </ConfirmDialog>
     </Section>
   );
 }

@@ -9,7 +9,9 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './BrandPage.module.css';
+import { multipleOf } from './multipleOf.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
+import { useStyleNames } from './useStyleNames.ts';
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 
@@ -53,8 +55,8 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
           />
           <Select
             label={t`Weight`}
-            value={text.fontWeight ?? '400'}
-            options={WEIGHTS.map((value) => ({ value, label: value }))}
+            value={WORDS[text.fontWeight ?? ''] ?? text.fontWeight ?? '400'}
+            options={weightsWith(text).map((value) => ({ value, label: value }))}
             onChange={(fontWeight) => set({ fontWeight })}
           />
         </div>
@@ -63,7 +65,7 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
             label={t`Line height, percent`}
             min={70}
             max={250}
-            value={Math.round(Number(text.lineHeight ?? '1.2') * 100)}
+            value={linePercent(text)}
             onChange={(value) => set({ lineHeight: String(value / 100) })}
           />
           <NumberField
@@ -98,22 +100,20 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
 const idOf = ({ brand }: BrandEditor, family: string): string | null =>
   Object.entries(brand.fonts).find(([, font]) => familyOf(font) === family)?.[0] ?? null;
 
-/** Thousandths of the font size; older data may have px, which count as none. */
-function spacingOf({ letterSpacing = '0em' }: TextStyle): number {
-  return letterSpacing.endsWith('em') ? Math.round(parseFloat(letterSpacing) * 1000) : 0;
+/** Weights that older data has as words. */
+const WORDS: { readonly [word: string]: string } = { normal: '400', bold: '700' };
+
+/** The usual ones, and the style's own. */
+function weightsWith({ fontWeight = '400' }: TextStyle): readonly string[] {
+  return [...new Set([...WEIGHTS, WORDS[fontWeight] ?? fontWeight])].sort((a, b) => +a - +b);
 }
 
-function useStyleNames(): { readonly [style in TextStyleName]: string } {
-  const { t } = useLingui();
-  return {
-    styleTitle: t`Title`,
-    styleHeadline: t`Headline`,
-    styleSubHeadline: t`Sub-headline`,
-    styleNormalText: t`Normal text`,
-    styleSmallText: t`Small text`,
-    styleCaption: t`Caption`,
-  };
-}
+const linePercent = ({ lineHeight = '1.2', fontSize }: TextStyle): number =>
+  Math.round((multipleOf(lineHeight, fontSize) ?? 1.2) * 100);
+
+/** Thousandths of the font size. */
+const spacingOf = ({ letterSpacing = '0em', fontSize }: TextStyle): number =>
+  Math.round((multipleOf(letterSpacing, fontSize) ?? 0) * 1000);
 
 function Sample({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();

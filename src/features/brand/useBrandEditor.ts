@@ -18,7 +18,7 @@ export function useBrandEditor() {
   const rights = useBrandRights(teamId);
   const commit = useCommit();
   const problemText = useProblemText();
-  if (!effective || !rights) return undefined;
+  if (!effective || !rights?.isKnown) return undefined;
   return {
     teamId,
     brand: effective.brand,

@@ -10,8 +10,11 @@ import styles from './TemplateEditor.module.css';
 /** What a designer may allow besides the content: color, size and place. */
 export function LookFields({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
+  const brand = useEffectiveBrand(useTeamId())?.brand;
   const { slot, css } = element;
   const value = editor.values[slot.id];
+  const style = element.type === 'text' ? (element.textStyle ?? 'styleNormalText') : undefined;
+  const fromBrand = style && brand?.textStyles[style].fontSize;
   return (
     <>
       {takes(element, 'color') && (
@@ -26,7 +29,7 @@ export function LookFields({ element, label, editor }: SlotProps) {
           label={t`Size of ${label}`}
           min={8}
           max={600}
-          value={value?.fontSize ?? css.fontSize ?? 32}
+          value={value?.fontSize ?? css.fontSize ?? fromBrand ?? 32}
           onChange={(fontSize) => editor.changeSlot(slot.id, { fontSize })}
         />
       )}
@@ -59,8 +62,15 @@ interface SwatchesProps {
 }
 
 function Swatches({ label, value, onChange }: SwatchesProps) {
+  const { t } = useLingui();
   const brand = useEffectiveBrand(useTeamId())?.brand;
   if (!brand) return null;
+  const names: { readonly [key: string]: string } = {
+    primary: t`Primary`,
+    secondary: t`Secondary`,
+    textLight: t`Light text`,
+    textDark: t`Dark text`,
+  };
   return (
     <div role="group" aria-label={label} className={styles.swatches}>
       {offeredColors(brand).map(({ key, hex, name }) => (
@@ -69,8 +79,8 @@ function Swatches({ label, value, onChange }: SwatchesProps) {
           type="button"
           className={styles.swatch}
           style={{ backgroundColor: hex }}
-          aria-label={name ?? key}
-          title={name ?? key}
+          aria-label={names[key] ?? name ?? key}
+          title={names[key] ?? name ?? key}
           aria-pressed={value === `$${key}`}
           onClick={() => onChange(`$${key}`)}
         />

@@ -16,7 +16,7 @@ const LOOK_MS = 400;
 
 /** The address behind a code, whether phones can read it as it is drawn, and from how far. */
 export function QrSlot({ element, label, editor, doc }: SlotProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { slot } = element;
   const stored = element.type === 'qr' ? element.value : '';
   const value = editor.values[slot.id]?.value ?? stored;
@@ -33,7 +33,7 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
     return scanDistance(value, Math.min(...widths, 1920), viewing.widthM, element.ecc);
   }, [element, doc, value, viewing.widthM]);
   const isUnread = useUnread(editor, element.id, value);
-  const metres = reach === undefined ? 0 : Math.round(reach * 10) / 10;
+  const metres = i18n.number(reach === undefined ? 0 : Math.round(reach * 10) / 10);
   return (
     <>
       <Field
@@ -53,7 +53,7 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
       {reach !== undefined && reach < viewing.distanceM && (
         <p className={styles.warning} role="status">
           {viewing.screen
-            ? t`People look at ${viewing.screen.name} from ${viewing.distanceM} m, and phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`
+            ? t`People look at ${viewing.screen.name} from ${i18n.number(viewing.distanceM)} m, and phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`
             : t`On a ${viewing.inches}-inch screen phones read this code from up to ${metres} m only. A shorter address makes it coarser and easier to read.`}
         </p>
       )}
