@@ -25,7 +25,8 @@ export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) 
         aria-label={label}
         triggerRef={anchor}
         getTargetRect={() => new DOMRect(x, y, 0, 0)}
-        placement="bottom start"
+        // Beside the place, and moved up as far as it has to be: nothing of it is cut off.
+        placement="right top"
         offset={2}
         isOpen={at !== undefined}
         onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -37,6 +37,7 @@ function LeftSide(props: CheckPanelProps) {
     ['check', t`Check`, <ClipboardCheck key="c" aria-hidden />],
     ['history', t`History`, <History key="h" aria-hidden />],
   ];
+  const name = panels.find(([id]) => id === panel)?.[1];
   return (
     <nav className={styles.left} aria-label={t`Tools`}>
       <div role="tablist" aria-orientation="vertical" aria-label={t`Tools`} className={styles.rail}>
@@ -59,7 +60,7 @@ function LeftSide(props: CheckPanelProps) {
           </button>
         ))}
       </div>
-      <div id="designer-panel" role="tabpanel" className={styles.side} aria-label={panel}>
+      <div id="designer-panel" role="tabpanel" className={styles.side} aria-label={name}>
         {panel === 'insert' && <InsertPanel />}
         {panel === 'layers' && <LayersPanel />}
         {panel === 'check' && <CheckPanel {...props} />}

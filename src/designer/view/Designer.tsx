@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
+import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
+import { notify } from '../../ui/toast.ts';
 import type { Design } from '../engine/createDesign.ts';
 import { Announcer } from './Announcer.tsx';
 import { Around } from './Around.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
-import { listenForClipboard } from './clipboard.ts';
+import { listenForClipboard, TEXT_MAX } from './clipboard.ts';
+import { focusOwnPart } from './inspector/focusOwnPart.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import type { Autosave } from './saving/createAutosave.ts';
 import { listenForShortcuts } from './shortcuts.ts';
@@ -17,6 +20,7 @@ import { StageMenu } from './StageMenu.tsx';
 import { TextBar } from './TextBar.tsx';
 import {
   type Place,
+  type Refusal,
   type Sheet,
   type TakeFile,
   type Tools,
@@ -53,7 +57,10 @@ export function Designer(props: DesignerProps) {
   const [said, setSaid] = useState('');
   const parts = useStage(props);
   const stage = parts?.stage;
-  const { editor, enter, leave } = useTextEditing(design, stage);
+  const refusals = useRefusals();
+  const { editor, enter, leave } = useTextEditing(design, stage, () =>
+    notify.info(refusals.current.long),
+  );
   const tools = useMemo<Tools | undefined>(
     () =>
       stage && {
@@ -64,11 +71,16 @@ export function Designer(props: DesignerProps) {
         resolve,
         takeFile,
         newId: newElementId,
-        enter: (id) => void enter(id),
+        enter: (id) => {
+          if (design.state().doc.byId[id]?.type === 'text') void enter(id);
+          // Also by a double click, whose press goes on to give the focus to the artboard.
+          else requestAnimationFrame(() => focusOwnPart(root.current));
+        },
         open: setSheet,
+        refuse: (code) => notify.info(refusals.current[code]),
         announce: setSaid,
       },
-    [design, place, stage, brand, resolve, takeFile, enter],
+    [design, place, stage, brand, resolve, takeFile, enter, refusals],
   );
   const latest = useRef(tools);
   useEffect(() => {
@@ -85,7 +97,8 @@ export function Designer(props: DesignerProps) {
   }, [stage]);
 
   return (
-    <div ref={root} className={styles.designer}>
+    // A file that misses the artboard would take the place of the whole page.
+    <div ref={root} className={styles.designer} onDragOver={refuseFiles} onDrop={refuseFiles}>
       {tools && parts && stage && (
         <ToolsProvider value={tools}>
           <Around autosave={autosave} onLeave={() => props.onLeave(stage)} />
@@ -109,6 +122,28 @@ export function Designer(props: DesignerProps) {
       )}
     </div>
   );
+}
+
+function refuseFiles(event: React.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/** Why something was not added or not all of it was, in the language of now. */
+function useRefusals() {
+  const { t, i18n } = useLingui();
+  const [elements, letters] = [ELEMENTS_MAX, TEXT_MAX].map((most) => i18n.number(most));
+  const texts: { readonly [code in Refusal | 'long']: string } = {
+    full: t`A template holds up to ${elements} elements. Nothing was added.`,
+    cut: t`This text was too long; it was cut after ${letters} characters.`,
+    long: t`A text cannot become longer than this.`,
+  };
+  const latest = useRef(texts);
+  useEffect(() => {
+    latest.current = texts;
+  });
+  return latest;
 }
 
 /** Reads what the widgets of the document show, for the stage to draw. */

@@ -57,9 +57,14 @@ export function OpenDesigner(props: OpenProps) {
     },
     [store, teamId, id, problemText],
   );
+  const isLeaving = useRef(false);
   const leave = async () => {
+    if (isLeaving.current) return; // Pressed twice it would go back two pages.
+    isLeaving.current = true;
     await autosave.flush();
+    design.turn(design.state().doc.orientations[0] ?? 'landscape');
     await savePreview(saving, stage.current, brand, resolve).catch(() => undefined);
+    isLeaving.current = false;
     if (router.history.canGoBack()) router.history.back();
     else router.history.push('/templates/organization');
   };

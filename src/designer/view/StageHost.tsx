@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { addFile } from './clipboard.ts';
+import { addFiles, addText } from './clipboard.ts';
 import type { Stage } from './stage/createStage.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 
-/** Where the stage hangs in the page; files can be dropped on it. */
+/** Where the stage hangs in the page; files and texts can be dropped on it. */
 export function StageHost({ stage }: { readonly stage: Stage }) {
   const tools = useTools();
   const host = useRef<HTMLDivElement>(null);
@@ -13,30 +13,33 @@ export function StageHost({ stage }: { readonly stage: Stage }) {
   useEffect(() => {
     host.current?.append(stage.viewport);
   }, [stage]);
-  const isFile = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+  const isWanted = ({ dataTransfer: { types } }: React.DragEvent) =>
+    types.includes('Files') || types.includes('text/plain') || types.includes('text/uri-list');
   return (
     <div
       ref={host}
       style={{ display: 'flex', flex: 1, minWidth: 0, position: 'relative' }}
       onDragOver={(event) => {
-        if (!isFile(event)) return;
+        if (!isWanted(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (!file) return;
+        if (!isWanted(event)) return;
         event.preventDefault();
         const { x, y } = stage.toArtboard({ x: event.clientX, y: event.clientY });
         const { width, height } = stage.layout().artboard;
-        void addFile(tools, file, { x: x / width, y: y / height });
+        const at = { x: x / width, y: y / height };
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) void addFiles(tools, files, at);
+        else addText(tools, event.dataTransfer.getData('text/plain'), at);
       }}
     >
       {isOver && (
         <div className={styles.drop}>
-          <Trans>Drop a picture or video</Trans>
+          <Trans>Drop pictures, videos or a text</Trans>
         </div>
       )}
     </div>

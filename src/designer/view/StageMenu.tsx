@@ -44,7 +44,8 @@ function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
   const target = event.target instanceof Element ? event.target : undefined;
   const hit = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
   // The menu key has no place of its own: the selection's is meant.
-  if (event.button !== 2 && hit === undefined) return belowSelection({ design, stage });
+  const isPointed = event.button === 2 || isTouch(event);
+  if (!isPointed && hit === undefined) return besideSelection({ design, stage });
   if (hit === undefined) {
     if (!target?.closest('[data-handle]')) design.select([]);
   } else {
@@ -54,12 +55,14 @@ function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
   return { x: event.clientX, y: event.clientY };
 }
 
-function belowSelection({ design, stage }: Pick<Tools, 'design' | 'stage'>): Point {
+const isTouch = (event: MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch';
+
+function besideSelection({ design, stage }: Pick<Tools, 'design' | 'stage'>): Point {
   const { left, top, width, height } = stage.viewport.getBoundingClientRect();
   const around = unionOf(chosen({ design }).map((id) => stage.layout().of(id).bounds));
   if (!around) return { x: left + width / 2, y: top + height / 2 };
-  const middle = { x: around.left + around.width / 2, y: around.top + around.height / 2 };
-  const { x, y } = placeOnScreen(stage, middle);
+  const { x, y } = placeOnScreen(stage, { x: around.left + around.width, y: around.top });
   const within = (value: number, most: number) => Math.min(most - 8, Math.max(8, value));
   return { x: left + within(x, width), y: top + within(y, height) };
 }

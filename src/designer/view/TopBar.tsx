@@ -19,6 +19,7 @@ import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canv
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { notify } from '../../ui/toast.ts';
 import { nameEdit } from '../engine/edits/css.ts';
 import type { Issue } from '../engine/check.ts';
 import { canRun, run } from './commands.ts';
@@ -212,6 +213,14 @@ function More() {
   const { t } = useLingui();
   const tools = useTools();
   const { isSafeAreaShown, areRulersShown, toggle } = useShow();
+  const download = async () => {
+    try {
+      const missing = await exportPng(tools);
+      if (missing > 0) notify.info(t`A picture or video could not be read; its place is empty.`);
+    } catch {
+      notify.error(t`The picture could not be made. Try again when everything is shown.`);
+    }
+  };
   return (
     <>
       <IconButton label={t`Shortcuts`} onPress={() => tools.open('shortcuts')}>
@@ -225,11 +234,7 @@ function More() {
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<Download />}
-          label={t`Download as PNG`}
-          onAction={() => void exportPng(tools)}
-        />
+        <MenuItem icon={<Download />} label={t`Download as PNG`} onAction={() => void download()} />
         <MenuItem label={t`Fill from a table…`} onAction={() => tools.open('csv')} />
         <MenuItem label={t`Guides…`} onAction={() => tools.open('guides')} />
         <MenuItem

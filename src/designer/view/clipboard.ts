@@ -1,17 +1,25 @@
+import { paintColors } from '../../model/rules/paintColors.ts';
 import { addressIn, copyText, pasteText } from '../engine/clipboard.ts';
 import { imageBlank, insertEdit, pasteEdit, qrBlank, textBlank } from '../engine/edits/insert.ts';
 import { removeEdit } from '../engine/edits/order.ts';
 import { isLocked } from '../engine/tree.ts';
-import { chosen } from './commands.ts';
+import { chosen, layoutsOf } from './commands.ts';
+import { add } from './insert.ts';
 import { isTyping } from './isTyping.ts';
 import type { Tools } from './tools.ts';
 
-/** Longer texts are cut: nobody reads them on a wall. */
-const TEXT_MAX = 2000;
+/** Characters; longer texts are cut: nobody reads them on a wall. */
+export const TEXT_MAX = 2000;
+
+/** What is selected, as text for the clipboard. */
+function selectedText(tools: Tools): string {
+  const context = { layouts: layoutsOf(tools), colors: paintColors(tools.brand) };
+  return copyText(tools.design.state().doc, chosen(tools), context);
+}
 
 /** Puts what is selected into the clipboard; answers false where the browser does not let us. */
-export async function copySelected({ design }: Tools): Promise<boolean> {
-  const text = copyText(design.state().doc, chosen({ design }));
+export async function copySelected(tools: Tools): Promise<boolean> {
+  const text = selectedText(tools);
   return navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
@@ -49,20 +57,21 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
     return isInside && !isTyping(event.target) && !isTyping(target) && !hasText;
   };
   const copy = (event: ClipboardEvent): void => {
-    const { design } = tools();
-    const ids = chosen(tools());
-    if (!isOurs(event) || ids.length === 0) return;
+    if (!isOurs(event) || chosen(tools()).length === 0) return;
     event.preventDefault();
-    event.clipboardData?.setData('text/plain', copyText(design.state().doc, ids));
+    event.clipboardData?.setData('text/plain', selectedText(tools()));
     if (event.type === 'cut') removeSelected(tools());
   };
   const paste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
-    const file = [...event.clipboardData.files].find(({ type }) => /^(image|video)\//.test(type));
+    const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData('text/plain');
-    if (!file && text === '') return;
+    if (files.length === 0 && text === '') return;
     event.preventDefault();
-    if (file) void addFile(tools(), file);
+    const seen = files.filter(({ type }) => /^(image|video)\//.test(type));
+    if (seen.length > 0) void addFiles(tools(), seen);
+    else if (text === '')
+      void addFiles(tools(), files); // which says why they are not taken
     else addText(tools(), text);
   };
   const page = root.ownerDocument;
@@ -76,25 +85,43 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
   };
 }
 
-/** Elements as elements, an address as a code, anything else as a text. */
-export function addText(tools: Tools, text: string): void {
-  const { design, stage, newId } = tools;
-  const elements = pasteText(text);
+/** Elements as elements, an address as a code, anything else as a text; in the middle of what is seen. */
+export function addText(tools: Tools, text: string, at = tools.stage.middle()): void {
+  const { design, newId, brand } = tools;
+  const elements = pasteText(text, paintColors(brand));
   if (elements) {
     const isSame = elements.elements.some((id) => design.state().doc.byId[id] !== undefined);
     const by = isSame ? { x: 24, y: 24 } : { x: 0, y: 0 };
-    return void design.change('paste', pasteEdit(elements, newId, by));
+    if (elements.elements.length > 0) add(tools, 'paste', pasteEdit(elements, newId, by));
+    return;
   }
   const address = addressIn(text);
-  const blank = address
-    ? qrBlank(address)
-    : textBlank(text.trim().slice(0, TEXT_MAX), 'styleNormalText', 32);
-  design.change('paste', insertEdit(newId(), blank, stage.middle()));
+  const written = text.trim();
+  if (written === '') return;
+  // Half of a letter that is written with two is none.
+  const taken = written.slice(0, TEXT_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  const blank = address ? qrBlank(address) : textBlank(taken, 'styleNormalText', 32);
+  const isAdded = add(tools, 'paste', insertEdit(newId(), blank, at));
+  if (isAdded && !address && taken !== written) tools.refuse('cut');
+}
+
+/** How far files that come together lie from each other, as a share of the artboard. */
+const STEP = 0.03;
+
+/** Takes several pictures and films, one after the other. */
+export async function addFiles(
+  tools: Tools,
+  files: readonly Blob[],
+  at = tools.stage.middle(),
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    await addFile(tools, file, { x: at.x + index * STEP, y: at.y + index * STEP });
+  }
 }
 
 /** Takes a picture or film and puts it where it was dropped, or in the middle of what is seen. */
 export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle()): Promise<void> {
-  const { design, newId, takeFile } = tools;
+  const { newId, takeFile } = tools;
   const kind = file.type.startsWith('video/') ? 'video' : 'image';
   const taken = await takeFile(file, kind);
   if (!taken) return;
@@ -104,7 +131,7 @@ export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle(
     kind === 'image'
       ? blank.element
       : { type: 'video' as const, media, loop: true, isChanged: true };
-  design.change('insert', insertEdit(newId(), { ...blank, element }, at));
+  add(tools, 'insert', insertEdit(newId(), { ...blank, element }, at));
 }
 
 /** Puts another file in the place of what an element shows. */

@@ -17,6 +17,7 @@ import {
 import { unionOf } from '../engine/geometry.ts';
 import { createLayout } from '../engine/layout.ts';
 import { childrenOf, isLocked, outermost, parentsOf } from '../engine/tree.ts';
+import { add } from './insert.ts';
 import type { Tools } from './tools.ts';
 
 /** What a person can do with the selection; menus, buttons and keys share it. */
@@ -193,10 +194,10 @@ export function run(tools: Tools, command: Command): void {
   if (canRun(tools, command)) DO[command](tools, chosen(tools));
 }
 
-function duplicate({ design, stage, newId }: Tools, ids: readonly string[]): void {
+function duplicate(tools: Tools, ids: readonly string[]): void {
+  const { design, stage, newId } = tools;
   const by = { x: 24, y: 24 };
-  const edit = duplicateEdit(design.state().doc, ids, stage.layout(), newId, by);
-  design.change('duplicate', edit);
+  add(tools, 'duplicate', duplicateEdit(design.state().doc, ids, stage.layout(), newId, by));
 }
 
 function remove({ design }: Tools, ids: readonly string[]): void {

@@ -1,11 +1,11 @@
-import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, splitBlock, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { type Mark, type Node, Schema } from 'prosemirror-model';
-import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { cssColor } from '../../canvas/brandVariables.ts';
-import type { Paragraph, Run } from '../../model/canvas/richText.ts';
+import { type Paragraph, PARAGRAPHS_MAX, type Run, TEXT_MAX } from '../../model/canvas/richText.ts';
 
 /** Texts of documents: paragraphs of runs, with the marks that a run can have. */
 const schema = new Schema({
@@ -21,7 +21,7 @@ const schema = new Schema({
         { tag: 'h2' },
         { tag: 'h3' },
       ],
-      toDOM: () => ['p', { style: 'margin: 0' }, 0],
+      toDOM: () => ['p', { style: 'margin: 0', dir: 'auto' }, 0],
     },
     text: {},
   },
@@ -73,6 +73,8 @@ export interface TextEditorOptions {
   /** Called for each change of the selection too. */
   onSelect(): void;
   onLeave(): void;
+  /** Something was not taken, as the text would become longer than documents may hold. */
+  onTooLong(): void;
 }
 
 /** Edits a text where it stands, in the box that shows it: same fonts, same lines. */
@@ -90,8 +92,10 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
         'Mod-i': toggleMark(italic!),
         'Mod-u': toggleMark(underline!),
         Escape: () => (options.onLeave(), true),
+        'Shift-Enter': splitBlock,
       }),
       keymap(baseKeymap),
+      bounded(options.onTooLong),
     ],
   });
   while (box.firstChild) box.removeChild(box.firstChild);
@@ -154,6 +158,20 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
     focus: () => view.focus(),
     dispose: () => view.destroy(),
   };
+}
+
+/** Refuses what would make a text that cannot be stored; what is too long already may become shorter. */
+function bounded(onTooLong: () => void): Plugin {
+  return new Plugin({
+    filterTransaction(transaction, { doc: before }) {
+      const { doc } = transaction;
+      const isLonger = doc.content.size > before.content.size;
+      const isFine = doc.childCount <= PARAGRAPHS_MAX && doc.textContent.length <= TEXT_MAX;
+      if (isFine || !isLonger) return true;
+      onTooLong();
+      return false;
+    },
+  });
 }
 
 function selectAll(view: EditorView): void {

@@ -14,9 +14,10 @@ export async function takePicture(
   return snapshot(stage.canvas, { ...options, faces: await facesOf(brand, resolve) });
 }
 
-/** Hands the artboard to the person as a file, in its full size. */
-export async function exportPng(tools: Tools): Promise<void> {
+/** Hands the artboard to the person as a file, in its full size; answers how many pictures are missing in it. */
+export async function exportPng(tools: Tools): Promise<number> {
   const { doc, orientation } = tools.design.state();
-  const { png } = await takePicture(tools);
+  const { png, missing } = await takePicture(tools);
   saveAsFile(png, `${fileNameOf(doc.name, 'template')} ${orientation}.png`);
+  return missing.length;
 }

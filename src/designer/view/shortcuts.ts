@@ -33,7 +33,7 @@ export const SHORTCUTS: { readonly [command in Command]?: readonly string[] } = 
   hide: ['mod+shift+h'],
   next: ['n'],
   previous: ['shift+n'],
-  zoomIn: ['mod+=', '+', '='],
+  zoomIn: ['mod+=', 'mod++', '+', '='],
   zoomOut: ['mod+-', '-'],
   zoomFit: ['shift+1', 'mod+0'],
   zoomSelection: ['shift+2'],

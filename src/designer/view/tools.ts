@@ -34,14 +34,18 @@ export interface Tools {
   newId(): string;
   /** Checks a file and keeps it on this device; says what is wrong with it and answers undefined. */
   readonly takeFile: TakeFile;
-  /** Begins editing a text in place, or asks for another picture. */
+  /** Begins editing a text in place; of anything else, goes to its own settings. */
   enter(id: string): void;
   /** Opens one of the sheets over the designer. */
   open(sheet: Sheet): void;
+  /** Says why something was not added, or not all of it. */
+  refuse(code: Refusal): void;
   /** Says something short to those who listen instead of looking. */
   announce(text: string): void;
 }
 
+/** `full`: the template holds as many elements as it may. `cut`: only the beginning of a text was taken. */
+export type Refusal = 'full' | 'cut';
 export type Sheet = 'shortcuts' | 'csv' | 'preview' | 'guides';
 
 const ToolsContext = createContext<Tools | null>(null);

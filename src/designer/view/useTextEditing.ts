@@ -2,17 +2,37 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { fieldEdit } from '../engine/edits/css.ts';
 import { isLocked } from '../engine/tree.ts';
-import type { Design } from '../engine/createDesign.ts';
+import type { Paragraph } from '../../model/canvas/richText.ts';
+import { sameJson } from '../../model/diff.ts';
+import type { Design, DesignState } from '../engine/createDesign.ts';
 import type { TextEditor } from './editText.ts';
 import type { Stage } from './stage/createStage.ts';
 
+interface Open {
+  readonly id: string;
+  readonly editor: TextEditor;
+  /** What the editor shows. */
+  written: readonly Paragraph[];
+}
+
+/** The text is chosen alone, and says what its editor shows: nothing was taken back or came from elsewhere. */
+function isStillOpen({ selection, doc }: DesignState, { id, written }: Open): boolean {
+  const element = doc.byId[id];
+  if (element?.type !== 'text' || selection.length !== 1 || selection[0] !== id) return false;
+  return sameJson(element.paragraphs, written);
+}
+
 /** Editing one text in place: the editor is loaded when the first text is entered. */
-export function useTextEditing(design: Design, stage: Stage | undefined) {
+export function useTextEditing(design: Design, stage: Stage | undefined, onTooLong: () => void) {
   const { t } = useLingui();
   const [editor, setEditor] = useState<TextEditor>();
   // The bar shows what the selection has, which changes inside of the editor.
   const [, redraw] = useState(0);
-  const open = useRef<{ readonly id: string; readonly editor: TextEditor }>(undefined);
+  const open = useRef<Open>(undefined);
+  const tooLong = useRef(onTooLong);
+  useEffect(() => {
+    tooLong.current = onTooLong;
+  });
 
   const leave = useCallback(() => {
     const now = open.current;
@@ -41,12 +61,14 @@ export function useTextEditing(design: Design, stage: Stage | undefined) {
         label: t`Text`,
         onChange: (paragraphs) => {
           const fields = { paragraphs, fitted: undefined };
+          if (open.current) open.current.written = paragraphs;
           design.change('text', fieldEdit(id, fields), { key: `text ${id}` });
         },
         onSelect: () => redraw((count) => count + 1),
         onLeave: leave,
+        onTooLong: () => tooLong.current(),
       });
-      open.current = { id, editor: made };
+      open.current = { id, editor: made, written: element.paragraphs };
       setEditor(made);
     },
     [design, stage, leave, t],
@@ -57,9 +79,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined) {
     () =>
       design.subscribe(() => {
         const now = open.current;
-        const { selection, doc } = design.state();
-        if (now && (selection[0] !== now.id || selection.length !== 1 || !doc.byId[now.id]))
-          leave();
+        if (now && !isStillOpen(design.state(), now)) leave();
       }),
     [design, leave],
   );

@@ -16,19 +16,24 @@ export function BringPictures({ ids }: { readonly ids: readonly string[] }) {
   const fetchPicture = useFetchPicture(tools.place.teamId);
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
+  const bringOne = async (id: string): Promise<unknown> => {
+    const element = tools.design.state().doc.byId[id];
+    const url = element && foreignSourceOf(element);
+    try {
+      if (url) await replaceFile(tools, id, await fetchPicture(url));
+      return undefined;
+    } catch (cause) {
+      return cause;
+    }
+  };
   const bring = async () => {
     setBusy(true);
-    try {
-      for (const id of ids) {
-        const element = tools.design.state().doc.byId[id];
-        const url = element && foreignSourceOf(element);
-        if (url) await replaceFile(tools, id, await fetchPicture(url));
-      }
-    } catch (cause) {
-      notify.error(problemText(codeOf(cause)));
-    } finally {
-      setBusy(false);
-    }
+    const causes: unknown[] = [];
+    // One that cannot be had does not keep the others away.
+    for (const id of ids) causes.push(await bringOne(id));
+    setBusy(false);
+    const cause = causes.find((one) => one !== undefined);
+    if (cause !== undefined) notify.error(problemText(codeOf(cause)));
   };
   return (
     <div className={styles.mend}>

@@ -107,7 +107,10 @@ function IssueRow({ issue }: { readonly issue: Issue }) {
 }
 
 function IssueTitle({ issue }: { readonly issue: Issue }) {
-  const { code, value = 0, wanted = 0, ids } = issue;
+  const { i18n } = useLingui();
+  const { code, ids } = issue;
+  const value = i18n.number(issue.value ?? 0);
+  const wanted = i18n.number(issue.wanted ?? 0);
   switch (code) {
     case 'lowContrast':
       return (

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Button } from 'react-aria-components/Button';
 import { Popover } from 'react-aria-components/Popover';
+import type { Brand } from '../../../model/brand.ts';
 import { parseColor } from '../../../model/canvas/color.ts';
+import { DERIVED_COLORS, paintColors } from '../../../model/rules/paintColors.ts';
 import { parseHexColor } from '../../../ui/hexColor.ts';
 import popover from '../../../ui/Popover.module.css';
 import { useTools } from '../tools.ts';
@@ -63,23 +65,24 @@ function Palette({ value, inherited, canClear, onChange }: ColorBoxProps) {
   const parsed = parseColor(value ?? inherited ?? '');
   const percent = parsed ? Math.round(alphaOf(parsed) * 100) : 100;
   const keys = Object.keys(brand.colors).filter((key) => !brand.colors[key]?.removed);
-  const hex = value && shownHex(value, brand.colors);
+  const hex = value && shownHex(value, paintColors(brand));
+  const swatch = (key: string) => (
+    <button
+      key={key}
+      type="button"
+      className={styles.swatch}
+      title={nameOf(`$${key}`)}
+      aria-label={nameOf(`$${key}`)}
+      aria-pressed={parsed?.kind === 'brand' && parsed.key === key}
+      onClick={() => onChange(withAlpha(`$${key}`, percent))}
+    >
+      <Chip color={shownColor(brand, `$${key}`)} />
+    </button>
+  );
   return (
     <div className={styles.palette}>
       <div role="group" aria-label={t`Brand colors`} className={styles.swatches}>
-        {keys.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.swatch}
-            title={nameOf(`$${key}`)}
-            aria-label={nameOf(`$${key}`)}
-            aria-pressed={parsed?.kind === 'brand' && parsed.key === key}
-            onClick={() => onChange(withAlpha(`$${key}`, percent))}
-          >
-            <Chip color={shownColor(brand, `$${key}`)} />
-          </button>
-        ))}
+        {keys.map(swatch)}
         {canClear && (
           <button
             type="button"
@@ -92,6 +95,9 @@ function Palette({ value, inherited, canClear, onChange }: ColorBoxProps) {
             <Chip color={undefined} />
           </button>
         )}
+      </div>
+      <div role="group" aria-label={t`Made from the brand`} className={styles.swatches}>
+        {derivedFrom(brand).map(swatch)}
       </div>
       <div className={styles.inline}>
         <input
@@ -141,8 +147,14 @@ function withAlpha(color: string, percent: number): string {
     .padStart(2, '0')}`;
 }
 
-function shownHex(color: string, colors: { readonly [key: string]: { readonly hex: string } }) {
+function shownHex(color: string, colors: ReadonlyMap<string, string>) {
   const parsed = parseColor(color);
   if (parsed?.kind === 'hex') return parseHexColor(parsed.hex.slice(0, 7));
-  return parsed && colors[parsed.key]?.hex.toLowerCase();
+  return parsed && colors.get(parsed.key)?.toLowerCase();
 }
+
+/** Those of the secondary color are the primary's again where there is none. */
+const derivedFrom = ({ colors }: Brand): readonly string[] =>
+  DERIVED_COLORS.filter(
+    (key) => !(key in colors) && (colors['secondary'] !== undefined || !/secondary/i.test(key)),
+  );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { calculate } from './calculate.ts';
 import styles from './fields.module.css';
@@ -24,14 +25,20 @@ export interface NumberBoxProps {
 export function NumberBox(props: NumberBoxProps) {
   const { label, mark, value, unit, placeholder = '–', isDisabled = false } = props;
   const { min = -100_000, max = 100_000, step = 1, onChange } = props;
+  const { i18n } = useLingui();
   const [typed, setTyped] = useState<string>();
   const run = useRef({ key: '', from: 0, x: 0 });
-  const shown = value === undefined ? '' : String(Math.round(value * 100) / 100);
+  const written = new Intl.NumberFormat(i18n.locale, {
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
+  const decimal = written.format(0.5).slice(1, 2);
+  const shown = value === undefined ? '' : written.format(value + 0);
   const bounded = (next: number) => Math.min(max, Math.max(min, Math.round(next * 100) / 100));
   const write = (next: number, key: string) => onChange(bounded(next), key);
 
   const commit = (): void => {
-    const next = typed === undefined ? undefined : calculate(typed, value ?? 0);
+    const next = typed === undefined ? undefined : calculate(typed, value ?? 0, decimal);
     if (next !== undefined && typed !== shown) write(next, '');
     setTyped(undefined);
   };
@@ -45,7 +52,7 @@ export function NumberBox(props: NumberBoxProps) {
     event.preventDefault();
     const by = (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1);
     setTyped(undefined);
-    write((calculate(typed ?? shown, value ?? 0) ?? 0) + by, `step ${label}`);
+    write((calculate(typed ?? shown, value ?? 0, decimal) ?? value ?? 0) + by, `step ${label}`);
   };
   const onDown = (event: PointerEvent<HTMLElement>): void => {
     if (isDisabled) return;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Brand } from '../../../model/brand.ts';
 import { parseColor } from '../../../model/canvas/color.ts';
+import { paintColors } from '../../../model/rules/paintColors.ts';
 import { useTools } from '../tools.ts';
 
 /** A color of a document as CSS, outside of the canvas. */
@@ -8,7 +9,7 @@ export function shownColor(brand: Brand, color: string): string {
   const parsed = parseColor(color);
   if (!parsed) return 'transparent';
   if (parsed.kind === 'hex') return parsed.hex;
-  const hex = brand.colors[parsed.key]?.hex ?? '#808080';
+  const hex = paintColors(brand).get(parsed.key) ?? '#808080';
   const alpha = Math.round(parsed.alpha * 255);
   return `${hex}${alpha.toString(16).padStart(2, '0')}`;
 }
@@ -22,6 +23,13 @@ export function useColorName(): (color: string) => string {
     secondary: t`Secondary`,
     textLight: t`Light text`,
     textDark: t`Dark text`,
+    onPrimary: t`Text on primary`,
+    onSecondary: t`Text on secondary`,
+    primaryDeep: t`Deep primary`,
+    primaryPale: t`Pale primary`,
+    primaryText: t`Primary as text`,
+    secondaryDeep: t`Deep secondary`,
+    secondaryPale: t`Pale secondary`,
   };
   return (color) => {
     const parsed = parseColor(color);

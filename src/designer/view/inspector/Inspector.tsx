@@ -27,7 +27,11 @@ export function Inspector() {
         <div key={elements.map(({ id }) => id).join(' ')}>
           <OverridesPart />
           <PlacePart />
-          {isOneType && partOf(first.type)}
+          {isOneType && (
+            <div data-own-part style={{ display: 'contents' }}>
+              {partOf(first.type)}
+            </div>
+          )}
           <LookPart />
           {elements.length === 1 && <SlotPart element={first} />}
           <LocksPart />

@@ -189,12 +189,14 @@ function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
               label={t`Shadow across`}
               mark="X"
               value={shadow.x}
+              isDisabled={isStyleLocked}
               onChange={(x, joined) => write({ x }, joined)}
             />
             <NumberBox
               label={t`Shadow down`}
               mark="Y"
               value={shadow.y}
+              isDisabled={isStyleLocked}
               onChange={(y, joined) => write({ y }, joined)}
             />
             <NumberBox
@@ -203,6 +205,7 @@ function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
               min={0}
               max={400}
               value={shadow.blur}
+              isDisabled={isStyleLocked}
               onChange={(blur, joined) => write({ blur }, joined)}
             />
           </Row>

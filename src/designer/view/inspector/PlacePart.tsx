@@ -187,8 +187,15 @@ function Place() {
       </Row>
       {element && (isInStack || element.type === 'text' || element.type === 'stack') && (
         <Row>
-          <Sizing axis="width" isInStack={isInStack} size={one?.box.width ?? 0} />
-          <Sizing axis="height" isInStack={isInStack} size={one?.box.height ?? 0} />
+          {(['width', 'height'] as const).map((axis) => (
+            <Sizing
+              key={axis}
+              axis={axis}
+              isInStack={isInStack}
+              size={one?.box[axis] ?? 0}
+              isDisabled={isSizeLocked}
+            />
+          ))}
         </Row>
       )}
     </>
@@ -203,8 +210,9 @@ function Sizing(props: {
   readonly axis: 'width' | 'height';
   readonly isInStack: boolean;
   readonly size: number;
+  readonly isDisabled: boolean;
 }) {
-  const { axis, isInStack, size } = props;
+  const { axis, isInStack, size, isDisabled } = props;
   const { t } = useLingui();
   const { get, set } = useStyle();
   const value = get(axis);
@@ -220,6 +228,7 @@ function Sizing(props: {
       mark={axis === 'width' ? '↔' : '↕'}
       value={now}
       options={options}
+      isDisabled={isDisabled}
       onChange={(next) => set({ [axis]: next === 'fixed' ? Math.round(size) : next })}
     />
   );

@@ -11,7 +11,7 @@ import styles from './inspector.module.css';
 
 /** The frame that is seen before a film plays, and where it cannot. */
 export function PosterField({ element }: { readonly element: VideoElement }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { setField, isContentLocked } = useStyle();
   const film = useFilm(element);
   const [seconds, setSeconds] = useState(0);
@@ -33,7 +33,7 @@ export function PosterField({ element }: { readonly element: VideoElement }) {
         max={Math.max(1, Math.floor(film.duration * 10) / 10)}
         step={0.1}
         value={seconds}
-        format={(at) => t`${at.toFixed(1)} s`}
+        format={(at) => t`${i18n.number(Math.round(at * 10) / 10)} s`}
         isDisabled={isContentLocked}
         onChange={(at) => void take(at)}
       />

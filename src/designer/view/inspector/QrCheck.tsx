@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QrElement } from '../../../model/canvas/element.ts';
@@ -9,6 +9,7 @@ import styles from './inspector.module.css';
 
 /** Reads the code as it is drawn on the artboard, and says from how far a phone can. */
 export function QrCheck({ element }: { readonly element: QrElement }) {
+  const { i18n } = useLingui();
   const { stage } = useTools();
   const { doc, orientation } = useDesign((state) => state);
   const [read, setRead] = useState<boolean>();
@@ -41,7 +42,7 @@ export function QrCheck({ element }: { readonly element: QrElement }) {
     );
   }
   const reach = scanDistance(element.value, width, SCREEN_WIDTH_M, element.ecc) ?? 0;
-  const meters = Math.round(reach * 10) / 10;
+  const meters = i18n.number(Math.round(reach * 10) / 10);
   return (
     <p className={styles.warn} data-tone="good" role="status">
       <CircleCheck aria-hidden />

@@ -21,6 +21,10 @@ const CAN_BE_SLOTS: readonly Element['type'][] = [
   'stack',
 ];
 
+/** Of widgets only the countdown has something that a slide can say for itself. */
+const canBeSlot = (element: Element): boolean =>
+  element.type === 'widget' ? element.widget === 'countdown' : CAN_BE_SLOTS.includes(element.type);
+
 /** Whether slides fill this element for themselves, and what they may change about it. */
 export function SlotPart({ element }: { readonly element: Element }) {
   const { t } = useLingui();
@@ -29,14 +33,14 @@ export function SlotPart({ element }: { readonly element: Element }) {
   const nameOf = useElementName();
   const count = useDesign((state) => slotsOf(state.doc).length);
   const { slot } = element;
-  if (!CAN_BE_SLOTS.includes(element.type)) return null;
+  if (!canBeSlot(element)) return null;
   const create = (): Slot => {
     const label = element.name ?? nameOf(element).slice(0, 40);
     return {
       id: newId(),
       label: { en: label, de: label },
       order: count + 1,
-      allow: { content: true },
+      allow: { [FIRST_RIGHTS.find((right) => isRightFor(element, right)) ?? 'hide']: true },
     };
   };
   const set = (changes: { readonly [key: string]: unknown }, key?: string) => {
@@ -170,12 +174,15 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
   );
 }
 
+/** What a new slot allows: the first of these that its element has. */
+const FIRST_RIGHTS = ['content', 'color', 'hide'] as const;
+
 function isRightFor({ type }: Element, right: (typeof SLOT_RIGHTS)[number]): boolean {
   if (right === 'crop') return type === 'image' || type === 'video';
   if (right === 'size') return type === 'text';
   if (right === 'color')
     return type === 'text' || type === 'shape' || type === 'icon' || type === 'qr';
-  if (right === 'content') return ['text', 'image', 'video', 'qr'].includes(type);
+  if (right === 'content') return ['text', 'image', 'video', 'qr', 'icon', 'widget'].includes(type);
   return true;
 }
 

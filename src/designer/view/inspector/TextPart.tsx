@@ -12,7 +12,9 @@ import {
   TriangleAlert,
   Type,
 } from 'lucide-react';
-import { type Brand, TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
+import * as v from 'valibot';
+import { type Brand, familyOf, TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
+import { cssEntries } from '../../../model/canvas/css.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTextStyleNames } from '../elementTexts.ts';
@@ -72,25 +74,25 @@ export function TextPart() {
   );
 }
 
+/** What a text style of the brand says. */
+const FROM_BRAND = [
+  'fontSize',
+  'fontWeight',
+  'lineHeight',
+  'letterSpacing',
+  'fontFamily',
+  'textTransform',
+] as const;
+
 function BackToBrand() {
   const { get, set } = useStyle();
-  const isOwn = get('fontSize') ?? get('fontWeight') ?? get('lineHeight') ?? get('letterSpacing');
-  if (isOwn === undefined) return null;
+  if (FROM_BRAND.every((key) => get(key) === undefined)) return null;
   return (
     <button
       type="button"
       className={styles.link}
       style={{ justifySelf: 'start', fontSize: 'var(--text-xs)' }}
-      onClick={() =>
-        set({
-          fontSize: undefined,
-          fontWeight: undefined,
-          lineHeight: undefined,
-          letterSpacing: undefined,
-          fontFamily: undefined,
-          textTransform: undefined,
-        })
-      }
+      onClick={() => set(Object.fromEntries(FROM_BRAND.map((key) => [key, undefined])))}
     >
       <Trans>Back to the brand's style</Trans>
     </button>
@@ -106,9 +108,9 @@ function FontFields({ base }: BaseProps) {
   const { t } = useLingui();
   const { brand } = useTools();
   const { get, set, isStyleLocked } = useStyle();
-  const families = [
-    ...new Set([...Object.values(brand.fonts).map((font) => font.family ?? font.name), 'Inter']),
-  ];
+  const families = [...new Set([...Object.values(brand.fonts).map(familyOf), 'Inter'])].filter(
+    (family) => v.is(cssEntries.fontFamily, family),
+  );
   return (
     <>
       <ChoiceBox
@@ -249,6 +251,7 @@ function Shrinking() {
             min={1}
             max={500}
             value={fitMin}
+            isDisabled={isStyleLocked}
             onChange={(value, key) => setField({ fitMin: value }, key || undefined)}
           />
         </div>

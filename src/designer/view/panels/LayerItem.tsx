@@ -53,6 +53,8 @@ export interface LayerItemProps {
   onStartRename(): void;
   /** Undefined when nothing is to change. */
   onRename(name: string | undefined): void;
+  /** The row takes the focus back. */
+  onReturn(): void;
 }
 
 /** One row of the layers. */
@@ -68,6 +70,8 @@ export function LayerItem(props: LayerItemProps) {
   const isProtected = isLocked(element, 'move');
   const Kind = TYPE_ICONS[element.type];
   const isOwn = overriddenKeys(element, orientation).length > 0;
+  // What a text says is no name that somebody gave it: it follows the text until it is changed.
+  const changed = (typed: string) => (typed === (element.name ?? name) ? undefined : typed);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree listens to keys for all rows
     <div
@@ -113,11 +117,12 @@ export function LayerItem(props: LayerItemProps) {
           maxLength={200}
           onFocus={(event) => event.target.select()}
           onClick={(event) => event.stopPropagation()}
-          onBlur={(event) => props.onRename(event.target.value)}
+          onBlur={(event) => props.onRename(changed(event.target.value))}
           onKeyDown={(event) => {
             event.stopPropagation();
-            if (event.key === 'Enter') props.onRename(event.currentTarget.value);
-            if (event.key === 'Escape') props.onRename(undefined);
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            props.onRename(event.key === 'Enter' ? changed(event.currentTarget.value) : undefined);
+            props.onReturn();
           }}
         />
       ) : (

@@ -130,6 +130,7 @@ export function LayersPanel() {
                   onChoose={(isMore) => choose(row, isMore)}
                   onFocus={() => setFocused(row.id)}
                   onRename={(name) => rename(row.id, name)}
+                  onReturn={() => focusRow(index)}
                   onStartRename={() => setRenaming(row.id)}
                 />
               )

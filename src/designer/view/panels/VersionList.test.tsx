@@ -51,6 +51,7 @@ function show(read: () => Promise<unknown>) {
     takeFile: () => Promise.resolve(undefined),
     enter: () => undefined,
     open: () => undefined,
+    refuse: () => undefined,
     announce: (text: string) => void said.push(text),
   };
   const Wrapper = wrapperFor(device.store, { read });

@@ -96,7 +96,10 @@ it('deletes what is meant, and one undo brings it back', () => {
   const { design, did, press, order } = open();
   press('d', 'Delete');
   expect(order()).toEqual(['a', 'g(b c)']);
-  expect(did).toEqual(['focus d']);
+  // The row that was deleted is gone: the next one has the focus, and the last where there is none.
+  expect(did).toEqual(['focus g']);
   design.undo();
   expect(order()).toEqual(['a', 'g(b c)', 'd']);
+  press('a', 'Delete');
+  expect(did.at(-1)).toBe('focus b');
 });

@@ -31,7 +31,11 @@ export function useLayerKeys({ rows, focusRow, toggle, choose, onRename }: Layer
     const { design } = tools;
     if (!design.state().selection.includes(row.id)) design.select([row.id], row.container);
     run(tools, 'remove');
-    focusRow(at);
+    // The rows that are known here are those from before: the next one that is still there, else the last.
+    const { doc } = design.state();
+    const isLeft = (one: LayerRow) => doc.byId[one.id] !== undefined;
+    const next = rows.findIndex((one, index) => index >= at && isLeft(one));
+    focusRow(next < 0 ? rows.findLastIndex(isLeft) : next);
   };
   const presses: { readonly [key: string]: Press } = {
     ArrowDown: (_, at) => focusRow(at + 1),

@@ -63,6 +63,8 @@ export function createStage(page: Document, options: StageOptions): Stage {
   const { viewport, world, paper } = createFrame(page, options.label);
   const canvas = createCanvas(page, options.ports);
   canvas.stage.style.position = 'absolute';
+  // What is hidden can still be scrolled to: a caret below the edge would shift everything under the overlay.
+  canvas.stage.style.overflow = 'clip';
   const overlay = createOverlay(page);
   const rulers = createRulers(page);
   let shown = { isSafeAreaShown: false, areRulersShown: true };

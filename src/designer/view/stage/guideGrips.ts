@@ -1,3 +1,4 @@
+import { GUIDES_MAX } from '../../../model/canvas/doc.ts';
 import type { Camera } from '../../engine/camera.ts';
 import type { Design } from '../../engine/createDesign.ts';
 import { guidesEdit } from '../../engine/edits/css.ts';
@@ -25,8 +26,12 @@ export function createGuideGrips(page: Document, design: Design, camera: () => C
     return doc.artboards[orientation]?.guides?.[axis] ?? [];
   };
 
-  /** Follows the pointer with one guide; `index` counts among those of its axis. */
+  /**
+   * Follows the pointer with one guide; `index` counts among those of its axis. A new one is laid with the
+   * first move: a press on the ruler alone is no step.
+   */
   function follow(grip: HTMLElement, axis: 'x' | 'y', index: number, event: PointerEvent): void {
+    if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     grip.setPointerCapture(event.pointerId);
@@ -35,23 +40,20 @@ export function createGuideGrips(page: Document, design: Design, camera: () => C
       axis === 'x' ? move.clientX - (parent?.left ?? 0) : move.clientY - (parent?.top ?? 0);
     const stop = new AbortController();
     const { signal } = stop;
+    const key = `guide ${axis} ${event.timeStamp}`;
+    let isMoved = false;
     const moved = (move: PointerEvent): void => {
       const { x, y, zoom } = camera();
       const at = Math.round((screen(move) - (axis === 'x' ? x : y)) / zoom);
-      write(
-        axis,
-        laid(axis).map((old, n) => (n === index ? at : old)),
-        `guide${axis}${index}`,
-      );
+      isMoved = true;
+      const others = laid(axis);
+      write(axis, [...others.slice(0, index), at, ...others.slice(index + 1)], key);
     };
     grip.addEventListener('pointermove', moved, { signal });
     const end = (up: PointerEvent): void => {
       stop.abort();
-      if (screen(up) < RULER)
-        write(
-          axis,
-          laid(axis).filter((_, n) => n !== index),
-        );
+      const rest = laid(axis).filter((_, n) => n !== index);
+      if (isMoved && screen(up) < RULER) write(axis, rest, key);
       design.seal();
     };
     grip.addEventListener('pointerup', end, { signal });
@@ -64,9 +66,7 @@ export function createGuideGrips(page: Document, design: Design, camera: () => C
     if (!(ruler instanceof HTMLElement) || !ruler.dataset['axis'] || ruler.dataset['guide']) return;
     // The upper ruler gives lines across, which have a place on y.
     const axis = ruler.dataset['axis'] === 'x' ? 'y' : 'x';
-    const { x, y, zoom } = camera();
-    write(axis, [...laid(axis), Math.round(-(axis === 'x' ? x : y) / zoom)]);
-    follow(ruler, axis, laid(axis).length - 1, event);
+    if (laid(axis).length < GUIDES_MAX) follow(ruler, axis, laid(axis).length, event);
   };
   // The element is mounted after this: the viewport is only known then.
   queueMicrotask(() =>

@@ -19,6 +19,8 @@ export interface PointerDeps {
 
 /** How fast a wheel zooms. */
 const WHEEL_ZOOM = 0.0022;
+/** px of a line that a wheel turns by. */
+const LINE_PX = 20;
 
 /** Turns events of the browser into gestures: at most one move a frame, however many the pointer sends. */
 export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
@@ -143,10 +145,13 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     const { left, top } = viewport.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
     const now = camera();
+    // Some browsers count lines, not px.
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
     if (event.ctrlKey || event.metaKey) {
-      setCamera(zoomAt(now, at, now.zoom * Math.exp(-event.deltaY * WHEEL_ZOOM)));
-    } else if (event.shiftKey) setCamera(panBy(now, -event.deltaY - event.deltaX, 0));
-    else setCamera(panBy(now, -event.deltaX, -event.deltaY));
+      setCamera(zoomAt(now, at, now.zoom * Math.exp(-dy * WHEEL_ZOOM)));
+    } else if (event.shiftKey) setCamera(panBy(now, -dy - dx, 0));
+    else setCamera(panBy(now, -dx, -dy));
   }
 
   function key(event: KeyboardEvent): void {
@@ -156,6 +161,11 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     isSpaceHeld = isDown;
     if (isDown) viewport.dataset['panning'] ??= '';
     else if (!pan) delete viewport.dataset['panning'];
+  }
+
+  function letSpaceGo(): void {
+    isSpaceHeld = false;
+    if (!pan) delete viewport.dataset['panning'];
   }
 
   const stop = new AbortController();
@@ -168,6 +178,8 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   viewport.addEventListener('wheel', wheel, { signal, passive: false });
   viewport.ownerDocument.addEventListener('keydown', key, { signal });
   viewport.ownerDocument.addEventListener('keyup', key, { signal });
+  // Let go in another window, the space bar tells us nothing.
+  window.addEventListener('blur', letSpaceGo, { signal });
   return {
     dispose() {
       stop.abort();
