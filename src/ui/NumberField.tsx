@@ -26,7 +26,8 @@ export function NumberField({ label, unit, min, max, value, onChange }: NumberFi
       maxValue={max}
       step={1}
       value={value}
-      onChange={(next) => onChange(Number.isNaN(next) ? min : Math.round(next))}
+      // An emptied field goes back to what it was.
+      onChange={(next) => Number.isNaN(next) || onChange(Math.round(next))}
       {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } as const })}
     >
       <Label className={field.label}>{label}</Label>

@@ -30,7 +30,10 @@ function LeftSide(props: CheckPanelProps) {
   const { issues } = props;
   const { t } = useLingui();
   const [panel, setPanel] = useState<Panel>('insert');
-  const bad = issues.filter(({ tone }) => tone === 'bad').length;
+  const [seen, setSeen] = useState(0);
+  const count = issues.length + seen;
+  // Contrast and codes that cannot be read are never a matter of taste.
+  const bad = issues.filter(({ tone }) => tone === 'bad').length + seen;
   const panels: readonly (readonly [Panel, string, React.ReactNode])[] = [
     ['insert', t`Insert`, <Plus key="i" aria-hidden />],
     ['layers', t`Layers`, <Layers key="l" aria-hidden />],
@@ -52,9 +55,9 @@ function LeftSide(props: CheckPanelProps) {
           >
             {icon}
             {label}
-            {id === 'check' && issues.length > 0 && (
+            {id === 'check' && count > 0 && (
               <span className={styles.count} data-tone={bad > 0 ? 'bad' : 'warn'}>
-                {issues.length}
+                {count}
               </span>
             )}
           </button>
@@ -63,7 +66,7 @@ function LeftSide(props: CheckPanelProps) {
       <div id="designer-panel" role="tabpanel" className={styles.side} aria-label={name}>
         {panel === 'insert' && <InsertPanel />}
         {panel === 'layers' && <LayersPanel />}
-        {panel === 'check' && <CheckPanel {...props} />}
+        {panel === 'check' && <CheckPanel {...props} onSeen={setSeen} />}
         {panel === 'history' && <HistoryPanel />}
       </div>
     </nav>

@@ -137,7 +137,7 @@ function OrientationTabs({ issues }: { readonly issues: readonly Issue[] }) {
             className={styles.tab}
             aria-selected={one === orientation}
             tabIndex={one === orientation ? 0 : -1}
-            title={`${width} × ${height}`}
+            title={`${names[one]}, ${width} × ${height}`}
             onClick={() => design.turn(one)}
             onKeyDown={(event) => {
               const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -149,7 +149,7 @@ function OrientationTabs({ issues }: { readonly issues: readonly Issue[] }) {
             }}
           >
             <i aria-hidden style={{ width: SHAPE[one][0], height: SHAPE[one][1] }} />
-            {names[one]}
+            <span>{names[one]}</span>
             {hasStrays(one) && <sup role="img" aria-label={t`Needs arranging`} />}
           </button>
         );

@@ -17,6 +17,7 @@ import {
 import { unionOf } from '../engine/geometry.ts';
 import { createLayout } from '../engine/layout.ts';
 import { childrenOf, isLocked, outermost, parentsOf } from '../engine/tree.ts';
+import { goToPart } from './goToPart.ts';
 import { add } from './insert.ts';
 import type { Tools } from './tools.ts';
 
@@ -55,6 +56,8 @@ export const COMMANDS = [
   'zoomFit',
   'zoomSelection',
   'zoomFull',
+  'nextPart',
+  'previousPart',
   'shortcuts',
   'preview',
 ] as const;
@@ -99,6 +102,8 @@ const CAN: { readonly [command in Command]?: Asking } = {
   zoomFit: always,
   zoomFull: always,
   zoomSelection: always,
+  nextPart: always,
+  previousPart: always,
   shortcuts: always,
   preview: always,
 };
@@ -186,6 +191,8 @@ const DO: { readonly [command in Command]: Doing } = {
   zoomFull: ({ stage }) => stage.zoom(1),
   zoomFit: ({ stage }) => stage.fit(),
   zoomSelection: ({ stage }) => stage.fit('selection'),
+  nextPart: ({ stage }) => goToPart(stage.viewport, 1),
+  previousPart: ({ stage }) => goToPart(stage.viewport, -1),
   shortcuts: ({ open }) => open('shortcuts'),
   preview: ({ open }) => open('preview'),
 };

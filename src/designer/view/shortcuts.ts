@@ -38,6 +38,8 @@ export const SHORTCUTS: { readonly [command in Command]?: readonly string[] } = 
   zoomFit: ['shift+1', 'mod+0'],
   zoomSelection: ['shift+2'],
   zoomFull: ['shift+0'],
+  nextPart: ['f6'],
+  previousPart: ['shift+f6'],
   shortcuts: ['?'],
   preview: ['mod+enter'],
 };
@@ -72,7 +74,9 @@ function nameOf(event: KeyboardEvent): string {
 /** Keys of the whole designer; those typed into a field, a list or a window above it are not ours. */
 export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
+    // The way out of a field, too.
+    const isPart = event.key === 'F6' && !event.ctrlKey && !event.altKey;
+    if (event.defaultPrevented || (isTyping(event.target) && !isPart)) return;
     const target = event.target instanceof Element ? event.target : root;
     const isOutside = !root.contains(target) && target !== root.ownerDocument.body;
     if (isOutside) return;
@@ -86,7 +90,7 @@ export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () =>
     const command = BY_KEYS.get(nameOf(event));
     // Enter, space and arrows belong to buttons, lists and fields while those have the focus.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isAnywhere = command === 'selectNone' || command === 'shortcuts';
+    const isAnywhere = isPart || command === 'selectNone' || command === 'shortcuts';
     if (!command || (isPlain && !isOnStage && !isAnywhere)) return;
     event.preventDefault();
     run(tools(), command);

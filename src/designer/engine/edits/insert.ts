@@ -50,12 +50,13 @@ export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
 function placeOn(orientation: Orientation, blank: Blank, at: Point): Css {
   const artboard = ARTBOARD_SIZES[orientation];
   const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, 120)];
+  const isText = blank.element.type === 'text';
+  // Many lines do not fit anyway; in a narrower box they would be even more.
   const limit = Math.min(
     1,
     (artboard.width * FILLS_AT_MOST) / width,
-    (artboard.height * FILLS_AT_MOST) / height,
+    isText ? 1 : (artboard.height * FILLS_AT_MOST) / height,
   );
-  const isText = blank.element.type === 'text';
   const [w, h] = [width * limit, isText ? height : height * limit];
   const left = clamp(artboard.width * at.x - w / 2, 0, Math.max(0, artboard.width - w));
   const top = clamp(artboard.height * at.y - h / 2, 0, Math.max(0, artboard.height - h));

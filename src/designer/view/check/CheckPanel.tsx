@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,12 +19,19 @@ export interface CheckPanelProps {
   /** Metres. */
   readonly distance: number;
   onDistance(metres: number): void;
+  /** How many more were found in what is painted; they are looked for only while the panel is open. */
+  onSeen?(count: number): void;
 }
 
 /** Judges the artboard as a wall: can it be read from where people stand. */
-export function CheckPanel({ issues: known, distance, onDistance }: CheckPanelProps) {
+export function CheckPanel({ issues: known, distance, onDistance, onSeen }: CheckPanelProps) {
   const { t } = useLingui();
   const pixels = usePixelIssues();
+  const seen = pixels.issues.length;
+  useEffect(() => {
+    onSeen?.(seen);
+    return () => onSeen?.(0);
+  }, [seen, onSeen]);
   const issues = [...pixels.issues, ...known];
   const metres = [...new Set([...DISTANCES, distance])].sort((a, b) => a - b);
   return (

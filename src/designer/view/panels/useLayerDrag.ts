@@ -5,8 +5,8 @@ import { layoutsOf } from '../commands.ts';
 import { useTools } from '../tools.ts';
 import { type DropPlace, dropTarget, type LayerRow, placeIn } from './layerRows.ts';
 
-/** px; the style sheet says the same. */
-export const ROW_HEIGHT = 36;
+/** px, higher for fingers; the style sheet says the same. */
+export const ROW_HEIGHT = globalThis.matchMedia?.('(pointer: coarse)').matches ? 46 : 36;
 const DRAG_AFTER_PX = 4;
 
 interface Drop {

@@ -98,6 +98,7 @@ function useGroups(): readonly Group[] {
         [t`Fit the selection`, 'zoomSelection'],
         [t`Actual size`, 'zoomFull'],
         [t`Move the view`, 'space'],
+        [t`Next part of the window`, 'nextPart'],
         [t`Preview`, 'preview'],
         [t`This list`, 'shortcuts'],
       ],

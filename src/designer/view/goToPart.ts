@@ -1,0 +1,20 @@
+const FOCUSABLE =
+  'button:enabled, input:enabled:not([type=file]), select:enabled, textarea:enabled, [tabindex="0"]';
+
+/**
+ * Brings the focus to the next part of the window: the bar, the tools, the artboard, the properties. Without
+ * it there are a hundred icons between the bar and the artboard.
+ */
+export function goToPart(viewport: HTMLElement, by: 1 | -1): void {
+  const page = viewport.ownerDocument;
+  const root = viewport.closest('main')?.parentElement;
+  const parts = [
+    ...(root?.querySelectorAll<HTMLElement>(':scope > header, nav, main, aside') ?? []),
+  ];
+  const now = parts.findIndex((part) => part.contains(page.activeElement));
+  const next = parts.at(
+    now < 0 ? parts.findIndex((part) => part.contains(viewport)) : (now + by) % parts.length,
+  );
+  const target = next?.contains(viewport) ? viewport : next?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+}
