@@ -3,7 +3,7 @@ import type { Media } from '../model/media.ts';
 /** What a picture, film or font is to be loaded from, as the document names it. */
 export interface CanvasSource {
   readonly media?: Media;
-  /** An address, or `$logo` and `$logoDark`, which the resolver takes from the brand. */
+  /** An address, or one of BRAND_SOURCES, which the resolver takes from the brand. */
   readonly src?: string;
 }
 

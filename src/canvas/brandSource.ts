@@ -1,16 +1,31 @@
 import type { Brand } from '../model/brand.ts';
+import { contrastRatio } from '../model/rules/contrast.ts';
+import { paintColors } from '../model/rules/paintColors.ts';
 import type { CanvasSource } from './SourceResolver.ts';
 
 /**
- * What `$logo` and `$logoDark` stand for; any other source is itself. One does not stand in for the other:
- * a dark logo on a dark ground is worse than none.
+ * What `$logo`, `$logoDark` and `$logoOnPrimary` stand for; any other source is itself. One does not stand
+ * in for the other: a dark logo on a dark ground is worse than none.
  */
 export function brandSource(brand: Brand, source: CanvasSource): CanvasSource | undefined {
   if (source.media) return source;
-  if (source.src !== '$logo' && source.src !== '$logoDark') return source;
-  return source.src === '$logo'
-    ? logoOf(brand.logoMedia, brand.logo)
-    : logoOf(brand.logoDarkMedia, brand.logoDark);
+  switch (source.src) {
+    case '$logo':
+      return logoOf(brand.logoMedia, brand.logo);
+    case '$logoDark':
+      return logoOf(brand.logoDarkMedia, brand.logoDark);
+    case '$logoOnPrimary':
+      return brandSource(brand, { src: isPrimaryDark(brand) ? '$logoDark' : '$logo' });
+    case undefined:
+    default:
+      return source;
+  }
+}
+
+/** True where light text is what one reads on it, as templates write there. */
+function isPrimaryDark(brand: Brand): boolean {
+  const text = paintColors(brand).get('onPrimary') ?? '#000000';
+  return contrastRatio(text, '#000000') > contrastRatio(text, '#ffffff');
 }
 
 function logoOf(media: Brand['logoMedia'], address: string | undefined): CanvasSource | undefined {
@@ -20,4 +35,10 @@ function logoOf(media: Brand['logoMedia'], address: string | undefined): CanvasS
 
 /** Changes when `$logo` stands for something else: what was drawn with it has to be drawn anew. */
 export const logoKey = (brand: Brand): string =>
-  JSON.stringify([brand.logoMedia?.path, brand.logo, brand.logoDarkMedia?.path, brand.logoDark]);
+  JSON.stringify([
+    brand.logoMedia?.path,
+    brand.logo,
+    brand.logoDarkMedia?.path,
+    brand.logoDark,
+    isPrimaryDark(brand),
+  ]);

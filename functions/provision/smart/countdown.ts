@@ -19,12 +19,12 @@ export const COUNTDOWN = template('countdown', 'Countdown', '$primary', [
     [
       [560, 140, 1700, 1700],
       [-310, 800, 1700, 1700],
-      [160, 340, 1260, 1260],
+      [200, 380, 1180, 1180],
     ],
     '$onPrimary/30',
     3,
   ),
-  logo('light', [
+  logo('primary', [
     [110, 100, 340, 100],
     [90, 100, 320, 100],
     [80, 80, 260, 80],

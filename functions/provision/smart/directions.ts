@@ -77,7 +77,7 @@ export const DIRECTIONS = template('directions', 'Directions', '$primaryDeep', [
     'This way',
     [
       [110, 96, 1200, 120],
-      [90, 170, 900, 150],
+      [90, 226, 900, 150],
       [80, 84, 640, 110],
     ],
     {

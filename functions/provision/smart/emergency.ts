@@ -53,7 +53,7 @@ export const EMERGENCY = template('emergency', 'Emergency notice', RED, [
     [
       [560, 236, 1220, 300],
       [110, 660, 860, 400],
-      [100, 340, 880, 240],
+      [100, 330, 880, 240],
     ],
     {
       style: 'styleTitle',
@@ -70,7 +70,7 @@ export const EMERGENCY = template('emergency', 'Emergency notice', RED, [
     [
       [130, 590, 1660, 360],
       [110, 1130, 860, 640],
-      [100, 610, 880, 370],
+      [100, 594, 880, 400],
     ],
     {
       background: '#ffffff',
@@ -83,7 +83,7 @@ export const EMERGENCY = template('emergency', 'Emergency notice', RED, [
     [
       [190, 630, 900, 280],
       [160, 1180, 760, 360],
-      [144, 640, 790, 180],
+      [144, 628, 790, 190],
     ],
     {
       style: 'styleSubHeadline',
@@ -101,7 +101,7 @@ export const EMERGENCY = template('emergency', 'Emergency notice', RED, [
     [
       [1180, 730, 80, 80],
       [160, 1610, 80, 80],
-      [144, 860, 64, 64],
+      [144, 878, 64, 64],
     ],
     { color: RED },
   ),
@@ -111,7 +111,7 @@ export const EMERGENCY = template('emergency', 'Emergency notice', RED, [
     [
       [1300, 660, 440, 220],
       [280, 1570, 640, 160],
-      [232, 830, 700, 124],
+      [232, 848, 700, 124],
     ],
     {
       style: 'styleHeadline',

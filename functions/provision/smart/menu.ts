@@ -9,7 +9,7 @@ const DISHES = [
 
 function dish(index: number): readonly Raw[] {
   const [name, note, price] = DISHES[index] ?? DISHES[0];
-  const [y, p, g] = [306 + index * 172, 872 + index * 224, 446 + index * 146];
+  const [y, p, g] = [306 + index * 172, 872 + index * 224, 458 + index * 146];
   const n = index + 1;
   return [
     text(
@@ -87,7 +87,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [0, 0, 640, 1080],
       [0, 0, 1080, 640],
-      [0, 0, 1080, 340],
+      [0, 0, 1080, 316],
     ],
     { background: '$primary' },
   ),
@@ -96,7 +96,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [0, 470, 640, 610],
       [560, 0, 520, 640],
-      [700, 0, 380, 340],
+      [700, 0, 380, 316],
     ],
     { background: '$primaryDeep' },
   ),
@@ -106,7 +106,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [80, 535, 480, 480],
       [610, 110, 420, 420],
-      [755, 35, 270, 270],
+      [755, 23, 270, 270],
     ],
     { color: '$textLight' },
   ),
@@ -115,7 +115,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [130, 585, 380, 380],
       [654, 154, 332, 332],
-      [783, 63, 214, 214],
+      [783, 51, 214, 214],
     ],
     '$primary',
     6,
@@ -126,7 +126,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [210, 665, 220, 220],
       [724, 224, 192, 192],
-      [828, 108, 124, 124],
+      [828, 96, 124, 124],
     ],
     { color: '$secondary' },
   ),
@@ -135,7 +135,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [0, 470, 640, 610],
       [560, 0, 520, 640],
-      [700, 0, 380, 340],
+      [700, 0, 380, 316],
     ],
     {},
     { en: 'Picture', de: 'Bild' },
@@ -146,7 +146,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [96, 120, 500, 170],
       [90, 190, 440, 150],
-      [80, 80, 560, 130],
+      [80, 62, 560, 130],
     ],
     {
       style: 'styleTitle',
@@ -164,7 +164,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [96, 304, 500, 70],
       [90, 360, 440, 70],
-      [80, 222, 560, 56],
+      [80, 204, 560, 56],
     ],
     {
       style: 'styleSubHeadline',
@@ -180,11 +180,11 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [760, 132, 740, 96],
       [90, 712, 620, 96],
-      [80, 366, 620, 54],
+      [80, 356, 620, 62],
     ],
     {
       style: 'styleHeadline',
-      size: [68, 66, 36],
+      size: [68, 66, 44],
       fontWeight: 700,
       lineHeight: 1.1,
       letterSpacing: -1,
@@ -198,7 +198,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     [
       [1540, 132, 270, 96],
       [730, 712, 260, 96],
-      [760, 364, 240, 58],
+      [760, 354, 240, 64],
     ],
     'right',
   ),

@@ -10,7 +10,7 @@ const ROWS = [
 function row(index: number): readonly Raw[] {
   const [days, hours] = ROWS[index] ?? ROWS[0];
   const n = index + 1;
-  const [y, p, g] = [238 + index * 152, 800 + index * 200, 400 + index * 126];
+  const [y, p, g] = [270 + index * 152, 800 + index * 200, 400 + index * 126];
   return [
     text(
       `days${n}`,
@@ -122,12 +122,12 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
     },
   ),
   ...ROWS.flatMap((_, index) => row(index)),
-  logo('light', [[1480, 100, 330, 90], [720, 1760, 270, 80], null], 'right'),
+  logo('light', [[1480, 96, 330, 90], [720, 1760, 270, 80], null], 'right'),
   text(
     'note',
     'On 24 December we close at noon.',
     [
-      [820, 884, 990, 90],
+      [820, 906, 990, 90],
       [90, 1640, 900, 100],
       [80, 920, 920, 80],
     ],

@@ -130,19 +130,21 @@ export function picture(id: string, places: Places, look: Look, filled: SlotSket
   };
 }
 
+type Side = 'left' | 'right';
+const LOGOS = { light: '$logo', dark: '$logoDark', primary: '$logoOnPrimary' } as const;
+
 /** The brand's logo, kept to one side of its box. */
 export function logo(
-  ground: 'light' | 'dark',
+  ground: keyof typeof LOGOS,
   places: Places,
-  side: 'left' | 'right' = 'left',
+  side: Side | readonly [Side, Side, Side] = 'left',
 ): Raw {
+  const sides = typeof side === 'string' ? ([side, side, side] as const) : side;
+  const [base, ...others] = sides.map((one) => ({ focal: { x: one === 'left' ? 0 : 1, y: 0.5 } }));
   return {
-    ...placed('logo', places, {
-      objectFit: 'contain',
-      focal: { x: side === 'left' ? 0 : 1, y: 0.5 },
-    }),
+    ...placed('logo', places, { objectFit: 'contain', ...base }, others),
     type: 'image',
-    src: ground === 'light' ? '$logo' : '$logoDark',
+    src: LOGOS[ground],
     alt: 'Logo',
     lock: { content: true, delete: true },
   };

@@ -13,7 +13,7 @@ import { TEAM_MEMBER } from './teamMember.ts';
 import { WELCOME } from './welcome.ts';
 
 /** Raised when a document changes: sites that still have the earlier one get the new. */
-export const SMART_VERSION = 2;
+export const SMART_VERSION = 3;
 /** When they were last changed, ms since 1970. */
 export const SMART_DATE = Date.UTC(2026, 10, 21);
 

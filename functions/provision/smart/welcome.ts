@@ -6,7 +6,7 @@ export const WELCOME = template('welcome', 'Welcome', '$primaryDeep', [
     'ellipse',
     [
       [1130, -230, 1120, 1120],
-      [360, -460, 1180, 1180],
+      [490, -460, 1180, 1180],
       [540, -420, 940, 940],
     ],
     {
@@ -18,7 +18,7 @@ export const WELCOME = template('welcome', 'Welcome', '$primaryDeep', [
     'ellipse',
     [
       [1520, 600, 640, 640],
-      [-190, 560, 560, 560],
+      [-190, 450, 560, 560],
       [820, 470, 440, 440],
     ],
     {

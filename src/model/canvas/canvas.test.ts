@@ -143,6 +143,8 @@ it.each([
   ['https://a.b/c', true],
   ['/media/c', true],
   ['$logo', true],
+  ['$logoOnPrimary', true],
+  ['$other', false],
   ['data:image/png;base64,AAAA', true],
   ['//a.b/c', false],
   ['java\nscript:x', false],

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** Brand values that an image may refer to instead of an address. */
-export const BRAND_SOURCES = ['$logo', '$logoDark'] as const;
+/**
+ * Brand values that an image may refer to instead of an address: the logo, that for dark grounds, and
+ * whichever of the two stands out on the primary color.
+ */
+export const BRAND_SOURCES = ['$logo', '$logoDark', '$logoOnPrimary'] as const;
 
 const ADDRESS_MAX = 2048;
 /** Small pictures may travel inside a document; larger ones belong to storage. */

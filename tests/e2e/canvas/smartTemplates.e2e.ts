@@ -59,7 +59,7 @@ const sheetPath = (brand: string): string =>
 
 // The countdown counts from here on, wherever the test runs.
 test.use({ timezoneId: 'UTC' });
-const NOW = new Date('2027-05-01T12:00:00Z');
+const NOW = new Date('2026-11-21T12:00:00Z');
 
 async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);

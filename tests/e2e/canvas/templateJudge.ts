@@ -1,4 +1,6 @@
+import { brandSource } from '../../../src/canvas/brandSource.ts';
 import { createCanvas, type Canvas } from '../../../src/canvas/createCanvas.ts';
+import type { CanvasSource } from '../../../src/canvas/SourceResolver.ts';
 import { overflows } from '../../../src/canvas/fitText.ts';
 import { measureContrast } from '../../../src/designer/view/check/measureContrast.ts';
 import { readQr } from '../../../src/canvas/readQr.ts';
@@ -17,10 +19,7 @@ const logo = (ink: string): string =>
   btoa(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="${ink}" d="M0 0h4v1H0z"/></svg>`,
   );
-const LOGOS: { readonly [source: string]: string } = {
-  $logo: logo('#000'),
-  $logoDark: logo('#fff'),
-};
+const LOGOS = { logo: logo('#000'), logoDark: logo('#fff') };
 
 /** How far away people stand, metres. */
 const DISTANCE_M = 3;
@@ -52,7 +51,7 @@ async function judgeTemplate(given: Case): Promise<Judged> {
   const restored = restoreDoc(raw);
   if (!restored.ok) return { texts: 0, codes: 0, findings: [restored.code] };
   const doc = docIn(restored.doc, language);
-  const resolve = ({ src }: { readonly src?: string }) => Promise.resolve(LOGOS[src ?? ''] ?? src);
+  const resolve = async (source: CanvasSource) => brandSource({ ...brand, ...LOGOS }, source)?.src;
   const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
   canvas.setBrand(brand);
   canvas.update(doc, orientation);

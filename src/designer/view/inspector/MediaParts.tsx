@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { maskPolygon } from '../../../canvas/maskPolygon.ts';
 import { type Css, MASKS } from '../../../model/canvas/css.ts';
 import type { ImageElement, VideoElement } from '../../../model/canvas/element.ts';
+import { BRAND_SOURCES } from '../../../model/canvas/source.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { replaceFile } from '../clipboard.ts';
 import { Check, ChoiceBox, Part, Slider, TextBox } from '../fields/controls.tsx';
@@ -10,6 +11,9 @@ import { useTools } from '../tools.ts';
 import { PosterField } from './PosterField.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
+
+const isBrandSource = (src: string | undefined): src is (typeof BRAND_SOURCES)[number] =>
+  (BRAND_SOURCES as readonly (string | undefined)[]).includes(src);
 
 /** A picture: which one, which part of it, cut how, tinted how. */
 export function ImagePart() {
@@ -25,12 +29,16 @@ export function ImagePart() {
             <Replace id={first.id} accept="image/png,image/jpeg" isDisabled={isContentLocked} />
             <ChoiceBox
               label={t`Source`}
-              value={first.src === '$logo' || first.src === '$logoDark' ? first.src : 'file'}
+              value={isBrandSource(first.src) ? first.src : 'file'}
               isDisabled={isContentLocked}
               options={[
                 { value: 'file', label: t`A file` },
                 { value: '$logo', label: t`The brand's logo` },
                 { value: '$logoDark', label: t`The brand's logo for dark backgrounds` },
+                {
+                  value: '$logoOnPrimary',
+                  label: t`The brand's logo that suits the primary color`,
+                },
               ]}
               onChange={(src) =>
                 src !== 'file' && setField({ src, media: undefined, isChanged: undefined })
