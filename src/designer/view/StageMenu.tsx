@@ -24,6 +24,8 @@ export function StageMenu() {
     const ask = (event: MouseEvent): void => {
       if (isTyping(event.target)) return; // a text that is edited has the browser's own
       event.preventDefault();
+      // The finger that asked is still down: what it does next is no drag.
+      tools.stage.cancelGesture();
       setAt(chooseFor(tools, event));
     };
     viewport.addEventListener('contextmenu', ask);
@@ -41,11 +43,14 @@ export function StageMenu() {
 /** Selects what the pointer is over, unless it is selected already; answers where the menu belongs. */
 function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
   const state = design.state();
-  const target = event.target instanceof Element ? event.target : undefined;
-  const hit = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
   // The menu key has no place of its own: the selection's is meant.
   const isPointed = event.button === 2 || isTouch(event);
-  if (!isPointed && hit === undefined) return besideSelection({ design, stage });
+  // A finger is captured when it is put down: the viewport would be asked, not what lies under it.
+  const target = isPointed
+    ? stage.viewport.ownerDocument.elementFromPoint(event.clientX, event.clientY)
+    : undefined;
+  const hit = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
+  if (!isPointed) return besideSelection({ design, stage });
   if (hit === undefined) {
     if (!target?.closest('[data-handle]')) design.select([]);
   } else {

@@ -166,6 +166,51 @@ test('a template is designed without a network, and everything is still there af
     await page.keyboard.press('Control+z');
     await expect.poll(() => designer.place()).toEqual(before);
   });
+
+  await test.step('keys alone reach every part, open the menu and come back from it', async () => {
+    await designer.tab('Landscape').focus();
+    await page.keyboard.press('F6');
+    await expect(designer.tab('Insert')).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(designer.artboard()).toBeFocused();
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menuitem', { name: /^Cut/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(designer.artboard()).toBeFocused();
+    // A code has an address where a text has letters.
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Address or text')).toBeFocused();
+  });
+
+  await test.step('a text longer than the artboard moves nothing but itself, and undo is heard by its editor', async () => {
+    await designer.layer('Headline, Text').click();
+    const code = await designer.element(2).boundingBox();
+    await designer.artboard().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Late night');
+    for (let line = 0; line < 14; line += 1) await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('at the harbour');
+    expect(await designer.element(2).boundingBox()).toEqual(code);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.locator('[contenteditable="true"]')).toHaveCount(0);
+    await expect(designer.element(0)).toHaveText('Headline');
+  });
+
+  await test.step('files that come together are all taken, or named', async () => {
+    const drop = (base64: string): void => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      for (const name of ['a.jpg', 'b.jpg'])
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      data.items.add(new File(['%PDF'], 'c.pdf', { type: 'application/pdf' }));
+      const board = document.querySelector('[role="application"]');
+      const init = { dataTransfer: data, bubbles: true, cancelable: true };
+      board?.dispatchEvent(new DragEvent('drop', { ...init, clientX: 600, clientY: 400 }));
+    };
+    await page.evaluate(drop, photo.toString('base64'));
+    await expect(page.locator('[data-element] img')).toHaveCount(3);
+    await expect(page.getByText('Only PNG and JPEG pictures')).toBeVisible();
+  });
 });
 
 test('two people in one template: neither is buried, and who comes second chooses', async () => {

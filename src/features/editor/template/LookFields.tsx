@@ -5,6 +5,7 @@ import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { SlotProps } from './slotProps.ts';
+import field from '../../../ui/Field.module.css';
 import styles from './TemplateEditor.module.css';
 
 /** What a designer may allow besides the content: color, size and place. */
@@ -73,6 +74,9 @@ function Swatches({ label, value, onChange }: SwatchesProps) {
   };
   return (
     <div role="group" aria-label={label} className={styles.swatches}>
+      <span aria-hidden className={field.label} style={{ width: '100%' }}>
+        {label}
+      </span>
       {offeredColors(brand).map(({ key, hex, name }) => (
         <button
           key={key}
