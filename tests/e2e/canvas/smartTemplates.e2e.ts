@@ -65,9 +65,9 @@ async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   const font = (await readFile(resolve(root, INTER))).toString('base64');
   const face = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
-  await page.setContent(
-    `<!doctype html><style>${face}*{margin:0}</style><p style="font:1px Inter">x`,
-  );
+  // Letters as wide as their font says: otherwise the machine's settings round them, and lines shift.
+  const exact = '*{margin:0;text-rendering:geometricPrecision}';
+  await page.setContent(`<!doctype html><style>${face}${exact}</style><p style="font:1px Inter">x`);
   await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined));
   await page.addScriptTag({
     content: await bundle("import '/tests/e2e/canvas/templateJudge.ts'", 'chrome120'),
