@@ -65,6 +65,7 @@ export function createWall(deps: WallDeps): Wall {
   deps.root.replaceChildren(surface);
   const logos = createLogos(deps.openMedia);
   let rotation = 0;
+  let isResting = false;
   let own: SurfaceSettings = { overscan: 0, turn: 0 };
   let settings: StageSettings = { transition: 'fade', hasSound: false, now: () => Date.now() };
 
@@ -129,7 +130,12 @@ export function createWall(deps: WallDeps): Wall {
       showWelcome: welcome.show,
       showAlert: alert.show,
       identify: identity.show,
-      rest: (isResting) => void night.classList.toggle(css.nightShown ?? '', isResting),
+      rest(is) {
+        // Whoever pairs a screen at night is welcomed all the same.
+        if (is && !isResting) welcome.hide();
+        isResting = is;
+        night.classList.toggle(css.nightShown ?? '', is);
+      },
       dress,
     },
   };
