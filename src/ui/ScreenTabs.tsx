@@ -6,7 +6,7 @@ export function ScreenTabs() {
   const { t } = useLingui();
   return (
     <Tabs label={t`Screens`}>
-      <Tab to="/screens" activeOptions={{ exact: true }}>
+      <Tab to="/screens" activeOptions={{ exact: true, includeSearch: false }}>
         <Trans>Overview</Trans>
       </Tab>
       <Tab to="/screens/alerts">

@@ -89,8 +89,8 @@ function Failures({ report }: { readonly report: ScreenReport }) {
       title={
         <Plural
           value={failures.length}
-          one="# slide is left out here"
-          other="# slides are left out here"
+          one="# slide does not play here as it should"
+          other="# slides do not play here as they should"
         />
       }
     >

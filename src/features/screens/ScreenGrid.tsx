@@ -70,7 +70,12 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
             {view === 'grid' ? <List /> : <LayoutGrid />}
           </IconButton>
         )}
-        {mayEdit && overviews.length > 1 && (
+        {mayEdit && isMany && !chosen && (
+          <IconButton label={t`Choose several`} onPress={() => setChosen(new Set())}>
+            <ListChecks />
+          </IconButton>
+        )}
+        {mayEdit && overviews.length > 1 && (chosen || !isMany) && (
           <Button
             look="quiet"
             size="sm"

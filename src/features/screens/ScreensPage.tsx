@@ -21,6 +21,9 @@ import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
 
+/** A page that has just been opened knows nothing yet for some seconds; that is nothing to speak of. */
+const WORTH_SAYING_MS = 2 * 60_000;
+
 /** The screens of the team: what each shows, whether it answers, and how a new one joins. */
 export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
@@ -114,7 +117,7 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
           <Plural value={care} one="# needs attention" other="# need attention" />
         </>
       )}
-      {heard?.isLive === false && (
+      {heard && now + heard.aheadMs - heard.untilMs > WORTH_SAYING_MS && (
         <>
           {' · '}
           <Trans>as of {formatAgo(heard.untilMs, now + heard.aheadMs, i18n.locale)}</Trans>

@@ -263,7 +263,7 @@ test('plays on through slides that nobody should have made, and the screen’s p
   await laptop.keyboard.press('Enter');
   await laptop.waitForURL(/dashboard|brand-import/);
   await laptop.goto(`${address()}/screens/${screenId}`);
-  const notice = laptop.getByText('3 slides are left out here');
+  const notice = laptop.getByText('3 slides do not play here as they should');
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(laptop.getByText('no-file-of-the-tests1: Its file is missing')).toBeVisible();
   await expect(laptop.getByText('Hologram: Made by a newer version')).toBeVisible();

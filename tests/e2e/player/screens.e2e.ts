@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
-import { AccountPages } from '../pages/appPages.ts';
 import { PlayerPage } from '../pages/playerPage.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { SiteByHand, type PlayerByHand } from './playersByHand.ts';
+import { TeamByHand } from './teamByHand.ts';
 
 /* What people do with their screens, in the app, seen on the wall of a real player. */
 
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   await site.start();
 });
 test.afterEach(async () => {
-  for (const machine of machines.splice(0)) await machine.dispose();
+  await Promise.all(machines.splice(0).map((machine) => machine.dispose()));
   await site.dispose();
 });
 
@@ -31,21 +31,26 @@ async function machine(): Promise<Machine> {
   return made;
 }
 
-const ROBIN = { email: 'robin@example.org', password: 'correct horse battery' };
-
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register({ ...ROBIN, name: 'Robin Example', teamName: 'Harbour Museum' });
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 45_000 });
+/** Signs the admin of a team in that was made by hand: registering is another journey. */
+async function signIn(page: Page, { email, password }: TeamByHand['account']): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/brand-import/);
 }
 
 test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and sets their hours', async () => {
   test.setTimeout(180_000);
-  const wall = await (await machine()).open('/player');
-  const laptop = await machine();
-  const page = await laptop.open();
-  await register(page);
+  const url = `http://localhost:${site.port}`;
+  const open = async (path: string) => (await machine()).open(path);
+  const [team, wall, second, page] = await Promise.all([
+    TeamByHand.create(() => url, 'Harbour Museum'),
+    open('/player'),
+    open('/player'),
+    open('/login'),
+  ]);
+  await signIn(page, team.account);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Got it' }).click();
   const code = await new PlayerPage(wall).code();
 
@@ -138,9 +143,8 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     }
   });
 
-  const byHand = new SiteByHand(`http://localhost:${site.port}`);
+  const byHand = new SiteByHand(url);
   let players: readonly PlayerByHand[] = [];
-  const second = await (await machine()).open('/player');
   await test.step('another player takes the place of the first, which wipes itself', async () => {
     await choose('Lobby', 'Replace the player');
     const dialog = page.getByRole('dialog', { name: 'Pair Lobby' });
@@ -155,7 +159,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
 
   await test.step('tags for all of them at once', async () => {
     const names = ['Bar', 'Roof', 'Shop', 'Stairs'];
-    players = await byHand.pairPlayers(ROBIN, names);
+    players = await byHand.pairPlayers(team.account, names);
     await page.goto('/settings/screen-tags');
     await page.getByLabel('New tag').fill('Ground floor');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
