@@ -41,7 +41,8 @@ function WithRoom(props: DesignerPageProps & { readonly newId: TemplateId }) {
     return null;
   if (!rights.canEditTemplates) return rights.isKnown ? <NotAllowed /> : <Reading />;
   const isNew = templateId === undefined || templateId === newId;
-  if (!isNew && (!template || template.status === 'deleted'))
+  // One that was made in this window can be deleted in another as well.
+  if (template ? template.status === 'deleted' : !isNew)
     return <Gone teamId={teamId} id={id} granted={rights.granted} />;
   const opened = openTemplate(template ?? undefined, draft, id);
   if ('refused' in opened) return <Broken template={template} code={opened.refused} />;

@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
 import { nameEdit } from '../engine/edits/css.ts';
 import type { Issue } from '../engine/check.ts';
 import { canRun, run } from './commands.ts';
@@ -90,6 +91,8 @@ function Name() {
 
 function State({ autosave }: { readonly autosave: Autosave }) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const problemText = useProblemText();
+  const why = state === 'failed' ? problemText(autosave.problem() ?? '') : undefined;
   const icons: { readonly [state in SaveState]: React.ReactNode } = {
     empty: null,
     saved: <Check aria-hidden />,
@@ -98,7 +101,7 @@ function State({ autosave }: { readonly autosave: Autosave }) {
     failed: <CircleAlert aria-hidden />,
   };
   return (
-    <span className={styles.state} data-state={state} role="status">
+    <span className={styles.state} data-state={state} role="status" title={why}>
       {icons[state]}
       {state === 'saved' && <Trans>Saved on this device</Trans>}
       {state === 'changed' && <Trans>Unsaved</Trans>}
@@ -106,6 +109,7 @@ function State({ autosave }: { readonly autosave: Autosave }) {
       {state === 'failed' && (
         <>
           <Trans>Not saved</Trans>
+          <span className={frame.hidden}>{why}</span>
           <Button size="sm" look="quiet" onPress={() => void autosave.flush()}>
             <Trans>Try again</Trans>
           </Button>
