@@ -149,7 +149,7 @@ test('templates of the teams above and smart ones become slides of a child team,
     await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/1/${OPENING}$`));
     await expect(wall.locator('[data-slide]')).toContainText('Open from nine');
     await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#c02040') });
-    await expect(page.getByText('The template has changed')).toBeVisible();
+    await expect(page.getByText('The template has changed')).toBeVisible({ timeout: 40_000 });
     await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
     expect(await groundOf(wall)).toBe('rgb(32, 48, 64)');
     await page.getByRole('button', { name: 'Use the newer one' }).click();
