@@ -192,14 +192,15 @@ function useNames(
 }
 
 function download(figures: readonly PlayFigure[], names: Names, { from, to }: Period): void {
-  const sorted = [...figures].sort((a, b) => (a.day < b.day ? -1 : 1));
-  const rows = sorted.map(({ day, screenId, slideId, count, seconds }) => [
-    day,
-    names.screen(screenId),
-    names.slide(slideId),
-    count,
-    Math.round(seconds),
-  ]);
+  const rows = figures
+    .map(
+      ({ day, screenId, slideId, count, seconds }) =>
+        [day, names.screen(screenId), names.slide(slideId), count, Math.round(seconds)] as const,
+    )
+    // The same table each time, whichever screen's figures were read first.
+    .sort(
+      (a, b) => a[0].localeCompare(b[0]) || a[1].localeCompare(b[1]) || a[2].localeCompare(b[2]),
+    );
   const table = new Blob([csvOf([names.head, ...rows])], { type: 'text/csv' });
   saveAsFile(table, `vitrine-plays-${from}-${to}.csv`);
 }

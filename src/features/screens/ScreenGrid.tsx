@@ -61,30 +61,31 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
             <Trans>Needs attention ({care})</Trans>
           </ToggleChip>
         )}
-        {(isMany || mayEdit) && overviews.length > 1 && <span className={styles.push} />}
-        {isMany && (
-          <IconButton
-            label={view === 'grid' ? t`Show as a list` : t`Show as a grid`}
-            onPress={() => setView(view === 'grid' ? 'list' : 'grid')}
-          >
-            {view === 'grid' ? <List /> : <LayoutGrid />}
-          </IconButton>
-        )}
-        {mayEdit && isMany && !chosen && (
-          <IconButton label={t`Choose several`} onPress={() => setChosen(new Set())}>
-            <ListChecks />
-          </IconButton>
-        )}
-        {mayEdit && overviews.length > 1 && (chosen || !isMany) && (
-          <Button
-            look="quiet"
-            size="sm"
-            icon={<ListChecks />}
-            onPress={() => setChosen(chosen ? undefined : new Set())}
-          >
-            {chosen ? t`Done` : t`Choose several`}
-          </Button>
-        )}
+        <div className={styles.views}>
+          {isMany && (
+            <IconButton
+              label={view === 'grid' ? t`Show as a list` : t`Show as a grid`}
+              onPress={() => setView(view === 'grid' ? 'list' : 'grid')}
+            >
+              {view === 'grid' ? <List /> : <LayoutGrid />}
+            </IconButton>
+          )}
+          {mayEdit && isMany && !chosen && (
+            <IconButton label={t`Choose several`} onPress={() => setChosen(new Set())}>
+              <ListChecks />
+            </IconButton>
+          )}
+          {mayEdit && overviews.length > 1 && (chosen || !isMany) && (
+            <Button
+              look="quiet"
+              size="sm"
+              icon={<ListChecks />}
+              onPress={() => setChosen(chosen ? undefined : new Set())}
+            >
+              {chosen ? t`Done` : t`Choose several`}
+            </Button>
+          )}
+        </div>
       </div>
       <Suspense fallback={null}>
         {chosen && (

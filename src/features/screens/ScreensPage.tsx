@@ -13,6 +13,7 @@ import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenGrid } from './ScreenGrid.tsx';
@@ -53,6 +54,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
         </EmptyState>
       )}
       {paired > 0 && <LatestChanges />}
+      {overviews && overviews.length > 0 && paired === 0 && mayEdit && <FirstSteps />}
       {overviews && overviews.length > 0 && (
         <ScreenGrid
           overviews={overviews}
@@ -108,9 +110,13 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
   const heard = useHeard(15_000);
   return (
     <>
-      <Trans>
-        {online} of {paired} online
-      </Trans>
+      {paired === 0 ? (
+        <Trans>No screen is paired yet</Trans>
+      ) : (
+        <Trans>
+          {online} of {paired} online
+        </Trans>
+      )}
       {care > 0 && (
         <>
           {' · '}

@@ -53,6 +53,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Got it' }).click();
   const code = await new PlayerPage(wall).code();
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
   await test.step('the address carries the code into the dialog', async () => {
     await page.goto(`/screens?code=${code}`);
@@ -72,7 +73,8 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   });
 
   await test.step('an alert shows, is confirmed, and is taken off', async () => {
-    await page.goto('/screens/alerts');
+    await go('All screens');
+    await go('Alerts');
     await page.getByRole('button', { name: 'New alert' }).first().click();
     await page.getByRole('button', { name: 'Show it now' }).click();
     await expect(page.getByText('Write what the screens should say')).toBeVisible();
@@ -89,8 +91,8 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   });
 
   await test.step('outside the hours that are set the wall is black', async () => {
-    await page.goto('/screens');
-    await page.getByRole('link', { name: 'Screen 1' }).click();
+    await go('Overview');
+    await go('Screen 1');
     await page.getByLabel('Name', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Please provide a name for your new screen')).toBeVisible();
@@ -116,7 +118,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   };
 
   await test.step('a new name, and none is refused', async () => {
-    await page.goto('/screens');
+    await go('All screens');
     await choose('East door', 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename screen' });
     await dialog.getByLabel('Name').fill(' ');
@@ -164,7 +166,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await page.getByLabel('New tag').fill('Ground floor');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
-    await page.goto('/screens');
+    await go('Screens');
     await expect(card('Stairs')).toBeVisible({ timeout: 15_000 });
     await page.getByRole('button', { name: 'Choose several' }).click();
     await page.getByRole('button', { name: 'Choose all' }).click();
@@ -201,7 +203,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await byHand.tellPlays(roof, {
       [`${today}/slide-of-the-tests-02`]: { count: 3, seconds: 30 },
     });
-    await page.goto('/screens/reports');
+    await go('Proof of play');
     await expect(page.getByText('1,515 times shown')).toBeVisible();
     const chart = page.getByRole('img', { name: 'Times shown by day' });
     await expect(chart.locator('rect[data-empty="false"]')).toHaveCount(2);
@@ -219,7 +221,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
         '',
       ].join('\r\n'),
     );
-    await page.goto('/screens');
+    await go('Overview');
   });
 
   await test.step('an unpaired player wipes itself and shows a new code', async () => {

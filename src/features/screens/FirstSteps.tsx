@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './ScreensPage.module.css';
+
+/** How the first screen comes to life, for those who have paired none. */
+export function FirstSteps() {
+  return (
+    <section className={styles.first}>
+      <h2>
+        <Trans>Your first screen, in a minute</Trans>
+      </h2>
+      <ol>
+        <li>
+          <Trans>
+            On the machine behind the screen, open{' '}
+            <span className={styles.address}>{location.host}/player</span> in a browser.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            It shows a code. Press Pair and type it, or scan the QR code with your phone.
+          </Trans>
+        </li>
+        <li>
+          <Trans>What you have published plays there at once, and goes on without network.</Trans>
+        </li>
+      </ol>
+    </section>
+  );
+}
