@@ -95,6 +95,7 @@ test('templates of the teams above and smart ones become slides of a child team,
   page: wall,
   browser,
 }) => {
+  test.setTimeout(150_000);
   const address = () => site.url.replace('127.0.0.1', 'localhost');
   await wall.goto(`${address()}/player/`);
   const root = await TeamByHand.create(address, 'Museum of Light', true);
@@ -149,6 +150,7 @@ test('templates of the teams above and smart ones become slides of a child team,
     await expect(page).toHaveURL(new RegExp(`/editor/template/[^/]+/1/${OPENING}$`));
     await expect(wall.locator('[data-slide]')).toContainText('Open from nine');
     await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#c02040') });
+    await page.getByRole('button', { name: 'Content', exact: true }).click();
     await expect(page.getByText('The template has changed')).toBeVisible({ timeout: 40_000 });
     await expect(wall.locator('[data-slide]').first()).toContainText('Open from nine');
     expect(await groundOf(wall)).toBe('rgb(32, 48, 64)');
@@ -210,6 +212,10 @@ async function choose(page: Page, template: string, entry: string): Promise<void
 
 async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Name and schedule' }).click();
+  const duration = page.getByRole('textbox', { name: 'Duration' });
+  await duration.fill('2'); // the wall comes to the next one soon
+  await duration.blur();
   await page.getByRole('button', { name: TEXTS.en.publish, exact: true }).click();
 }
 
