@@ -19,6 +19,18 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.waitForTimeout(500);
 };
 
+/** Presses a button and waits for the dialog, which may have to be loaded first. */
+const open = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await dialog(page);
+};
+
+/** A dialog is there, and has come to rest. */
+const dialog = async (page: Page) => {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  await page.waitForTimeout(500);
+};
+
 /** One press after the other. */
 const inOrder =
   (...acts: readonly ((page: Page) => Promise<void>)[]) =>
@@ -97,7 +109,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'imprint', path: '/imprint', isPublic: true },
   { name: 'missing', path: '/nowhere' },
   { name: 'dashboard', path: '/dashboard' },
-  { name: 'create', path: '/dashboard', act: press(/New slide|Neuer Slide/), isState: true },
+  { name: 'create', path: '/dashboard', act: open(/New slide|Neuer Slide/), isState: true },
   { name: 'slides', path: '/slides/active' },
   { name: 'slides-list', path: '/slides/active?view=list' },
   { name: 'slides-filters', path: '/slides/active', act: press(/^Filters?$/), isState: true },
@@ -110,25 +122,25 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'slide-delete',
     path: '/slides/active',
-    act: fromMenu(/^(Delete|Löschen)$/),
+    act: inOrder(fromMenu(/^(Delete|Löschen)$/), dialog),
     isState: true,
   },
   {
     name: 'bulk-dates',
     path: '/slides/active',
-    act: inOrder(select, press(/^(Dates|Zeitraum)$/)),
+    act: inOrder(select, open(/^(Dates|Zeitraum)$/)),
     isState: true,
   },
   {
     name: 'bulk-targets',
     path: '/slides/active',
-    act: inOrder(select, press(/^(Screens and tags|Screens und Tags)$/)),
+    act: inOrder(select, open(/^(Screens and tags|Screens und Tags)$/)),
     isState: true,
   },
   {
     name: 'generate',
     path: '/dashboard',
-    act: inOrder(press(/New slide|Neuer Slide/), press(/^(Generate from|Aus ein paar)/)),
+    act: inOrder(open(/New slide|Neuer Slide/), press(/^(Generate from|Aus ein paar)/), dialog),
     isState: true,
   },
   { name: 'drafts', path: '/slides/drafts' },
@@ -138,7 +150,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'media-picker',
     path: '/editor-new/image',
-    act: press(/^(From the media library|Aus der Mediathek)$/),
+    act: open(/^(From the media library|Aus der Mediathek)$/),
     isState: true,
   },
   { name: 'subscriptions', path: '/slides/subscriptions' },
@@ -151,7 +163,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'crop',
     path: '/slides/active?view=list&type=image',
-    act: inOrder(follow(/^\/editor\/image\//), press(/^(Crop|Zuschneiden)$/)),
+    act: inOrder(follow(/^\/editor\/image\//), open(/^(Crop|Zuschneiden)$/)),
     isState: true,
   },
   {
@@ -179,6 +191,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'editor-rss', path: '/editor-new/rss' },
   { name: 'brand-import', path: '/brand-import' },
   { name: 'brand-logo', path: '/brandmanager/logo' },
+  {
+    name: 'brand-cut-out',
+    path: '/brandmanager/logo',
+    act: open(/^(Remove background|Hintergrund entfernen)$/),
+    isState: true,
+  },
   { name: 'brand-colors', path: '/brandmanager/colors' },
   { name: 'brand-typography', path: '/brandmanager/typography' },
   { name: 'brand-fonts', path: '/brandmanager/fonts' },
@@ -186,7 +204,10 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'template-about',
     path: '/templates/organization',
-    act: fromMenu(/^(About this template|Über diese Vorlage|Über dieses Template)$/),
+    act: inOrder(
+      fromMenu(/^(About this template|Über diese Vorlage|Über dieses Template)$/),
+      dialog,
+    ),
     isState: true,
   },
   { name: 'templates-archive', path: '/templates/archive' },
@@ -279,12 +300,12 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'screens', path: '/screens' },
   { name: 'screen', path: '/screens', act: follow(/^\/screens\/[\w-]{20}$/) },
-  { name: 'pair', path: '/screens', act: press(/^(Pair a screen|Screen koppeln)$/), isState: true },
+  { name: 'pair', path: '/screens', act: open(/^(Pair a screen|Screen koppeln)$/), isState: true },
   { name: 'alerts', path: '/screens/alerts' },
   {
     name: 'new-alert',
     path: '/screens/alerts',
-    act: press(/^(New alert|Neue Warnung)$/),
+    act: open(/^(New alert|Neue Warnung)$/),
     isState: true,
   },
   { name: 'reports', path: '/screens/reports' },
@@ -293,23 +314,23 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'delete-team',
     path: '/settings/team',
-    act: press(/^(Delete team|Team löschen)$/),
+    act: open(/^(Delete team|Team löschen)$/),
     isState: true,
   },
   {
     name: 'delete-account',
     path: '/settings/account',
-    act: press(/^(Delete account|Konto löschen)$/),
+    act: open(/^(Delete account|Konto löschen)$/),
     isState: true,
   },
   { name: 'members', path: '/settings/members' },
   {
     name: 'member',
     path: '/settings/members',
-    act: press(/^(Edit .*|.* bearbeiten)$/),
+    act: open(/^(Edit .*|.* bearbeiten)$/),
     isState: true,
   },
-  { name: 'invite', path: '/settings/members', act: press(/^(Invite|Einladen)$/), isState: true },
+  { name: 'invite', path: '/settings/members', act: open(/^(Invite|Einladen)$/), isState: true },
   { name: 'add-team', path: '/add-team' },
   { name: 'invitation', path: '/invite/noINVITEnoINVITE1234', isPublic: true },
   { name: 'linked-teams', path: '/settings/linked-teams' },

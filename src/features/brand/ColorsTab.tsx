@@ -151,7 +151,6 @@ function NameField({ color, editor }: { readonly color: Color; readonly editor: 
   return (
     <Field
       label={t`Name`}
-      labelHidden
       value={typed ?? stored}
       maxLength={100}
       onChange={setTyped}

@@ -89,24 +89,26 @@ function InviteRow({ invite, onChange }: InviteRowProps) {
         </p>
         <p className={styles.muted}>{[invite.name, role, method].filter(Boolean).join(' · ')}</p>
       </div>
-      {days > 0 && (
+      <span className={styles.buttons}>
+        {days > 0 && (
+          <IconButton
+            label={t`Copy the link for ${invite.email}`}
+            onPress={() => void copy(inviteLink(invite))}
+          >
+            <Copy />
+          </IconButton>
+        )}
         <IconButton
-          label={t`Copy the link for ${invite.email}`}
-          onPress={() => void copy(inviteLink(invite))}
+          label={t`Resend to ${invite.email}`}
+          isDisabled={isBusy}
+          onPress={() => void resend()}
         >
-          <Copy />
+          <RefreshCw />
         </IconButton>
-      )}
-      <IconButton
-        label={t`Resend to ${invite.email}`}
-        isDisabled={isBusy}
-        onPress={() => void resend()}
-      >
-        <RefreshCw />
-      </IconButton>
-      <IconButton label={t`Revoke for ${invite.email}`} onPress={() => setRevoking(true)}>
-        <Trash2 />
-      </IconButton>
+        <IconButton label={t`Revoke for ${invite.email}`} onPress={() => setRevoking(true)}>
+          <Trash2 />
+        </IconButton>
+      </span>
       {isRevoking && (
         <Revoke invite={invite} onClose={() => setRevoking(false)} onChange={onChange} />
       )}

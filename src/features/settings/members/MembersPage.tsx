@@ -85,19 +85,21 @@ function MemberRow({ member, onEdit }: { readonly member: Member; onEdit(): void
           {[member.email, member.location].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {isSelf ? (
-        <Tag tone="accent">{member.role === 'admin' ? t`Admin` : t`Editor`}</Tag>
-      ) : (
-        <RoleSelect
-          label={t`Role of ${member.name}`}
-          labelHidden
-          role={member.role}
-          onChange={(role) => void edit(setMemberRole, { teamId, id, role })}
-        />
-      )}
-      <IconButton label={t`Edit ${member.name}`} onPress={onEdit}>
-        <Pencil />
-      </IconButton>
+      <span className={styles.buttons}>
+        {isSelf ? (
+          <Tag tone="accent">{member.role === 'admin' ? t`Admin` : t`Editor`}</Tag>
+        ) : (
+          <RoleSelect
+            label={t`Role of ${member.name}`}
+            labelHidden
+            role={member.role}
+            onChange={(role) => void edit(setMemberRole, { teamId, id, role })}
+          />
+        )}
+        <IconButton label={t`Edit ${member.name}`} onPress={onEdit}>
+          <Pencil />
+        </IconButton>
+      </span>
     </li>
   );
 }
