@@ -72,6 +72,8 @@ export function createStage(page: Document, options: StageOptions): Stage {
   /** The view has moved since the rulers were drawn. */
   let hasMoved = false;
   let isLent = false;
+  /** The view that shows the whole artboard, as long as nobody has moved it. */
+  let fitted: Camera | undefined;
 
   const camera = createCameraControl(viewport, world, (now) => {
     overlay.hover(undefined, now);
@@ -132,6 +134,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
     const chosen = selection.map((id) => layout().of(id).bounds);
     const box = what === 'selection' ? (unionOf(chosen) ?? whole) : whole;
     camera.fit(box, FIT_MOST[what]);
+    fitted = what === 'artboard' ? camera.now() : undefined;
   }
 
   const hover = (id: string | undefined): void => {
@@ -153,7 +156,9 @@ export function createStage(page: Document, options: StageOptions): Stage {
   let isStarted = false;
   const resizing = new ResizeObserver(() => {
     if (viewport.clientWidth === 0) return;
-    if (isStarted) return camera.set(camera.now());
+    // What was all to be seen stays so in a window of another size, unless somebody has looked closer.
+    const isWhole = camera.now() === fitted && !gestures.isActive();
+    if (isStarted) return isWhole ? fit() : camera.set(camera.now());
     isStarted = true;
     painter.repaint();
     fit();
