@@ -1,21 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { useElementName, useTypeName } from './elementTexts.ts';
-import { useDesign, useTools } from './tools.ts';
+import { type Travel, useDesign, useTools } from './tools.ts';
+import { useStepNames } from './useStepNames.ts';
 import styles from './designer.module.css';
 
-/** Tells those who listen what is selected and where it is. */
-export function Announcer({ said }: { readonly said: string }) {
+/** A text, or a step that was taken back or made again; `count` tells two alike apart. */
+export type Said =
+  | string
+  | { readonly travel: Travel; readonly label: string; readonly count: number };
+
+/** Tells those who listen what is selected and where it is, and what was just done. */
+export function Announcer({ said }: { readonly said: Said }) {
   const text = useSelectionText();
+  const saidText = useSaidText(said);
   return (
     <>
       <p className={styles.hidden} aria-live="polite">
         {text}
       </p>
       <p className={styles.hidden} aria-live="polite">
-        {said}
+        {saidText}
       </p>
     </>
   );
+}
+
+function useSaidText(said: Said): string {
+  const { t } = useLingui();
+  const names = useStepNames();
+  if (typeof said === 'string') return said;
+  const name = names[said.label] ?? said.label;
+  const text = said.travel === 'undo' ? t`Undone: ${name}` : t`Redone: ${name}`;
+  // The same text twice is read out once: a space that is not seen makes it another.
+  return said.count % 2 === 0 ? text : `${text}\u00a0`;
 }
 
 function useSelectionText(): string {

@@ -6,7 +6,7 @@ import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Design } from '../engine/createDesign.ts';
-import { Announcer } from './Announcer.tsx';
+import { Announcer, type Said } from './Announcer.tsx';
 import { Around } from './Around.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
 import { listenForClipboard, TEXT_MAX } from './clipboard.ts';
@@ -54,7 +54,7 @@ export function Designer(props: DesignerProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>('');
   const parts = useStage(props);
   const stage = parts?.stage;
   const refusals = useRefusals();
@@ -79,6 +79,12 @@ export function Designer(props: DesignerProps) {
         open: setSheet,
         refuse: (code) => notify.info(refusals.current[code]),
         announce: setSaid,
+        announceStep: (travel, label) =>
+          setSaid((last) => ({
+            travel,
+            label,
+            count: typeof last === 'string' ? 0 : last.count + 1,
+          })),
       },
     [design, place, stage, brand, resolve, takeFile, enter, refusals],
   );

@@ -13,8 +13,9 @@ import {
   flipEdit,
   isMovable,
   moveEdit,
+  rotateEdit,
 } from '../engine/edits/place.ts';
-import { unionOf } from '../engine/geometry.ts';
+import { centerOf, unionOf } from '../engine/geometry.ts';
 import { createLayout } from '../engine/layout.ts';
 import { childrenOf, isLocked, outermost, parentsOf } from '../engine/tree.ts';
 import { goToPart } from './goToPart.ts';
@@ -47,6 +48,10 @@ export const COMMANDS = [
   'distributeY',
   'flipX',
   'flipY',
+  'turnLeft',
+  'turnRight',
+  'turnFarLeft',
+  'turnFarRight',
   'lock',
   'hide',
   'next',
@@ -75,6 +80,10 @@ export function layoutsOf({ design, stage }: Pick<Tools, 'design' | 'stage'>): L
       ? stage.layout()
       : createLayout(design.state().doc, orientation, stage.layout().measure);
 }
+
+/** Degrees. */
+const SMALL_TURN = 1;
+const LARGE_TURN = 15;
 
 type Doing = (tools: Tools, ids: readonly string[]) => void;
 type Asking = (tools: Tools, ids: readonly string[]) => boolean;
@@ -144,12 +153,24 @@ const flip =
   ({ design }, ids) =>
     void design.change('flipX', flipEdit(ids, design.state().orientation, axis));
 
+/** Around the middle of what is chosen; several turns in a row are one step of undo. */
+const turn =
+  (degrees: number): Doing =>
+  (tools, ids) => {
+    const { design, stage } = tools;
+    const [turned, layout] = [movable(tools, ids), stage.layout()];
+    const around = unionOf(turned.map((id) => layout.of(id).bounds));
+    if (!around) return;
+    const edit = rotateEdit(turned, layout, degrees, centerOf(around));
+    design.change('rotate', edit, { key: `turn ${turned.join(' ')}` });
+  };
+
 const movable = ({ design }: Tools, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => isMovable(design.state().doc, id));
 
 const DO: { readonly [command in Command]: Doing } = {
-  undo: ({ design }) => void design.undo(),
-  redo: ({ design }) => void design.redo(),
+  undo: ({ design, announceStep }) => announceStep('undo', design.undo() ?? ''),
+  redo: ({ design, announceStep }) => announceStep('redo', design.redo() ?? ''),
   duplicate,
   remove,
   selectAll,
@@ -182,6 +203,10 @@ const DO: { readonly [command in Command]: Doing } = {
   distributeY: distribute('y'),
   flipX: flip('x'),
   flipY: flip('y'),
+  turnLeft: turn(-SMALL_TURN),
+  turnRight: turn(SMALL_TURN),
+  turnFarLeft: turn(-LARGE_TURN),
+  turnFarRight: turn(LARGE_TURN),
   lock: toggleLock,
   hide: toggleHidden,
   next: (tools) => neighbour(tools, 1),

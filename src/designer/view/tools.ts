@@ -42,10 +42,13 @@ export interface Tools {
   refuse(code: Refusal): void;
   /** Says something short to those who listen instead of looking. */
   announce(text: string): void;
+  /** Says which step was taken back, or made again; `label` is the one that the step is kept with. */
+  announceStep(travel: Travel, label: string): void;
 }
 
 /** `full`: the template holds as many elements as it may. `cut`: only the beginning of a text was taken. */
 export type Refusal = 'full' | 'cut';
+export type Travel = 'undo' | 'redo';
 export type Sheet = 'shortcuts' | 'csv' | 'preview' | 'guides';
 
 const ToolsContext = createContext<Tools | null>(null);

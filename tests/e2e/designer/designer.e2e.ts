@@ -177,6 +177,12 @@ test('a template is designed without a network, and everything is still there af
     await expect(page.getByRole('menuitem', { name: /^Cut/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(designer.artboard()).toBeFocused();
+    for (const key of ['Control+Shift+ArrowRight', 'Control+ArrowLeft'])
+      await page.keyboard.press(key);
+    await expect(designer.element(2)).toHaveAttribute('style', /rotate\(14deg\)/);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: Rotated')).toBeAttached();
+    await expect.poll(() => designer.place()).toEqual(before);
     // A code has an address where a text has letters.
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Address or text')).toBeFocused();

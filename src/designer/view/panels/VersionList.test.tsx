@@ -53,6 +53,7 @@ function show(read: () => Promise<unknown>) {
     open: () => undefined,
     refuse: () => undefined,
     announce: (text: string) => void said.push(text),
+    announceStep: () => undefined,
   };
   const Wrapper = wrapperFor(device.store, { read });
   render(

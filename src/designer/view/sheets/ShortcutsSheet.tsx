@@ -74,6 +74,8 @@ function useGroups(): readonly Group[] {
         [t`Send to back`, 'back'],
         [t`Lock`, 'lock'],
         [t`Hide`, 'hide'],
+        [t`Turn by 1°`, 'turnRight'],
+        [t`Turn by 15°`, 'turnFarRight'],
       ],
     ],
     [
