@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { args: BROWSER_ARGS, executablePath },
-    trace: 'retain-on-failure',
+    // Recording makes a journey half as long again: only the second try is recorded.
+    trace: 'on-first-retry',
   },
 });
