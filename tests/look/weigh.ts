@@ -14,17 +14,18 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   });
   const page = await context.newPage();
   const scripts = new Map<string, Promise<number>>();
-  let isPainted = false;
   page.on('response', (response) => {
-    if (isPainted || !response.url().endsWith('.js')) return;
+    if (!response.url().endsWith('.js')) return;
     scripts.set(
       response.url(),
       response.body().then((body) => gzipSync(body).length),
     );
   });
+  await page.addInitScript(noteScripts);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.getByRole('article').first().waitFor();
-  isPainted = true;
+  const needed = new Set(await page.evaluate(() => (window as { needed?: string[] }).needed));
+  for (const url of scripts.keys()) if (!needed.has(url)) scripts.delete(url);
   const sizes = await Promise.all(scripts.values());
   await context.close();
   for (const [index, url] of [...scripts.keys()].entries()) {
@@ -34,4 +35,15 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   process.stdout.write(`script until the dashboard is painted: ${kib.toFixed(1)} KiB\n`);
   return kib <= SCRIPT_BUDGET_KIB;
+}
+
+/** Keeps which scripts had arrived when the first slide stood on the page. */
+function noteScripts(): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('article')) return;
+    watch.disconnect();
+    const all = performance.getEntriesByType('resource').map(({ name }) => name);
+    Object.assign(window, { needed: all.filter((name) => name.endsWith('.js')) });
+  });
+  watch.observe(document, { childList: true, subtree: true });
 }

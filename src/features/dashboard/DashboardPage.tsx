@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Slide } from '../../model/slide.ts';
 import type { TeamId } from '../../model/ids.ts';
+import { usePainted } from '../../platform/react/usePainted.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
@@ -34,7 +35,7 @@ export function DashboardPage({
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
   const slides = useLatestPublished(teamId, SLIDE_COUNT);
-  const isHere = slides !== undefined;
+  const isPainted = usePainted(slides !== undefined);
   const today = new Intl.DateTimeFormat(i18n.locale, {
     weekday: 'long',
     day: 'numeric',
@@ -44,8 +45,8 @@ export function DashboardPage({
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
       <ScreensGlance teamId={teamId} />
-      {isHere && <WhatNeedsAttention teamId={teamId} />}
-      {isHere && <LatestTemplates />}
+      {isPainted && <WhatNeedsAttention teamId={teamId} />}
+      {isPainted && <LatestTemplates />}
       <Section
         title={<Trans>Last changed on screens</Trans>}
         action={
