@@ -26,7 +26,12 @@ export async function soak(record: Record): Promise<void> {
     };
     const before = await at(SWAPS / 10);
     const after = await at(SWAPS);
-    record(`heap grown in ${SWAPS} swaps`, after.heapKiB - before.heapKiB, 1500, 'KiB');
+    record(
+      `heap grown in ${SWAPS.toLocaleString('en')} swaps`,
+      after.heapKiB - before.heapKiB,
+      1500,
+      'KiB',
+    );
     record('– nodes grown in it', after.nodes - before.nodes, 60, 'nodes');
     record('– videos that hold a decoder after it', after.decoders, 2, 'videos');
   } finally {
