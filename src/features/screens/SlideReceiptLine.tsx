@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { entriesOf, isObject } from '../../model/json.ts';
 import type { SlideId } from '../../model/ids.ts';
+import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
@@ -9,6 +10,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
+import { useWaiting } from '../../store/hooks/sync.ts';
 import { slideReceipt } from './slideReceipt.ts';
 import styles from './SlideReceiptLine.module.css';
 
@@ -65,13 +67,18 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   );
 }
 
-/** The stamp that walls follow, as the server holds it now. */
-function useShownRev({ teamId, id }: Slide, nowMs: number): number | undefined {
+/**
+ * The stamp that walls follow, as the server holds it: asked for when the slide has changed or has been
+ * sent, and again while it is not known.
+ */
+function useShownRev(slide: Slide, nowMs: number): number | undefined {
   const { live } = usePorts();
+  const isWaiting = useWaiting(slideKey(slide.teamId, slide.id)) !== undefined;
   const [rev, setRev] = useState<number>();
+  const againAtMs = rev === undefined ? nowMs : undefined;
   useEffect(() => {
     let isGone = false;
-    live.readById(`teams/${teamId}/slides`, id).then(
+    live.readById(`teams/${slide.teamId}/slides`, slide.id).then(
       (rows) => {
         const [row] = entriesOf(rows).map(([, value]) => value);
         const shown = isObject(row) ? row['shownRev'] : undefined;
@@ -82,6 +89,6 @@ function useShownRev({ teamId, id }: Slide, nowMs: number): number | undefined {
     return () => {
       isGone = true;
     };
-  }, [live, teamId, id, nowMs]);
+  }, [live, slide, isWaiting, againAtMs]);
   return rev;
 }
