@@ -97,6 +97,15 @@ describe('the brand a team uses', () => {
     rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R' }, teamId(3))!);
     expect(uses(rows)).toBe(teamId(3));
   });
+  it('is the root’s, too, where only members of the parent may read whose child that is', () => {
+    const rows = family({ name: 'C' });
+    rows.put(teamKey(team), { ...rows.get(teamKey(team))!, rootTeam: teamId(3) });
+    rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R' }, teamId(3))!);
+    expect(uses(rows)).toBe(teamId(3));
+    const grants = { children: { [parentId]: { name: 'P', brandManager: true } } };
+    rows.put(teamKey(teamId(3)), restoreTeam({ name: 'R', ...grants }, teamId(3))!);
+    expect(uses(rows)).toBe(parentId);
+  });
 });
 
 describe('brand', () => {

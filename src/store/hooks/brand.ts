@@ -36,10 +36,12 @@ async function familyOf(db: VitrineDb, teamId: TeamId): Promise<ReadonlyMap<stri
   const found = new Map<string, Team>();
   let id: TeamId | undefined = teamId;
   while (id && !found.has(id)) {
+    // Nothing but the database is waited for here: a live query would lose sight of what is read after.
     const row = await db.rowsOf('team').get(teamKey(id).key);
     const team = row?.value as Team | undefined;
     if (team) found.set(id, team);
-    id = team?.parentTeam;
+    // What stands above a parent is told to its members only; a team knows its root.
+    id = team?.parentTeam ?? found.get(teamId)?.rootTeam;
   }
   return found;
 }

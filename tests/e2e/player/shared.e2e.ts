@@ -162,6 +162,13 @@ test('templates of the teams above and smart ones become slides of a child team,
     await page.getByRole('button', { name: TEXTS.en.back }).click();
   });
 
+  await test.step('the brand is the one of the team above, live, in the app and on the wall', async () => {
+    await openTemplates(page, 'Parent team');
+    await root.setColor('primary', '#00966e');
+    await expect.poll(() => sunOn(page)).toBe('rgb(0, 150, 110)');
+    await expect.poll(() => sunOn(wall)).toBe('rgb(0, 150, 110)');
+  });
+
   await test.step('so does one of the root’s, with the root’s picture', async () => {
     await openTemplates(page, 'Root team');
     await expect(page.getByRole('article')).toContainText('Museum of Light');
@@ -225,6 +232,13 @@ const groundOf = (wall: Page) =>
     .locator('[data-element="sun"]')
     .last()
     .evaluate((node) => getComputedStyle(node.parentElement ?? node).backgroundColor);
+
+/** What is painted in the brand's own color. */
+const sunOn = (page: Page) =>
+  page
+    .locator('[data-element="sun"]')
+    .last()
+    .evaluate((node) => getComputedStyle(node).backgroundColor);
 
 /** Of the picture on the wall, as it was decoded, px. */
 const widthOf = (wall: Page) =>

@@ -182,6 +182,18 @@ export class TeamByHand {
     });
   }
 
+  /** Changes a color of this team's brand. */
+  async setColor(key: string, hex: string): Promise<void> {
+    const space = `teams/${this.teamId}`;
+    const rev = Number(await this.get(`${space}/rev`)) + 1;
+    await this.patch({
+      [`${space}/rev`]: rev,
+      [`${space}/revs/brand`]: rev,
+      [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
+      [`${space}/brand/colors/${key}`]: { hex },
+    });
+  }
+
   /** Adds or replaces a template of a team, as the designer stores it. */
   async putTemplate(
     teamId: string,
