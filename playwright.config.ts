@@ -13,8 +13,8 @@ export default defineConfig({
   // Journeys mostly wait: two side by side keep two cores busy. Each has its own site and profile.
   workers: 2,
   fullyParallel: false,
-  // A busy machine may fail a journey once; the report names what needed its second try.
-  retries: 1,
+  // A busy machine, or a tab that hangs, may fail a journey; the report names what needed another try.
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
