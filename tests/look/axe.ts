@@ -18,14 +18,20 @@ const RUN_AXE = `axe.run({
     exclude: [['[data-sample]']],
   }).then((result) => result.violations)`;
 
-/** Colors half-way between two states are nobody's: transitions end first, endless ones are let be. */
+/**
+ * Colors half-way between two states are nobody's: transitions end first, endless ones are let be. A tab that
+ * is not painted ends none: then it is judged as it is.
+ */
 const settle = () =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished),
-  );
+  Promise.race([
+    new Promise((resolve) => setTimeout(resolve, 5000)),
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  ]);
 
 /** What axe finds on the page, a line each; empty when it finds nothing. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
