@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Element } from '../../model/canvas/element.ts';
 import { plainText } from '../../model/canvas/richText.ts';
-import type { TextStyleName } from '../../model/brand.ts';
 
 /** What an element is called: its own name, what it says, or what it is. */
 export function useElementName(): (element: Element) => string {
@@ -56,17 +55,5 @@ export function useShapeNames() {
     diamond: t`Diamond`,
     star: t`Star`,
     line: t`Line`,
-  };
-}
-
-export function useTextStyleNames(): { readonly [name in TextStyleName]: string } {
-  const { t } = useLingui();
-  return {
-    styleTitle: t`Title`,
-    styleHeadline: t`Headline`,
-    styleSubHeadline: t`Sub-headline`,
-    styleNormalText: t`Normal text`,
-    styleSmallText: t`Small text`,
-    styleCaption: t`Caption`,
   };
 }

@@ -25,7 +25,7 @@ import styles from './BrandPage.module.css';
 import { prepareFont } from './fonts/prepareFont.ts';
 import type { PreparedFont } from './fonts/convertFont.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
-import { useStyleNames } from './useStyleNames.ts';
+import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
 
 /** The fonts of the team: uploaded files, by what they say of themselves. */
 export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
@@ -79,7 +79,7 @@ function FontRow({ id, font, editor }: FontRowProps) {
   const [isAsking, setAsking] = useState(false);
   const resolve = useSourceResolver();
   const family = familyOf(font);
-  const names = useStyleNames();
+  const names = useTextStyleNames();
   const inStyles = stylesUsingFont(editor.brand, id).map((name) => names[name]);
   const inDocuments = useFontUses(editor.teamId, family);
   useEffect(() => void loadBrandFonts(document, editor.brand, resolve), [editor.brand, resolve]);

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './BrandPage.module.css';
 import { multipleOf } from './multipleOf.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
-import { useStyleNames } from './useStyleNames.ts';
+import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 
@@ -19,7 +19,7 @@ const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const [style, setStyle] = useState<TextStyleName>('styleTitle');
-  const names = useStyleNames();
+  const names = useTextStyleNames();
   const { brand, change } = editor;
   const text = brand.textStyles[style];
   const families = ['Inter', ...new Set(Object.values(brand.fonts).map(familyOf))];
@@ -117,7 +117,7 @@ const spacingOf = ({ letterSpacing = '0em', fontSize }: TextStyle): number =>
 
 function Sample({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
-  const names = useStyleNames();
+  const names = useTextStyleNames();
   const resolve = useSourceResolver();
   const doc = useMemo(() => {
     const children = TEXT_STYLES.map((textStyle) => ({

@@ -17,7 +17,7 @@ import { type Brand, familyOf, TEXT_STYLES, type TextStyleName } from '../../../
 import { cssEntries } from '../../../model/canvas/css.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useTextStyleNames } from '../elementTexts.ts';
+import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
