@@ -198,6 +198,8 @@ export function createEngine(deps: EngineDeps): Engine {
     if (!(cause instanceof BackendError)) throw cause;
     switch (cause.kind) {
       case 'unreachable':
+      case 'tooSlow':
+      case 'tooLarge':
       case 'invalid':
         for (const space of work.spaces) backoff.fail(space, cause.retryAfterMs);
         return;

@@ -35,24 +35,44 @@ export interface Query {
 }
 
 /**
- * - `unreachable`: the outcome is unknown (no network, time-out, 408, 429, 5xx).
- * - `denied`: refused by a rule, or the token is no good (the interface cannot tell them apart).
+ * What to do about a failure, and nothing else, tells the kinds apart.
+ * - `unreachable`: no answer of the database itself (no network, a portal's or proxy's page, 429, 5xx).
+ *   What was sent may have been applied. Keep it, wait, try again.
+ * - `tooSlow`: the line brought too little in too long a time. As `unreachable`, and less at once may pass.
+ * - `tooLarge`: something on the way takes no request of that size (413). As `unreachable` for what is
+ *   already on its way; less at once may pass, and one change alone that is refused is parked.
+ * - `denied`: the database refused it by a rule, or the token is no good (it cannot tell them apart).
  * - `expired`: the token was past its end when it was sent.
  * - `signedOut`: nobody is signed in, or somebody other than the store's account.
- * - `invalid`: the request itself is wrong or too large (400, 413).
+ * - `invalid`: the database itself says that the request is wrong (400).
  */
-export type BackendErrorKind = 'unreachable' | 'denied' | 'expired' | 'signedOut' | 'invalid';
+export type BackendErrorKind =
+  | 'unreachable'
+  | 'tooSlow'
+  | 'tooLarge'
+  | 'denied'
+  | 'expired'
+  | 'signedOut'
+  | 'invalid';
+
+export interface FailureDetails {
+  /** Milliseconds that the backend asked to wait, if it did. */
+  readonly retryAfterMs?: number | undefined;
+  /** A page came instead of the database's answer: this network likely wants a sign-in of its own. */
+  readonly isPortal?: boolean;
+}
 
 /** Adapters translate every failure into one of these; nothing reads the message. */
 export class BackendError extends Error {
   readonly kind: BackendErrorKind;
-  /** Milliseconds that the backend asked to wait, if it did. */
   readonly retryAfterMs: number | undefined;
-  constructor(kind: BackendErrorKind, message: string, retryAfterMs?: number) {
+  readonly isPortal: boolean;
+  constructor(kind: BackendErrorKind, message: string, details: FailureDetails = {}) {
     super(message);
     this.name = 'BackendError';
     this.kind = kind;
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = details.retryAfterMs;
+    this.isPortal = details.isPortal ?? false;
   }
 }
 

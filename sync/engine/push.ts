@@ -28,7 +28,8 @@ export async function pushBatch(
       return 'done';
     } catch (cause) {
       if (!(cause instanceof BackendError)) throw cause;
-      if (cause.kind === 'invalid') return refuse(deps, prepared.batch, 'tooLarge');
+      if (cause.kind === 'invalid' || cause.kind === 'tooLarge')
+        return refuse(deps, prepared.batch, 'tooLarge');
       if (cause.kind === 'expired') await deps.backend.refresh();
       else if (cause.kind !== 'denied') throw cause;
       const before: Prepared = prepared;

@@ -112,9 +112,11 @@ export function createUploader(deps: UploaderDeps): Uploader {
         isSignedOut = true;
         return;
       case 'unreachable':
+      case 'tooSlow':
         backoff.fail(upload.id, cause.retryAfterMs);
         return update(upload.id, { state: 'waiting' });
       case 'invalid':
+      case 'tooLarge':
         return park(upload, 'uploadRefused');
       case 'denied':
       case 'expired':

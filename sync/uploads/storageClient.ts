@@ -148,11 +148,8 @@ async function throwUnlessOk(response: Response): Promise<void> {
   if (status === 401 || status === 403) throw new BackendError('denied', text);
   if (status === 408 || status === 429 || status >= 500) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    throw new BackendError(
-      'unreachable',
-      text,
-      Number.isFinite(seconds) ? seconds * 1000 : undefined,
-    );
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+    throw new BackendError('unreachable', text, { retryAfterMs });
   }
   throw new BackendError('invalid', text);
 }

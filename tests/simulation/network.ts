@@ -50,7 +50,7 @@ export function createNetwork(deps: NetworkDeps): Backend {
     await travel(HOP_MS);
     const faults = deps.faults();
     if (chance.is(faults.dropRequest)) throw new BackendError('unreachable', 'request lost');
-    if (chance.is(faults.busy)) throw new BackendError('unreachable', '503', 500);
+    if (chance.is(faults.busy)) throw new BackendError('unreachable', '503', { retryAfterMs: 500 });
     if (chance.is(faults.expired)) throw new BackendError('expired', 'token');
     if (isWrite && chance.is(faults.duplicate)) later(call);
     if (isWrite && chance.is(faults.late)) {

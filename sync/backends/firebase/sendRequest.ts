@@ -47,7 +47,7 @@ export function throwUnlessOk(answer: Answer, tokenExpired: boolean): void {
     throw new BackendError(tokenExpired ? 'expired' : 'denied', text);
   }
   if (status === 408 || status === 429 || status >= 500) {
-    throw new BackendError('unreachable', text, retryAfterMs);
+    throw new BackendError('unreachable', text, { retryAfterMs });
   }
   throw new BackendError('invalid', `${status}: ${text}`);
 }
