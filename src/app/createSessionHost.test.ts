@@ -27,6 +27,7 @@ const store = {
   commit: async () => ({ ok: true }),
   forgetTeams: async () => undefined,
   signOut: async () => undefined,
+  close: () => undefined,
 } as unknown as Store; // what a session asks of it
 
 /** A tab with a session storage of its own; opening it again is a reload. */

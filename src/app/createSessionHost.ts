@@ -12,7 +12,10 @@ export interface SessionHostDeps {
   readonly tabTeam: TabTeam;
   readonly logger: Logger;
   openStore(account: SessionAccount): Promise<Store>;
-  /** Starts anew at an address: the plainest way to let go of everything of an account. */
+  /**
+   * Starts anew at an address: the plainest way to let go of everything of an account. The store is
+   * closed by then.
+   */
   restart(path: string): void;
 }
 
@@ -36,6 +39,11 @@ interface Open {
 export function createSessionHost(deps: SessionHostDeps): SessionHost {
   let open: Open | null = null;
   const listeners = new Set<() => void>();
+  const restart = (path: string) => {
+    open?.store.close();
+    deps.rows.close();
+    deps.restart(path);
+  };
   const set = (next: Open | null) => {
     open = next;
     for (const listener of listeners) listener();
@@ -48,7 +56,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     const stored = await deps.rows.read();
     if (stored?.uid === uid) return stored;
     deps.tabTeam.write(undefined);
-    deps.restart('/dashboard');
+    restart('/dashboard');
     return undefined;
   };
   /** Opens a team in this tab, and on this device the next time. */
@@ -87,7 +95,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       deps.tabTeam.write(undefined);
       await deps.rows.clear();
       await store?.signOut(unsent);
-      deps.restart(path);
+      restart(path);
     },
     async adoptTeam(teamId) {
       const account = open && (await reread(open.account));
@@ -105,15 +113,14 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       deps.tabTeam.write(undefined);
       await deps.rows.write(rest);
       if (next !== undefined) await take(rest, next as TeamId);
-      deps.restart('/dashboard');
+      restart('/dashboard');
     },
     async switchTeam(teamId) {
       const account = open && (await reread(open.account));
       if (!open || !account) return;
       const fields = { currentTeam: teamId as TeamId }; // as above
       await open.store.commit(saveUser, { fields });
-      await take(account, fields.currentTeam);
-      deps.restart('/dashboard');
+      await show(await take(account, fields.currentTeam));
     },
   };
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { loadAllMessages, startI18n } from '../i18n/setup.ts';
+import { leaveNothingOpen } from '../platform/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
@@ -13,6 +14,12 @@ import { StartFailure } from './StartFailure.tsx';
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 async function start() {
+  leaveNothingOpen({
+    page: window,
+    document,
+    databases: IDBDatabase.prototype,
+    reload: () => location.reload(),
+  });
   applyScheme(readScheme());
   // Other pages than the dashboard wait for all messages: they come while the store opens.
   if (!STARTS_ON_DASHBOARD.test(location.pathname)) loadMessages();

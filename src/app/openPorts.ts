@@ -44,7 +44,8 @@ export async function openPorts(): Promise<OpenedPorts> {
         addressOf: mediaAddress(config),
         onOutdated: () => location.reload(),
       }),
-    restart: (path) => location.assign(path),
+    // In place of this page: what an account leaves behind is no page to come back to.
+    restart: (path) => location.replace(path),
   });
   await session.resume();
   const backend = createBackendLoader(config);

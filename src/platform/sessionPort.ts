@@ -12,7 +12,7 @@ export interface SessionPort {
   subscribe(listener: () => void): () => void;
   /** Works in a team from now on, on a device that knew none yet. */
   adoptTeam(teamId: string): Promise<void>;
-  /** Opens another team of the same user: stored on the user and the device, then the page reloads. */
+  /** Opens another team of the same user: stored on the user and the device. The page stays as it is. */
   switchTeam(teamId: string): Promise<void>;
   /** Drops a team that is gone from this device and opens `next`, or none. The page reloads. */
   forgetTeam(teamId: string, next: string | undefined): Promise<void>;

@@ -63,6 +63,8 @@ export class VitrineDb extends Dexie {
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
+    // It would close when the page goes into the back/forward cache, before the last words are written.
+    Dexie.disableBfCache = true;
     // Stored on users' devices: a change needs a new version here, shipped ones stay as they are.
     this.version(1).stores({
       user: 'key',

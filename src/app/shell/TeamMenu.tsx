@@ -6,7 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import type { TeamLink } from '../../model/user.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
+import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
@@ -23,7 +23,7 @@ const SEARCH_FROM = 6;
 /** The teams of the person, and signing out. Open from the start: it is loaded on demand. */
 export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
   const { t } = useLingui();
-  const { session } = usePorts();
+  const openTeam = useOpenTeam();
   const teamId = useTeamId();
   const [wanted, setWanted] = useState('');
   const [isLeaving, setLeaving] = useState(false);
@@ -64,7 +64,7 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
               disallowEmptySelection
               renderEmptyState={() => <p className={styles.none}>{t`No team of this name`}</p>}
               onSelectionChange={([id]) => {
-                if (id !== undefined && id !== teamId) void session.switchTeam(String(id));
+                if (id !== undefined && id !== teamId) void openTeam(String(id));
               }}
             >
               {(team) => <TeamItem team={team} />}

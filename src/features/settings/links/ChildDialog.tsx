@@ -7,7 +7,7 @@ import {
   type ChildTeam,
   type Team,
 } from '../../../model/team.ts';
-import { usePorts } from '../../../platform/react/ports.tsx';
+import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -24,12 +24,12 @@ interface ChildDialogProps {
 
 /** What one child team may do, whatever holds for all; and the way into it. */
 export function ChildDialog({ team, child, onClose }: ChildDialogProps) {
-  const { session } = usePorts();
+  const openTeam = useOpenTeam();
   const isMember = useUser()?.teams[child.id] !== undefined;
   const actions = (
     <>
       {isMember && (
-        <Button onPress={() => void session.switchTeam(child.id)}>
+        <Button onPress={() => void openTeam(child.id)}>
           <Trans>Open this team</Trans>
         </Button>
       )}
