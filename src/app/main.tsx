@@ -16,7 +16,6 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 async function start() {
   leaveNothingOpen({
     page: window,
-    document,
     databases: IDBDatabase.prototype,
     reload: () => location.reload(),
   });

@@ -15,7 +15,6 @@ beforeEach(async () => {
   databases = FakeDatabase.prototype as never;
   leaveNothingOpen({
     page: page as Window,
-    document: document as Document,
     databases,
     reload: () => void reloads++,
   });

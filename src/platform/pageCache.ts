@@ -1,9 +1,7 @@
-type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;
-type PageDocument = Pick<Document, 'addEventListener' | 'removeEventListener'>;
+type PageWindow = Pick<Window, 'addEventListener'>;
 
 export interface PageCacheDeps {
   readonly page: PageWindow;
-  readonly document: PageDocument;
   /** The prototype of all connections to databases, those of libraries included. */
   readonly databases: Pick<IDBDatabase, 'transaction'>;
   /** Starts the page anew. */
@@ -13,57 +11,71 @@ export interface PageCacheDeps {
 /**
  * Leaves nothing open when the page goes into the back/forward cache. WebKit puts a page away together
  * with its open transactions: they keep their locks there, never end, and the next page waits for its own
- * first read for ever. A transaction over one table keeps what was asked of it so far; one over several
- * is taken back whole, as if the page had been closed a moment earlier. A page that comes back from the
+ * first read for ever. What is under way is taken back whole, as if the page had been closed a moment
+ * earlier; what the page writes on its way out into one table is kept. A page that comes back from the
  * cache starts anew.
  *
  * To be called before anything opens a database.
  */
-export function leaveNothingOpen({ page, document, databases, reload }: PageCacheDeps): void {
-  const open = watchTransactions(databases);
+export function leaveNothingOpen({ page, databases, reload }: PageCacheDeps): void {
   let isLeaving = false;
-  const endAll = () => {
-    if (isLeaving) for (const transaction of open) end(transaction);
+  const open = new Set<IDBTransaction>();
+  const abortAll = () => {
+    if (isLeaving) open.forEach(abort);
   };
-  // The last words of a page are written when it hides, which comes after its farewell.
-  afterAllOthers(document, 'visibilitychange', endAll);
-  afterAllOthers(page, 'pagehide', endAll);
-  page.addEventListener(
-    'pagehide',
-    (event) => void (isLeaving = (event as PageTransitionEvent).persisted),
-    { capture: true },
-  );
+  watchTransactions(databases, (transaction) => {
+    if (isLeaving) {
+      void endSoon(transaction);
+      return;
+    }
+    open.add(transaction);
+    for (const end of ['complete', 'abort'] as const) {
+      transaction.addEventListener(end, () => open.delete(transaction));
+    }
+  });
+  page.addEventListener('pagehide', (event) => {
+    isLeaving = (event as PageTransitionEvent).persisted;
+    abortAll();
+  });
   page.addEventListener('pageshow', (event) => {
     if ((event as PageTransitionEvent).persisted) reload();
   });
 }
 
-/** The transactions that have not ended yet, of whoever began them. */
-function watchTransactions(databases: Pick<IDBDatabase, 'transaction'>): Set<IDBTransaction> {
-  const open = new Set<IDBTransaction>();
+/** Calls back with each transaction, whoever begins it. */
+function watchTransactions(
+  databases: PageCacheDeps['databases'],
+  onBegun: (transaction: IDBTransaction) => void,
+): void {
   const begin = databases.transaction;
   databases.transaction = function begun(this: IDBDatabase, ...args) {
     const transaction = begin.apply(this, args);
-    open.add(transaction);
-    const ended = () => open.delete(transaction);
-    transaction.addEventListener('complete', ended);
-    transaction.addEventListener('abort', ended);
+    onBegun(transaction);
     return transaction;
   };
-  return open;
 }
 
-function end(transaction: IDBTransaction): void {
+/** Turns of the microtask queue in which a write places its request: libraries take a few. */
+const TURNS = 20;
+
+/**
+ * Ends a transaction of a page that is being put away: no later task of it runs. It can be committed
+ * only while it is active, which it is until the task ends in which it was begun.
+ */
+async function endSoon(transaction: IDBTransaction): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await undefined;
   try {
     if (transaction.objectStoreNames.length === 1) transaction.commit();
     else transaction.abort();
   } catch {
-    // It is ending by itself.
+    abort(transaction);
   }
 }
 
-/** Listeners that are added while an event is under way run after those that were there before. */
-function afterAllOthers(target: PageWindow | PageDocument, type: string, run: () => void): void {
-  const last = () => target.addEventListener(type, run, { once: true });
-  target.addEventListener(type, last, { capture: true });
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is ending by itself.
+  }
 }
