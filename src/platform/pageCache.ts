@@ -63,7 +63,7 @@ const TURNS = 20;
  * only while it is active, which it is until the task ends in which it was begun.
  */
 async function endSoon(transaction: IDBTransaction): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await undefined;
+  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();
   try {
     if (transaction.objectStoreNames.length === 1) transaction.commit();
     else transaction.abort();
