@@ -172,7 +172,11 @@ export function restoreBrand(raw: unknown, id: TeamId): Brand {
     const parsed = v.safeParse(mediaSchema, stored[key]);
     return parsed.success ? { [key]: parsed.output } : {};
   };
-  const unsaved = (['colors', 'textStyles'] as const).filter((part) => !isKeyed(stored[part]));
+  // Of a brand that was here before, which then has them filled in.
+  const filled = entriesOf(stored['unsaved']).map(([, part]) => part);
+  const unsaved = (['colors', 'textStyles'] as const).filter(
+    (part) => !isKeyed(stored[part]) || filled.includes(part),
+  );
   return {
     id,
     ...image('logo'),

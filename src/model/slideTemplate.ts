@@ -75,19 +75,35 @@ export const slotChangesSchema = v.record(
   v.nullable(valuesSchema),
 );
 
-/** The door for the template of a slide: known fields are checked, the document is kept as it came. */
+const known: ReadonlySet<string> = new Set([...Object.keys(scalars), 'values', 'kept']);
+
+/**
+ * The door for the template of a slide: known fields are checked, the document is kept as it came. Takes
+ * the stored form, where the document lies beside the id, and the row's own, where it lies in `data`.
+ */
 export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
   const parsed = restoreWith(storedScalars, raw);
   if (!parsed || !isObject(raw)) return undefined;
-  const known = [...Object.keys(scalars), 'values', 'kept'];
-  const data = Object.fromEntries(Object.entries(raw).filter(([key]) => !known.includes(key)));
   const { values, kept } = raw;
   return {
     ...(parsed as unknown as Omit<SlideTemplate, 'data' | 'values'>),
-    data,
+    data: documentIn(raw),
     values: isObject(values) ? values : {},
     ...(isObject(kept) && { kept }),
   };
+}
+
+/**
+ * Everything that is not the slide's own. A document names its version or its elements; until one is
+ * found it is looked for in `data`: players of version 0.1.0 put it one `data` deeper at each restart,
+ * and the oldest documents kept their elements there.
+ */
+function documentIn(raw: { readonly [key: string]: unknown }): StoredDoc {
+  const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !known.has(key)));
+  const { data, ...beside } = rest;
+  if ('v' in rest || 'elements' in rest) return rest;
+  if (Array.isArray(data)) return { ...beside, elements: data };
+  return isObject(data) ? documentIn({ ...beside, ...data }) : rest;
 }
 
 /** The stored form: the specification's `elements` lie beside the id. */
