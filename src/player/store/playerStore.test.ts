@@ -120,6 +120,47 @@ describe('what survives a restart', () => {
     expect(content?.slides.every(({ tags, days }) => tags && days)).toBe(true);
   });
 
+  const text = { id: 'a', type: 'text', css: {}, paragraphs: [{ runs: [{ text: 'Soup' }] }] };
+  const document = { v: 1, elements: [text] };
+  const templateSlide = restoreSlide(
+    {
+      id: 'slide-number-dddd',
+      type: 'template',
+      status: 'published',
+      title: 'dddd',
+      template: { id: 'template-of-tests-00', teamId: TEAM, revision: 'r', ...document },
+    },
+    TEAM,
+  )!;
+  const template = templateSlide.template!;
+  const deep = { ...template, data: { data: { data: document } } };
+
+  it('slides of a template with their document, however often it starts', async () => {
+    await createPlayerStore(db, fail, null).saveContent({
+      ...contentOf(),
+      slides: [templateSlide],
+    });
+    for (let start = 0; start < 3; start += 1) {
+      const store = createPlayerStore(db, fail, null);
+      const { content } = await store.load();
+      expect(content?.slides).toEqual([templateSlide]);
+      // As after a change that nobody sees: the same slides as other objects.
+      await store.saveContent({ ...contentOf(), slides: [{ ...content!.slides[0]! }] });
+    }
+  });
+
+  it('documents that version 0.1.0 had put deeper at each start', async () => {
+    const store = createPlayerStore(db, fail, null);
+    await store.saveContent({ ...contentOf(), slides: [{ ...templateSlide, template: deep }] });
+    const drawn = { source: deep, brand: undefined, timeZone: 'UTC' };
+    const item = { slideId: templateSlide.id, kind: 'template', content: 'c', template: drawn };
+    store.saveGeneration(templateSlide.id, item as never);
+    const saved = await createPlayerStore(db, fail, null).load();
+    expect(saved.content?.slides).toEqual([templateSlide]);
+    const kept = saved.generations.get(templateSlide.id)?.template;
+    expect(kept).toEqual({ ...drawn, source: template });
+  });
+
   it('who this device is, also when the database is lost, until it signs out', async () => {
     const marks = createMarks();
     const account = { uid: 'device', refreshToken: 'secret' };

@@ -3,11 +3,13 @@ import type { Cursor } from '../../model/rules/playSequence.ts';
 import { restoreBrand } from '../../model/brand.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
 import type { Content } from '../engine/content.ts';
+import type { PlayItem } from '../engine/playItem.ts';
 import type { PlayerStore, Saved } from '../engine/playerParts.ts';
 import type { PlayStore } from '../engine/playLog.ts';
 import type { SavedTime } from '../engine/trustedTime.ts';
-import type { PlayerDb } from './playerDb.ts';
+import type { GenerationRow, PlayerDb } from './playerDb.ts';
 
 type Frame = Omit<Content, 'slides'>;
 
@@ -17,9 +19,20 @@ function restoreFrame(frame: Frame): Frame {
   return {
     pairing: frame.pairing,
     teams: frame.teams,
-    brand: restoreBrand(frame.brand, teamId),
+    // It may be that of a team above.
+    ...(frame.brand && { brand: restoreBrand(frame.brand, frame.brand.id) }),
     ...(screen && { screen }),
   };
+}
+
+/** The last whole version of a slide; none where its template is nothing that could be drawn. */
+function restoreGeneration({
+  slideId,
+  item,
+}: GenerationRow): readonly (readonly [string, PlayItem])[] {
+  if (!item.template) return [[slideId, item]];
+  const source = restoreSlideTemplate(item.template.source);
+  return source ? [[slideId, { ...item, template: { ...item.template, source } }]] : [];
 }
 
 /** Remembers outside the database, which may be what is broken. */
@@ -98,7 +111,7 @@ export function createPlayerStore(
           content: frame && { ...restoreFrame(frame.value as Frame), slides },
           cursor: cursor?.value as Cursor | undefined,
           alerts: (alerts?.value as readonly Alert[] | undefined) ?? [],
-          generations: new Map(generations.map(({ slideId, item }) => [slideId, item])),
+          generations: new Map(generations.flatMap(restoreGeneration)),
         }),
       };
     },
