@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { entriesOf, isObject } from '../json.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import type { StoredDoc, Template } from '../template.ts';
 import type { Doc } from './doc.ts';
@@ -14,11 +14,17 @@ export function storedDocOf(doc: Doc): StoredDoc {
 
 type Holder = Pick<Template, 'id' | 'name' | 'data'> | SlideTemplate;
 
+const isOurs = (data: Holder['data']): data is StoredDoc =>
+  isObject(data) && ('v' in data || 'elements' in data);
+
 /** The document of a template, or of the template in a slide: the door to what may be shown. */
 export function docOf({ id, name, data }: Holder): Restored {
-  const isOurs = isObject(data) && ('v' in data || 'elements' in data);
-  return restoreDoc(isOurs ? { ...data, id, name } : { id, name, data: data ?? {} });
+  return restoreDoc(isOurs(data) ? { ...data, id, name } : { id, name, data: data ?? {} });
 }
+
+/** True where a document was given elements, whether or not this version can read them. */
+export const hasElements = ({ data }: Holder): boolean =>
+  entriesOf(isOurs(data) ? data['elements'] : data).length > 0;
 
 /** What a slide puts into the slots of its template, with what is malformed left out. */
 export const valuesOf = (template: Pick<SlideTemplate, 'values'>): SlotValues =>

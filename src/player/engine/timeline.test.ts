@@ -159,6 +159,22 @@ describe('when something fails', () => {
     expect(show.failures.benched()).toEqual([]);
   });
 
+  it('what is on screen stays while a later version of it fails, which is told', async () => {
+    const show = createShow(['a']);
+    await show.time.advance(5 * SECOND);
+    show.stage.behave('a', { failsToPrepare: true });
+    show.add('a', { content: 'a v2' });
+    await show.time.advance(65 * SECOND);
+    expect(show.shown()).toEqual(['a']);
+    expect(show.failures.benched()).toEqual(['a']);
+    expect(show.reports).toHaveLength(3);
+    show.stage.behave('a', {});
+    show.add('a', { content: 'a v3' });
+    await show.time.advance(20 * SECOND);
+    expect(show.shown()).toEqual(['a', 'a']);
+    expect(show.failures.benched()).toEqual([]);
+  });
+
   it('a slide on the bench gets another try after a rest, and a longer one after each that fails', async () => {
     const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
     await show.time.advance(65 * 60 * SECOND);

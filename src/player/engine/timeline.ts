@@ -58,6 +58,8 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   let cursor = deps.cursor;
   let current: Current | undefined;
   let upcoming: Upcoming | undefined;
+  /** By slide: what an earlier version does says nothing of the one that fails. */
+  let latest: ReadonlyMap<string, string> = new Map();
   let breatheUntil = 0;
   let isPaused = false;
   let isDisposed = false;
@@ -78,8 +80,17 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   function entriesById(): ReadonlyMap<string, Entry> {
-    const entries = deps.playlist().filter(({ item }) => !failures.isBenched(item));
-    return new Map(entries.map((entry) => [entry.item.slideId, entry]));
+    const entries = deps.playlist();
+    latest = new Map(entries.map(({ item }) => [item.slideId, item.content]));
+    const playable = entries.map(asLastGood).filter(({ item }) => !failures.isBenched(item));
+    return new Map(playable.map((entry) => [entry.item.slideId, entry]));
+  }
+
+  /** What is on screen stays as long as only a later version of it fails. */
+  function asLastGood(entry: Entry): Entry {
+    const shown = current?.hasFailed === false ? current.item : undefined;
+    const isSlide = shown?.slideId === entry.item.slideId;
+    return isSlide && failures.isBenched(entry.item) ? { ...entry, item: shown } : entry;
   }
 
   function play(now: number, entries: ReadonlyMap<string, Entry>): void {
@@ -208,7 +219,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   }
 
   function played({ item, shownAt, hasFailed }: Current, now: number): void {
-    if (!hasFailed) failures.clear(item.slideId);
+    if (!hasFailed && item.content === latest.get(item.slideId)) failures.clear(item.slideId);
     deps.onPlayed(item.slideId, now - shownAt);
   }
 

@@ -6,7 +6,7 @@ import type { WidgetBox } from '../../canvas/widgets/fillWidgets.ts';
 import type { CanvasSource } from '../../canvas/SourceResolver.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { applySlotValues } from '../../model/canvas/slotValues.ts';
-import { docOf, valuesOf } from '../../model/canvas/storedDoc.ts';
+import { docOf, hasElements, valuesOf } from '../../model/canvas/storedDoc.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { PictureTools } from './Picture.ts';
 
@@ -64,6 +64,13 @@ export function mountTemplate(
     fillWidget: (box, element) => void widgets.push([box, element]),
   });
   const { stage } = canvas;
+  canvas.setBrand(brand);
+  canvas.update(doc, board);
+  // Better no turn than an empty board: somebody gave the slide something to show.
+  if (hasElements(source) && !stage.querySelector('[data-element]')) {
+    canvas.dispose();
+    throw new TemplateFailure('blank');
+  }
   const size = ARTBOARD_SIZES[board];
   const scale = Math.min(width / size.width, height / size.height);
   stage.style.position = 'absolute';
@@ -72,8 +79,6 @@ export function mountTemplate(
   stage.style.top = `${(height - size.height * scale) / 2}px`;
   stage.style.transform = `scale(${scale})`;
   host.appendChild(stage);
-  canvas.setBrand(brand);
-  canvas.update(doc, board);
   tickWidgets(stage, tools.now());
   const timer = setInterval(() => {
     if (!tickWidgets(stage, tools.now())) clearInterval(timer);
