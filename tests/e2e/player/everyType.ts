@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { createId } from '../../../src/model/ids.ts';
+import type { Media } from '../../../src/model/media.ts';
+import { BASIC_SLIDE_TYPES } from '../../../src/model/slide.ts';
+import { WIDGET_TYPES } from '../../../src/model/widgets/widget.ts';
+import { drawPhotograph } from '../photo.ts';
+import { encodeFilm, layOut } from './movie.ts';
+import type { TeamByHand } from './teamByHand.ts';
+
+export const EVERY_TYPE = [...BASIC_SLIDE_TYPES, ...WIDGET_TYPES];
+type Type = (typeof EVERY_TYPE)[number];
+type Fields = { readonly [field: string]: unknown };
+
+const FEED = 'https://example.org/rss';
+const PLACE = { name: 'Hamburg', latitude: 53.55, longitude: 9.99 };
+/** Nobody answers there, with or without a network. */
+const ABSENT_WALL = 'https://my.walls.io/of-the-tests';
+
+/** Answers the functions that read the public internet. */
+export async function answerReadings(page: Page): Promise<void> {
+  const readAt = Date.now();
+  const items = ['Pier reopens', 'Night bus agreed'].map((title, index) => {
+    return { id: String(index), title, summary: '' };
+  });
+  await page.route('**/functions/readFeed', (route) => {
+    const { url } = route.request().postDataJSON() as { url: string };
+    const feed = { url, title: 'Harbour Gazette', items, readAt, isStale: false };
+    return route.fulfill({ json: { feed } });
+  });
+  const now = { at: readAt, temperature: 21.4, condition: 'clear', isDay: true };
+  const attribution = { text: 'A weather service', url: 'https://example.org/' };
+  const weather = { ...PLACE, timeZone: 'Europe/Berlin', now, hours: [], days: [], attribution };
+  await page.route('**/functions/readWeather', (route) =>
+    route.fulfill({ json: { weather: { ...weather, readAt, isStale: false } } }),
+  );
+}
+
+/** Adds one published slide of each type, 2 s long, whose page lies at `web`; answers their ids by type. */
+export async function addEveryType(
+  team: TeamByHand,
+  page: Page,
+  web: string,
+): Promise<ReadonlyMap<Type, string>> {
+  const photo = await drawPhotograph(page, 1280, 720);
+  const upright = await drawPhotograph(page, 720, 1280);
+  const film = layOut(await encodeFilm(page, 10), 4);
+  const ids = new Map<Type, string>();
+  for (const type of EVERY_TYPE) {
+    const id = createId((length) => crypto.getRandomValues(new Uint8Array(length)));
+    const upload = (bytes: Buffer, kind = 'image/jpeg') => team.upload(id, bytes, kind);
+    const fields = await fieldsOf(type, team.teamId, web, {
+      picture: () => upload(photo),
+      // One after another: a file is named by the time.
+      pages: async () => [await upload(photo), await upload(upright)],
+      film: () => upload(film.read(0, film.bytes), 'video/mp4'),
+      document: () => upload(Buffer.from('%PDF-1.4'), 'application/pdf'),
+    });
+    const row = { id, type, title: type, status: 'published', orientation: 2, frequency: 0 };
+    const index = team.place(id);
+    await team.write(index, {
+      ...row,
+      duration: 2,
+      position: `a${String(index).padStart(2, '0')}`,
+      ...fields,
+    } as never); // media are JSON, which their type does not say
+    ids.set(type, id);
+  }
+  return ids;
+}
+
+interface Files {
+  readonly picture: () => Promise<Media>;
+  readonly pages: () => Promise<readonly Media[]>;
+  readonly film: () => Promise<Media>;
+  readonly document: () => Promise<Media>;
+}
+
+async function fieldsOf(type: Type, teamId: string, web: string, files: Files): Promise<Fields> {
+  switch (type) {
+    case 'image':
+      return { media: { landscape: await files.picture() } };
+    case 'video':
+      return { media: { landscape: await files.film() } };
+    case 'pdf': {
+      const media = await files.pages();
+      const pages = media.map((page, index) => ({ number: index + 1, media: page }));
+      return { pdf: { file: await files.document(), pageCount: 2, pages, secondsPerPage: 2 } };
+    }
+    case 'template':
+      return { template: templateOf(teamId, await files.picture(), await files.picture()) };
+    case 'webview':
+      return { web, fallback: await files.picture() };
+    case 'wallsio':
+      return { web: ABSENT_WALL, fallback: await files.picture() };
+    case 'weather':
+      return { widget: { place: PLACE } };
+    case 'time':
+      return { widget: { hasSeconds: false } };
+    case 'news':
+      return { widget: { categories: [{ id: 'world', name: 'World', url: FEED }] } };
+    case 'rss':
+      return { widget: { feed: FEED } };
+  }
+}
+
+/** A board with a text, a picture of the template, one of the slide and a code. */
+function templateOf(teamId: string, own: Media, chosen: Media): Fields {
+  const slot = { id: 'photo', label: {}, order: 1, allow: { content: true } };
+  const at = (left: number, width: number) => ({ left, top: 380, width, height: 600 });
+  return {
+    id: 'template000000000000',
+    teamId,
+    revision: 'r1',
+    name: 'Lunch',
+    v: 1,
+    artboards: { landscape: { background: '#ffe8cc' } },
+    elements: [
+      {
+        id: 'words',
+        type: 'text',
+        css: { left: 100, top: 100, width: 1700, height: 240, fontSize: 160, color: '#202040' },
+        paragraphs: [{ runs: [{ text: 'Soup of the day' }] }],
+      },
+      { id: 'own', type: 'image', css: at(100, 560), media: own },
+      { id: 'chosen', type: 'image', css: at(700, 560), slot },
+      { id: 'code', type: 'qr', css: at(1300, 500), value: 'https://example.org/menu' },
+    ],
+    values: { photo: { media: chosen } },
+  };
+}
