@@ -8,6 +8,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { PICTURE_CACHE } from '../src/platform/pictureCache.ts';
 import { receiveShare } from '../src/platform/sharedFile.ts';
 import { SHARE_PATH } from '../src/platform/shareTarget.ts';
 import { syncInBackground } from './backgroundSync.ts';
@@ -46,18 +47,29 @@ registerRoute(
 const PICTURES = { maxEntries: 600, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true };
 // The library's types do not know exact optional properties.
 const expiring = () => [new ExpirationPlugin(PICTURES) as WorkboxPlugin];
-const isPicture = (request: Request, url: URL) =>
-  request.destination === 'image' && /\/v0\/b\/[^/]+\/o\//.test(url.pathname);
+const isStored = (url: URL) => /\/v0\/b\/[^/]+\/o\//.test(url.pathname);
+const isPicture = (request: Request, url: URL) => request.destination === 'image' && isStored(url);
 const isPreview = (url: URL) => decodeURIComponent(url.pathname).endsWith('/preview.png');
 
 // Media is written once and never changed, apart from previews.
 registerRoute(
   ({ request, url }) => isPicture(request, url) && !isPreview(url),
-  new CacheFirst({ cacheName: 'pictures', plugins: expiring() }),
+  new CacheFirst({ cacheName: PICTURE_CACHE, plugins: expiring() }),
 );
 registerRoute(
   ({ request, url }) => isPicture(request, url) && isPreview(url),
   new StaleWhileRevalidate({ cacheName: 'previews', plugins: expiring() }),
+);
+
+/** A script that reads a picture, as to draw it into another, gets what is shown. */
+const isRead = (request: Request, url: URL) =>
+  request.destination === '' && isStored(url) && !request.headers.has('range');
+registerRoute(
+  ({ request, url }) => isRead(request, url) && !isPreview(url),
+  async ({ request }) => {
+    const shown = await caches.match(request, { cacheName: PICTURE_CACHE });
+    return shown ?? fetch(request);
+  },
 );
 
 /** Background Sync, which browsers have that the type library does not know. */

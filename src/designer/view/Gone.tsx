@@ -10,6 +10,7 @@ import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { Message } from './messages.tsx';
 import { useDraftOnce } from './openTemplate.ts';
+import { withTokens } from './saving/mediaIn.ts';
 import { addCopy } from './saving/addCopy.ts';
 
 interface GoneProps {
@@ -21,7 +22,7 @@ interface GoneProps {
 /** Somebody deleted the template. Work on it that was never saved can be kept as another one. */
 export function Gone({ teamId, id, granted }: GoneProps) {
   const draft = useDraftOnce(teamId, id);
-  const doc = draft?.isDirty ? draft.doc : undefined;
+  const doc = draft?.isDirty ? withTokens(draft.doc, draft.tokens) : undefined;
   return (
     <Message
       title={<Trans>This template is no longer there</Trans>}

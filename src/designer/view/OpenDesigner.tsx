@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
+import type { Media } from '../../model/media.ts';
 import { revisionOf, type Template } from '../../model/template.ts';
+import { keepPicture } from '../../platform/pictureCache.ts';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import type { Store } from '../../store/openStore.ts';
 import { notify } from '../../ui/toast.ts';
 import { createDesign, type Design } from '../engine/createDesign.ts';
 import { Designer } from './Designer.tsx';
@@ -37,12 +41,12 @@ export function OpenDesigner(props: OpenProps) {
   const { t } = useLingui();
   const router = useRouter();
   const store = useStore();
-  const resolve = useSourceResolver();
   const problemText = useFileProblemText();
   const { opened } = props;
   const [design] = useState(() => createDesign(opened.doc, opened.draft?.history));
   const stage = useRef<Stage>(undefined);
   const saving = useSaving(props, design, opened);
+  const resolve = useSentFiles(saving);
   const { autosave } = saving;
   useLeaving(autosave);
   const { conflict, answer } = useConflict(design, saving, template, opened.conflict);
@@ -111,6 +115,23 @@ function UnsavedMark({ autosave }: { readonly autosave: Autosave }) {
   return null;
 }
 
+/** Where a file lies, also one that a step of undo names as it was before it was sent. */
+function useSentFiles({ sent }: Saving): SourceResolver {
+  const resolve = useSourceResolver();
+  return useCallback(
+    ({ media, ...source }) => resolve({ ...source, ...(media && { media: sent(media) }) }),
+    [resolve, sent],
+  );
+}
+
+/** Puts what is shown from this device's own copy where the worker looks for the sent file. */
+async function keepShown(store: Store, resolve: SourceResolver, media: Media): Promise<void> {
+  const shown = await resolve({ media });
+  if (!shown?.startsWith('blob:') || !media.type.startsWith('image/')) return;
+  const copy = await fetch(shown);
+  await keepPicture(store.addressOf(media), await copy.blob());
+}
+
 function useSaving(
   { teamId, id, template, rights }: OpenProps,
   design: Design,
@@ -120,6 +141,7 @@ function useSaving(
   const store = useStore();
   const navigate = useNavigate();
   const local = useDesignDraft(teamId, id);
+  const resolve = useSourceResolver();
   const untitled = t`Untitled template`;
   const [saving] = useState(() => {
     const made = createSaving({
@@ -131,12 +153,15 @@ function useSaving(
       design,
       stored: opened.stored,
       // With a conflict the draft's own, so that it is asked again after a reload.
+      tokens: opened.tokens,
       revision: opened.conflict ? opened.draft?.revision : template && revisionOf(template),
       isPreviewOld: template?.updateScreenshot ?? true,
       keepsOriginal: opened.repairs > 0,
       untitled,
       onFirst: () =>
         void navigate({ to: '/designer', search: { id: teamId, artboardId: id }, replace: true }),
+      // Shown from its address it would have to be fetched first, which it cannot without network.
+      onSent: (media) => void keepShown(store, resolve, media),
     });
     made.autosave.hold(opened.conflict !== undefined);
     return made;

@@ -7,12 +7,15 @@ import { revisionOf, type Template } from '../../model/template.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';
 import { type Conflict, isSameDoc } from './saving/conflict.ts';
 import { type DesignDraft, restoreDraft } from './saving/draft.ts';
+import { NO_TOKENS, type Tokens, tokensIn, withTokens } from './saving/mediaIn.ts';
 
 export interface Opened {
   readonly doc: Doc;
   readonly stored: Doc | undefined;
   readonly draft: DesignDraft | undefined;
   readonly repairs: number;
+  /** Of the files that were sent. */
+  readonly tokens: Tokens;
   /** Others saved it while there was unsaved work here. */
   readonly conflict?: Conflict;
 }
@@ -24,24 +27,25 @@ export function openTemplate(
   id: TemplateId,
 ): Opened | { readonly refused: RestoreRefusal | 'newer' } {
   if (!template) {
-    const doc = draft?.doc ?? emptyDoc(id, '');
-    return { doc, stored: undefined, draft: draft ?? undefined, repairs: 0 };
+    const { tokens } = draft ?? { tokens: NO_TOKENS };
+    const doc = draft ? withTokens(draft.doc, tokens) : emptyDoc(id, '');
+    return { doc, stored: undefined, draft: draft ?? undefined, repairs: 0, tokens };
   }
   const restored = docOf(template);
   if (!restored.ok) return { refused: restored.code };
   if (restored.doc.v > DOC_VERSION) return { refused: 'newer' };
+  const tokens = new Map([...(draft?.tokens ?? NO_TOKENS), ...tokensIn(restored.doc)]);
+  const { doc: stored } = restored;
+  const found = { stored, repairs: restored.repairs.length, tokens };
   const isOurs = draft?.revision === revisionOf(template);
-  if (!draft || (!isOurs && !draft.isDirty)) {
-    const { doc, repairs } = restored;
-    return { doc, stored: doc, draft: undefined, repairs: repairs.length };
-  }
-  // Saved as it is kept: the kept one, whose history fits it.
-  const stored = draft.isDirty ? restored.doc : draft.doc;
-  const isTorn = draft.isDirty && !isOurs && !isSameDoc(draft.doc, restored.doc);
+  if (!draft || (!isOurs && !draft.isDirty)) return { ...found, doc: stored, draft: undefined };
+  // Saved as it was kept, it is the stored one, which knows of its files; the steps fit both.
+  if (!draft.isDirty) return { ...found, doc: stored, draft };
+  const doc = withTokens(draft.doc, tokens);
+  const isTorn = !isOurs && !isSameDoc(doc, stored);
   const { editedBy: by, lastChangedDate: atMs } = template;
-  const theirs = { theirs: restored.doc, stored: restored.doc, revision: revisionOf(template) };
-  const conflict = isTorn ? { conflict: { ...theirs, by, atMs } } : {};
-  return { doc: draft.doc, stored, draft, repairs: restored.repairs.length, ...conflict };
+  const theirs = { theirs: stored, stored, revision: revisionOf(template) };
+  return { ...found, doc, draft, ...(isTorn && { conflict: { ...theirs, by, atMs } }) };
 }
 
 /** The draft as it was when the page was opened; null for none, undefined while it is being read. */

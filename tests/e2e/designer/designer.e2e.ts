@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { judge } from '../../look/axe.ts';
 import { Machine } from '../machine.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
+import { DesignerPage, teamIdOf } from './designerPage.ts';
 
 const PERSON = {
   name: 'Robin Example',
@@ -12,72 +13,6 @@ const PERSON = {
   password: 'correct horse battery',
   teamName: 'Harbour Museum',
 };
-
-/** The designer, as a person works with it. */
-class DesignerPage {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async open(teamId: string): Promise<void> {
-    await this.#page.goto(`/designer/?id=${teamId}`);
-    await expect(this.artboard()).toBeVisible();
-  }
-
-  artboard = () => this.#page.getByRole('application');
-  element = (at: number) => this.#page.locator('[data-element]').nth(at);
-  layer = (name: string) => this.#page.getByRole('treeitem', { name });
-  field = (name: string) => this.#page.getByRole('textbox', { name, exact: true });
-  tab = (name: string) => this.#page.getByRole('tab', { name: new RegExp(`^${name}`) });
-  isSaved = () => expect(this.#page.getByText('Saved on this device')).toBeVisible();
-
-  async insert(name: string): Promise<void> {
-    await this.tab('Insert').click();
-    await this.#page.getByRole('button', { name, exact: true }).click();
-  }
-
-  /** Drags what lies at a place of the artboard, in steps as a hand does. */
-  async drag(at: number, dx: number, dy: number): Promise<void> {
-    const box = await this.element(at).boundingBox();
-    if (!box) throw new Error('nothing is there to drag');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.#page.keyboard.down('Control'); // without snapping, so that the place is known
-    await this.#page.mouse.move(x, y);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
-    await this.#page.mouse.move(x + dx, y + dy, { steps: 4 });
-    await this.#page.mouse.up();
-    await this.#page.keyboard.up('Control');
-  }
-
-  /** Holds an element at the right edge of the window until the view has moved along. */
-  async carryToEdge(at: number): Promise<void> {
-    const box = await this.element(at).boundingBox();
-    const view = await this.artboard().boundingBox();
-    if (!box || !view) throw new Error('nothing is there to drag');
-    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(view.x + view.width - 4, box.y + box.height / 2, { steps: 4 });
-    // The paper itself has gone to the left by then, below what is held.
-    const world = this.artboard().locator('> div').first();
-    const shift = () => world.evaluate((node) => new DOMMatrix(node.style.transform).e);
-    const before = await shift();
-    await expect.poll(shift).toBeLessThan(before - 50);
-    await this.#page.mouse.up();
-  }
-
-  async place(): Promise<readonly string[]> {
-    return [
-      await this.field('From the left').inputValue(),
-      await this.field('From the top').inputValue(),
-    ];
-  }
-}
-
-const teamIdOf = (page: Page): Promise<string> =>
-  page.evaluate(() => sessionStorage.getItem('vitrine.team') ?? 'none');
 
 let site: SiteProcess;
 let laptop: Machine;

@@ -80,7 +80,8 @@ it('a draft names the files that only this device has', () => {
   const media = { path: 'teams/t/x', type: 'image/png', bytes: 1, sha256: '', chunks: [] };
   const element = { id: 'e', type: 'image', media };
   const drawn = { ...doc, byId: { e: element } } as unknown as typeof doc;
-  const draft = { doc: drawn, history: { past: [], future: [] }, revision: 'r', isDirty: true };
+  const history = { past: [], future: [] };
+  const draft = { doc: drawn, history, revision: 'r', isDirty: true, tokens: new Map() };
   expect(encodeDraft(draft)).toMatchObject({ files: ['teams/t/x'] });
 });
 
@@ -92,6 +93,7 @@ it('a draft comes back as it was, and anything else begins anew', () => {
     history: design.history(),
     revision: 'r1',
     isDirty: true,
+    tokens: new Map([['teams/t/x', 'token']]),
   };
   expect(restoreDraft(JSON.parse(JSON.stringify(encodeDraft(draft))))).toEqual(draft);
   expect(restoreDraft({ doc: { name: 'x' }, history: {} })).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { copyName } from '../../../model/copyName.ts';
+import type { Media } from '../../../model/media.ts';
 import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
 import { templateKey } from '../../../model/kinds.ts';
 import { touchedBetween } from '../../../model/mergeElements.ts';
@@ -16,7 +17,7 @@ import type { Design } from '../../engine/createDesign.ts';
 import { addCopy, filesOf } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
 import { encodeDraft } from './draft.ts';
-import { type Tokens, withTokens } from './mediaIn.ts';
+import { mediaIn, type Tokens, withToken, withTokens } from './mediaIn.ts';
 
 export interface SavingDeps {
   readonly teamId: TeamId;
@@ -28,6 +29,8 @@ export interface SavingDeps {
   /** The document as it is stored; absent for a new template. */
   readonly stored: Doc | undefined;
   readonly revision: string | undefined;
+  /** Of files that were sent before. */
+  readonly tokens: Tokens;
   readonly isPreviewOld: boolean;
   /** The stored document had to be repaired: what it was is kept. */
   readonly keepsOriginal: boolean;
@@ -35,6 +38,8 @@ export interface SavingDeps {
   readonly untitled: string;
   /** A new template was stored for the first time. */
   onFirst(): void;
+  /** A file of this device has arrived, and is known by its address from now on. */
+  onSent(media: Media): void;
 }
 
 /** Where a design goes: to the store by itself, with its picture, and to the device as a draft. */
@@ -46,6 +51,8 @@ export interface Saving {
   setRevision(revision: string): void;
   /** Files that were sent have tokens, which come back with the stored row. */
   learn(tokens: Tokens): void;
+  /** The file as it can be fetched: a step of undo brings back what it was before it was sent. */
+  sent(media: Media): Media;
   /** Keeps a document as a template of its own; answers the code of a refusal. */
   saveCopy(doc: Doc): Promise<string | undefined>;
   savePreview(png: Blob): Promise<void>;
@@ -58,7 +65,7 @@ export function createSaving(deps: SavingDeps): Saving {
   const ref = templateKey(teamId, id);
   const folder = `teams/${teamId}/slides/${id}`;
   let { revision, isPreviewOld } = deps;
-  const tokens = new Map<string, string>();
+  const tokens = new Map(deps.tokens);
 
   async function save(
     shown: Doc,
@@ -93,7 +100,8 @@ export function createSaving(deps: SavingDeps): Saving {
 
   const keep = (isDirty: boolean): Promise<void> => {
     const { doc } = design.state();
-    return local.write(encodeDraft({ doc, history: design.history(), revision, isDirty }));
+    const history = design.history();
+    return local.write(encodeDraft({ doc, history, revision, isDirty, tokens }));
   };
 
   return {
@@ -103,8 +111,11 @@ export function createSaving(deps: SavingDeps): Saving {
       revision = next;
     },
     learn(more) {
+      const own = mediaIn(design.state().doc).filter(({ path }) => !tokens.has(path));
       for (const [path, token] of more) tokens.set(path, token);
+      for (const media of own) if (more.has(media.path)) deps.onSent(withToken(media, tokens));
     },
+    sent: (media) => withToken(media, tokens),
     async saveCopy(shown) {
       const doc = withTokens(shown, tokens);
       const name = copyName(doc.name.trim() || deps.untitled, TEMPLATE_NAME_MAX);

@@ -5,7 +5,8 @@ import { docOf, Driver, shape } from '../../engine/engine.testkit.ts';
 import { encodeDraft, restoreDraft } from './draft.ts';
 
 function draftOf(driver: Driver): unknown {
-  const draft = { doc: driver.doc, history: driver.design.history(), revision: 'r', isDirty: true };
+  const history = driver.design.history();
+  const draft = { doc: driver.doc, history, revision: 'r', isDirty: true, tokens: new Map() };
   // As the device's database gives it back: a copy.
   return structuredClone(encodeDraft(draft));
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type Doc, docSchema } from '../../../model/canvas/doc.ts';
 import { encodeDoc } from '../../../model/canvas/encodeDoc.ts';
 import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
-import { isObject } from '../../../model/json.ts';
+import { entriesOf, isObject } from '../../../model/json.ts';
 import { type History, NO_HISTORY, type Step } from '../../engine/history.ts';
-import { mediaIn } from './mediaIn.ts';
+import { mediaIn, type Tokens } from './mediaIn.ts';
 
 /** What is kept on the device while a template is designed. */
 export interface DesignDraft {
@@ -14,6 +14,8 @@ export interface DesignDraft {
   readonly revision: string | undefined;
   /** There are changes that were not saved yet. */
   readonly isDirty: boolean;
+  /** Of files that were sent: steps of undo name them without. */
+  readonly tokens: Tokens;
 }
 
 /** More steps cost more to write than they are worth after a reload. */
@@ -23,6 +25,7 @@ export function encodeDraft(draft: DesignDraft): unknown {
   const { past, future } = draft.history;
   return {
     ...draft,
+    tokens: Object.fromEntries(draft.tokens),
     // Kept as long as it is unsaved: no change refers to them yet.
     files: mediaIn(draft.doc).map(({ path }) => path),
     history: { past: past.slice(-KEPT_STEPS), future: future.slice(-KEPT_STEPS) },
@@ -39,6 +42,7 @@ export function restoreDraft(raw: unknown): DesignDraft | undefined {
   const rest = {
     revision: typeof revision === 'string' ? revision : undefined,
     isDirty: isDirty === true,
+    tokens: tokensOf(raw['tokens']),
   };
   if (v.is(docSchema, doc)) {
     const { past, future } = raw['history'];
@@ -56,6 +60,14 @@ function mendedDoc(raw: unknown): Doc | undefined {
   } catch {
     return undefined; // So broken that it cannot even be written down.
   }
+}
+
+/** Drafts of version 0.1.0 have none. */
+function tokensOf(raw: unknown): Tokens {
+  const rows = entriesOf(raw).flatMap(([path, token]) =>
+    typeof token === 'string' ? [[path, token] as const] : [],
+  );
+  return new Map(rows);
 }
 
 function stepsOf(raw: unknown): readonly Step[] {

@@ -4,6 +4,13 @@ import type { Media } from '../../../model/media.ts';
 
 /** Download tokens by path. */
 export type Tokens = ReadonlyMap<string, string>;
+export const NO_TOKENS: Tokens = new Map();
+
+/** The file with its token, where one is known. */
+export function withToken(media: Media, tokens: Tokens): Media {
+  const token = media.token ?? tokens.get(media.path);
+  return token === undefined ? media : { ...media, token };
+}
 
 const mediaOf = (element: Element): Media | undefined =>
   element.type === 'image' || element.type === 'video' ? element.media : undefined;

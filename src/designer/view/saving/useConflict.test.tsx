@@ -52,10 +52,12 @@ async function openDesigner() {
     design,
     stored: start,
     revision: 'r1',
+    tokens: new Map(),
     isPreviewOld: false,
     keepsOriginal: false,
     untitled: 'Untitled',
     onFirst: () => undefined,
+    onSent: () => undefined,
   });
   const hook = renderHook(
     ({ template }: { readonly template: Template }) =>

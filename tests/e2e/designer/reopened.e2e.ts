@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { decode } from '../canvas/picture.ts';
+import { Machine } from '../machine.ts';
+import { AccountPages, Frame } from '../pages/appPages.ts';
+import { TEXTS } from '../pages/texts.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { DesignerPage, teamIdOf } from './designerPage.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+/** Of the picture, all over; nothing else on the artboard has it. */
+const TEAL = { r: 0, g: 128, b: 128 };
+
+let site: SiteProcess;
+let laptop: Machine;
+let tablet: Machine;
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+  tablet = await Machine.create({ site: () => site.port });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await tablet.dispose();
+  await site.dispose();
+});
+
+const solid = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: TEAL } })
+    .png()
+    .toBuffer();
+
+/** The share of a picture that has the color of ours. */
+async function tealIn(png: Buffer): Promise<number> {
+  const { data, width, height } = await decode(png);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+    const away = Math.abs(r - TEAL.r) + Math.abs(g - TEAL.g) + Math.abs(b - TEAL.b);
+    if (away < 12) count += 1;
+  }
+  return count / (width * height);
+}
+
+/** Judges that the picture is drawn on the artboard and in the PNG of it. */
+async function expectPicture(page: Page, when: string): Promise<void> {
+  const image = page.locator('[data-element] img');
+  const isDrawn = () => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
+  await expect.poll(isDrawn, { message: `drawn ${when}` }).toBe(800);
+  const png = await new DesignerPage(page).downloadPng();
+  expect(await tealIn(png), `in the PNG ${when}`).toBeGreaterThan(0.02);
+}
+
+test('a picture is there when its template is opened again: here and elsewhere, with and without network', async () => {
+  test.setTimeout(240_000);
+  let page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  const allSaved = (on: Page) => expect(new Frame(on, TEXTS.en).mark('allSaved')).toBeVisible();
+  await allSaved(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  let designer = new DesignerPage(page);
+  await designer.open(await teamIdOf(page));
+  const file = { name: 'teal.png', mimeType: 'image/png', buffer: await solid() };
+  await page.getByLabel('Choose a picture').setInputFiles(file);
+  await expectPicture(page, 'at first');
+  await designer.isSaved();
+  await expect(page).toHaveURL(/artboardId=/);
+  const { pathname, search } = new URL(page.url());
+  const address = `${pathname}${search}`;
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.goto('/dashboard');
+  await allSaved(page);
+
+  await test.step('on the device that made it, with its steps of undo', async () => {
+    await page.goto(address);
+    await expectPicture(page, 'again');
+    await designer.artboard().focus();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('[data-element]')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expectPicture(page, 'redone');
+    await designer.isSaved();
+    await page.reload();
+    await expectPicture(page, 'after a reload');
+    await page.goto('/dashboard');
+    await allSaved(page);
+  });
+  await test.step('there after a restart without network', async () => {
+    await laptop.close();
+    await laptop.goOffline();
+    page = await laptop.open(address);
+    designer = new DesignerPage(page);
+    await expectPicture(page, 'offline');
+    await laptop.close();
+  });
+  await test.step('on another device, with and without network', async () => {
+    const other = await tablet.open('/login');
+    await new AccountPages(other, TEXTS.en).signIn(PERSON.email, PERSON.password);
+    await allSaved(other);
+    await other.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await other.goto(address);
+    await expectPicture(other, 'elsewhere');
+    await tablet.close();
+    await tablet.goOffline();
+    await expectPicture(await tablet.open(address), 'elsewhere, offline');
+  });
+});
+
+test('a picture whose template was never opened again is there without network', async () => {
+  let page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const designer = new DesignerPage(page);
+  await designer.open(await teamIdOf(page));
+  const file = { name: 'teal.png', mimeType: 'image/png', buffer: await solid() };
+  await page.getByLabel('Choose a picture').setInputFiles(file);
+  await expect(page).toHaveURL(/artboardId=/);
+  const { pathname, search } = new URL(page.url());
+  // Until the file has arrived and the device has heard of it.
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url));
+  await expect.poll(kept, { timeout: 30_000 }).toContainEqual(expect.stringContaining('token='));
+  await laptop.close();
+  await laptop.goOffline();
+  page = await laptop.open(`${pathname}${search}`);
+  await expectPicture(page, 'offline');
+});
