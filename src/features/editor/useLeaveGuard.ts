@@ -37,10 +37,17 @@ export function useLeaveGuard(
     isAsking: status === 'blocked',
     leave: () => proceed?.(),
     stay: () => reset?.(),
-    /** What was edited is saved: the way on is open at once, before the page is drawn again. */
-    release: () => {
+    /**
+     * What was edited is saved: until these steps are done the way is open, whatever the page still
+     * shows as edited. What came after the save is kept by the steps themselves.
+     */
+    pass: async (steps: () => Promise<void>): Promise<void> => {
       isReleased.current = true;
-      setTimeout(() => (isReleased.current = false)); // later edits are guarded again
+      try {
+        await steps();
+      } finally {
+        isReleased.current = false; // later edits are guarded again
+      }
     },
   };
 }

@@ -103,10 +103,11 @@ export function useSlideEditor<C extends object>(input: {
       const saved: Saved = await saveSlide(wish);
       if (saved === 'gone') gone.notice();
       if (saved !== 'saved') return;
-      leaving.release();
-      await work.saved(edits, id);
-      setChecked(false);
-      if (!slide || isNew) await open({ file: type, id });
+      await leaving.pass(async () => {
+        await work.saved(edits, id);
+        setChecked(false);
+        if (!slide || isNew) await open({ file: type, id });
+      });
     } finally {
       setProgress(undefined);
       setBusy(false);

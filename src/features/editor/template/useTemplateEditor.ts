@@ -120,12 +120,13 @@ export function useTemplateEditor(input: {
       const saved = await saveSlide({ ...what, files, pathOf, saveContent });
       if (saved === 'gone') gone.notice();
       if (saved !== 'saved') return;
-      leaving.release();
-      await work.saved(wholeWork, id);
-      setChecked(false);
-      if (slide && !isNew) return;
-      const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
-      await open({ file: 'template', id, isParent, templateId: source.id });
+      await leaving.pass(async () => {
+        await work.saved(wholeWork, id);
+        setChecked(false);
+        if (slide && !isNew) return;
+        const isParent = String(TEMPLATE_ORIGINS.indexOf(originOf(source)));
+        await open({ file: 'template', id, isParent, templateId: source.id });
+      });
     } finally {
       setBusy(false);
     }
