@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Long enough for a notice that a step brings too late, such as one after a write to the disk. */
+const ANOTHER_MS = 800;
+
+/**
+ * The notices at the edge of a window, in the order in which they came. A notice that contradicts another
+ * is as bad as a missing one, so whoever asks names all of them.
+ */
+export class Notices {
+  readonly #page: Page;
+  readonly #seen: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Watches a page from now on, whatever address it goes to. */
+  static async of(page: Page): Promise<Notices> {
+    const notices = new Notices(page);
+    await page.exposeFunction('tellNotice', (text: string) => notices.#seen.push(text));
+    await page.addInitScript(watch);
+    await page.evaluate(watch);
+    return notices;
+  }
+
+  /** These came since the last time, and no others. */
+  async expect(...texts: readonly (string | RegExp)[]): Promise<void> {
+    const count = () => this.#seen.length;
+    await expect.poll(count, { message: texts.join() }).toBeGreaterThanOrEqual(texts.length);
+    await this.#page.waitForTimeout(ANOTHER_MS);
+    const wanted = texts.map((text) =>
+      typeof text === 'string' ? text : expect.stringMatching(text),
+    );
+    expect(this.#seen.splice(0)).toEqual(wanted);
+  }
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const { tellNotice } = window as unknown as { tellNotice(text: string): void };
+  const told = new WeakSet<Element>();
+  const look = (): void => {
+    for (const notice of document.querySelectorAll('[data-sonner-toast]')) {
+      const text = notice.querySelector('[data-title]')?.textContent;
+      if (!text || told.has(notice)) continue;
+      told.add(notice);
+      tellNotice(text);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
