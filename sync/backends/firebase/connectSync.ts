@@ -1,6 +1,5 @@
 import type { Connection } from './connection.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
-import { idToken } from './idToken.ts';
 
 /** The parts of a connection that sync uses, for one account. */
 export function connectSync(connection: Connection, uid: string) {
@@ -9,6 +8,6 @@ export function connectSync(connection: Connection, uid: string) {
   return {
     backend: createFirebaseBackend({ connection, uid, fetch: get, now }),
     storageBase: connection.config.storageBase,
-    token: async (force = false) => (await idToken(connection.auth, uid, now(), force)).token,
+    token: async (force = false) => (await connection.tokens.get(uid, now, force)).token,
   };
 }

@@ -9,12 +9,16 @@ import {
 } from 'firebase/auth';
 import { forceWebSockets, getDatabase, type Database } from 'firebase/database';
 import type { HostConfig } from './hostConfig.ts';
+import { createIdTokens, type IdTokens } from './idToken.ts';
+import { keepSession, type Session } from './keepSession.ts';
 
 /** One signed-in connection to a backend, shared by everything of a page or worker. */
 export interface Connection {
   readonly config: HostConfig;
   readonly auth: Auth;
   readonly database: Database;
+  readonly session: Session;
+  readonly tokens: IdTokens;
   dispose(): Promise<void>;
 }
 
@@ -43,5 +47,7 @@ export function openConnection(
   // Long polling injects scripts, which the content security policy refuses.
   forceWebSockets();
   const database = getDatabase(app, databaseUrl);
-  return { config, auth, database, dispose: () => deleteApp(app) };
+  const session = keepSession(auth);
+  const tokens = createIdTokens({ auth, session });
+  return { config, auth, database, session, tokens, dispose: () => deleteApp(app) };
 }

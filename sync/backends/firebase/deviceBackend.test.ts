@@ -149,7 +149,7 @@ describe('the backend as a device sees it', () => {
     const refreshed: typeof fetch = async (input, init) => {
       if (String(input).includes('/rows.json') && disk.get('refuse')) {
         disk.delete('refuse');
-        return new Response('{}', { status: 401 });
+        return Response.json({ error: 'Auth token is expired' }, { status: 401 });
       }
       return fetch(input, init);
     };

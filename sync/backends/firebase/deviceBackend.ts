@@ -1,10 +1,12 @@
 import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
+import { codeIn, jsonOf, mustBeWritten, notReached, valueOf } from './answers.ts';
 import type { HostConfig } from './hostConfig.ts';
-import { DeviceError } from './DeviceError.ts';
+import { asDeviceError, DeviceError } from './DeviceError.ts';
 import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
 import { createRealtimeSocket } from './realtime/createRealtimeSocket.ts';
 import type { OpenSocket } from './realtime/openWire.ts';
+import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
 
 export interface DeviceBackendDeps {
   readonly config: HostConfig;
@@ -12,9 +14,9 @@ export interface DeviceBackendDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly openSocket: OpenSocket;
+  /** How long a line may bring nothing, ms, if another time than usual. */
+  readonly silenceMs?: number;
 }
-
-const TIMEOUT_MS = 30_000;
 
 /**
  * The backend as a device sees it: REST to read and write, so that each call ends with an outcome,
@@ -33,41 +35,41 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     token === null ? socket.reconnect() : socket.signInAgain(),
   );
 
-  async function call(path: string, init: RequestInit, params = ''): Promise<unknown> {
-    const first = await request(path, init, params, await identity.token());
-    if (first.status !== 401) return outcome(first);
-    return outcome(await request(path, init, params, await identity.token(true)));
-  }
+  const send = createRequests(deps);
 
-  async function request(path: string, init: RequestInit, params: string, token: string) {
-    const url = new URL(config.databaseUrl);
-    url.pathname = `/${path}.json`;
-    const query = `${url.search ? `${url.search}&` : '?'}auth=${token}${params}`;
-    return send(`${url.origin}${url.pathname}${query}`, init);
-  }
-
-  async function send(address: string, init: RequestInit) {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  /** Asks with a token, and once more with a new one where a server says that it wants another. */
+  async function ask<T>(
+    request: (token: string) => Promise<Answer>,
+    judge: (answer: Answer) => T,
+  ): Promise<T> {
     try {
-      const response = await deps.fetch(address, { ...init, signal: abort.signal });
-      return { status: response.status, text: await response.text() };
-    } catch {
-      throw new DeviceError('offline', 'no answer');
-    } finally {
-      clearTimeout(timer);
+      const first = await request(await identity.token());
+      const isRefused = first.status === 401 && jsonOf(first) !== undefined;
+      return judge(isRefused ? await request(await identity.token(true)) : first);
+    } catch (error) {
+      throw asDeviceError(error);
     }
   }
+
+  const onDatabase =
+    (path: string, input: RequestInput, params = '') =>
+    (token: string) => {
+      const url = new URL(config.databaseUrl);
+      url.pathname = `/${path}.json`;
+      const query = `${url.search ? `${url.search}&` : '?'}auth=${token}${params}`;
+      return send(`${url.origin}${url.pathname}${query}`, input);
+    };
 
   return {
     signIn: () => identity.signIn(),
     signOut: () => identity.signOut(),
     async get(path: string, query?: { readonly orderBy: string; readonly from: number }) {
       const params = query ? `&orderBy=${quoted(query.orderBy)}&startAt=${query.from}` : '';
-      return readable(await call(path, { method: 'GET', cache: 'no-store' }, params));
+      return ask(onDatabase(path, { method: 'GET' }, params), (answer) => valueOf(answer, false));
     },
     async update(values: { readonly [path: string]: Json }) {
-      await call('', { method: 'PATCH', body: JSON.stringify(values) }, '&print=silent');
+      const input = { method: 'PATCH', body: JSON.stringify(values) } as const;
+      await ask(onDatabase('', input, '&print=silent'), (answer) => mustBeWritten(answer, false));
     },
     listen(path: string, onNews: (value: unknown) => void, onRefused: () => void) {
       return socket.listen(path, { onValue: onNews, onRefused });
@@ -76,14 +78,13 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     reconnect: socket.reconnect,
     /** Functions answer on the host of the player, whatever the backend. */
     async call(name: string, input: { readonly [key: string]: Json }) {
-      const post = async (token: string) =>
+      const post = (token: string) =>
         send(`/functions/${name}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify(input),
         });
-      const first = await post(await identity.token());
-      return outcome(first.status === 401 ? await post(await identity.token(true)) : first);
+      return ask(post, resultOf);
     },
     /**
      * Older data holds whole addresses. A file with a token is open to whoever knows it; without one
@@ -104,23 +105,12 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
 
 const quoted = (text: string): string => encodeURIComponent(JSON.stringify(text));
 
-function outcome({ status, text }: { readonly status: number; readonly text: string }): unknown {
-  if (status === 401 || status === 403) throw new DeviceError('refused', text);
-  if (status === 408 || status === 429 || status >= 500) throw new DeviceError('offline', text);
-  if (status >= 400) throw new DeviceError('broken', text);
-  return text === '' ? undefined : parse(text);
-}
-
-/** The database answers `null` for nothing. An empty text comes from whoever stands between. */
-function readable(answer: unknown): unknown {
-  if (answer === undefined) throw new DeviceError('offline', 'an empty answer');
-  return answer;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new DeviceError('offline', 'the answer was cut off');
-  }
+/** What a function answers. Only its own code refuses. */
+function resultOf(answer: Answer): unknown {
+  const { status } = answer;
+  const body = jsonOf(answer);
+  if (status === 200 && body !== undefined) return body;
+  const code = codeIn(body);
+  if (code === undefined || status === 429 || status >= 500) throw notReached(answer);
+  throw new DeviceError(status === 401 || status === 403 ? 'refused' : 'broken', code);
 }

@@ -1,4 +1,8 @@
-import { DeviceError } from './DeviceError.ts';
+import { isObject } from '../../../src/model/json.ts';
+import { jsonOf, notReached } from './answers.ts';
+import { asDeviceError, DeviceError } from './DeviceError.ts';
+import { createRequests, type Answer, type SendRequest } from './sendRequest.ts';
+import { createStopwatch, type Moment } from './stopwatch.ts';
 
 /** An anonymous account, as it is kept on the device. */
 export interface DeviceAccount {
@@ -32,7 +36,7 @@ export interface DeviceIdentity {
 }
 
 const MARGIN_MS = 60_000;
-const TIMEOUT_MS = 20_000;
+const SILENCE_MS = 20_000;
 /** Answers of the token endpoint after which the account will never work again. */
 const GONE = /TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND|INVALID_REFRESH_TOKEN/;
 
@@ -42,16 +46,20 @@ const GONE = /TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND|INVALID_REFRESH_TOKEN/;
  */
 export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   let account: DeviceAccount | undefined;
-  let current: { readonly token: string; readonly expiresAt: number } | undefined;
+  let current:
+    | { readonly token: string; readonly at: Moment; readonly lastsMs: number }
+    | undefined;
   let signingIn: Promise<string> | undefined;
   let refreshing: Promise<string> | undefined;
   const listeners = new Set<(token: string | null) => void>();
+  const watch = createStopwatch(deps.now);
+  const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
 
   async function loadOrCreate(): Promise<string> {
     account ??= restoreAccount(await deps.accounts.load());
     if (!account) {
       const url = `${deps.identityBase}/v1/accounts:signUp?key=${deps.apiKey}`;
-      const answer = await post(deps, url, JSON.stringify({ returnSecureToken: true }), 'json');
+      const answer = await post(send, url, JSON.stringify({ returnSecureToken: true }), 'json');
       const made = restoreAccount({ uid: answer['localId'], refreshToken: answer['refreshToken'] });
       if (!made) throw new DeviceError('broken', 'the answer holds no account');
       await deps.accounts.save(made);
@@ -66,7 +74,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     const { refreshToken } = account ?? {};
     const url = `${deps.tokenBase}/v1/token?key=${deps.apiKey}`;
     const form = `grant_type=refresh_token&refresh_token=${encodeURIComponent(refreshToken ?? '')}`;
-    const answer = await post(deps, url, form, 'form');
+    const answer = await post(send, url, form, 'form');
     keep(answer['refresh_token']);
     return take(answer['id_token'], answer['expires_in']);
   }
@@ -80,7 +88,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
 
   function take(token: unknown, seconds: unknown): string {
     if (typeof token !== 'string') throw new DeviceError('broken', 'the answer holds no token');
-    current = { token, expiresAt: deps.now() + Number(seconds ?? 3600) * 1000 };
+    current = { token, at: watch.now(), lastsMs: Number(seconds ?? 3600) * 1000 };
     listeners.forEach((listener) => listener(token));
     return token;
   }
@@ -94,7 +102,8 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     signIn,
     async token(force = false) {
       await signIn();
-      if (!force && current && current.expiresAt - deps.now() > MARGIN_MS) return current.token;
+      if (!force && current && current.lastsMs - watch.since(current.at) > MARGIN_MS)
+        return current.token;
       refreshing ??= refresh().finally(() => (refreshing = undefined));
       return refreshing;
     },
@@ -118,28 +127,19 @@ function restoreAccount(raw: unknown): DeviceAccount | undefined {
 }
 
 async function post(
-  deps: IdentityDeps,
+  send: SendRequest,
   url: string,
   body: string,
   type: 'json' | 'form',
 ): Promise<Readonly<Record<string, unknown>>> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const headers = { 'content-type': CONTENT_TYPES[type] };
   try {
-    const response = await deps.fetch(url, {
-      method: 'POST',
-      body,
-      signal: abort.signal,
-      headers: { 'content-type': CONTENT_TYPES[type] },
-    });
-    const answer: unknown = await response.json();
-    if (response.ok) return answer as Readonly<Record<string, unknown>>;
-    throw answerError(response.status, answer);
+    const answer = await send(url, { method: 'POST', body, headers });
+    const given = jsonOf(answer);
+    if (answer.status === 200 && isObject(given)) return given;
+    throw refusalOf(answer, given);
   } catch (error) {
-    if (error instanceof DeviceError) throw error;
-    throw new DeviceError('offline', 'the account service did not answer');
-  } finally {
-    clearTimeout(timer);
+    throw asDeviceError(error);
   }
 }
 
@@ -148,9 +148,12 @@ const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
 } as const;
 
-function answerError(status: number, answer: unknown): DeviceError {
-  const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
-  const code = typeof message === 'string' ? message : '';
-  if (GONE.test(code)) return new DeviceError('signedOut', code);
-  return new DeviceError(status === 429 || status >= 500 ? 'offline' : 'broken', code);
+/** The account service says why as `{"error": {"message": "…"}}`; all else is somebody in between. */
+function refusalOf(answer: Answer, given: unknown): Error {
+  const error = isObject(given) ? given['error'] : undefined;
+  const message = isObject(error) ? error['message'] : undefined;
+  if (typeof message !== 'string') return notReached(answer);
+  if (GONE.test(message)) return new DeviceError('signedOut', message);
+  const isBusy = answer.status === 429 || answer.status >= 500;
+  return isBusy ? notReached(answer) : new DeviceError('broken', message);
 }

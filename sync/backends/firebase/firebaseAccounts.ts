@@ -12,6 +12,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import { codeOf } from './idToken.ts';
+import type { Session } from './keepSession.ts';
 
 /** `offline` no answer; `refused` the provider said no, `message` being its own words. */
 export type SignInErrorKind = 'offline' | 'refused';
@@ -33,6 +34,9 @@ export interface SignedInUser {
   readonly email: string;
 }
 
+/** In the provider's words for a token that was ended. */
+const ENDED = "The user's credential is no longer valid. The user must sign in again.";
+
 /** Accounts by e-mail and password. Every method throws `SignInError` only. */
 export interface FirebaseAccounts {
   signIn(email: string, password: string): Promise<SignedInUser>;
@@ -51,7 +55,14 @@ export interface FirebaseAccounts {
   onChange(listener: (user: SignedInUser | undefined) => void): () => void;
 }
 
-export function createFirebaseAccounts(auth: Auth): FirebaseAccounts {
+/** What the host adds to the SDK. */
+export interface AccountDeps {
+  readonly session?: Session;
+  /** Tells the host that two refresh tokens belong to one browser; see `joinSessions`. */
+  readonly joinSessions?: (older: string, newer: string) => Promise<void>;
+}
+
+export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): FirebaseAccounts {
   const asUser = (user: { uid: string; email: string | null }): SignedInUser => ({
     uid: user.uid,
     email: user.email ?? '',
@@ -65,26 +76,30 @@ export function createFirebaseAccounts(auth: Auth): FirebaseAccounts {
       ),
     sendPasswordReset: (email) => sorted(() => sendPasswordResetEmail(auth, email)),
     changePassword: (oldPassword, newPassword) =>
-      sorted(async () => updatePassword(await confirmed(auth, oldPassword), newPassword)),
+      sorted(async () =>
+        updatePassword(await confirmed(auth, oldPassword, deps.joinSessions), newPassword),
+      ),
     changeEmail: (email, currentPassword) =>
       sorted(async () => verifyBeforeUpdateEmail(await confirmed(auth, currentPassword), email)),
     confirmPassword: (password) =>
       sorted(async () => void (await (await confirmed(auth, password)).getIdToken(true))),
     sendVerification: (url) =>
       sorted(async () => sendEmailVerification(await mustUser(auth), { url })),
-    signOut: () => sorted(() => signOut(auth)),
+    signOut: () => sorted(() => deps.session?.end() ?? signOut(auth)),
     onChange: (listener) =>
       onAuthStateChanged(auth, (user) => listener(user ? asUser(user) : undefined)),
   };
 }
 
 /** The signed-in user after proving the password again, as changes of the account demand. */
-async function confirmed(auth: Auth, password: string) {
+async function confirmed(auth: Auth, password: string, join?: AccountDeps['joinSessions']) {
   const user = await mustUser(auth);
+  const older = user.refreshToken;
   await reauthenticateWithCredential(
     user,
     EmailAuthProvider.credential(user.email ?? '', password),
   );
+  await join?.(older, user.refreshToken);
   return user;
 }
 
@@ -101,6 +116,8 @@ async function sorted<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof SignInError) throw error;
     const code = codeOf(error);
+    // The SDK wanted to sign out, which `keepSession` did not let it.
+    if (code === 'auth/login-blocked') throw new SignInError('refused', code, ENDED);
     const kind = code === 'auth/network-request-failed' ? 'offline' : 'refused';
     throw new SignInError(kind, code, error instanceof Error ? error.message : String(error));
   }

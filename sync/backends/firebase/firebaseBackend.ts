@@ -2,16 +2,20 @@ import { onValue, ref } from 'firebase/database';
 import type { Json } from '../../../src/model/json.ts';
 import { BackendError, type Backend, type Query } from '../../engine/ports.ts';
 import type { Connection } from './connection.ts';
-import { idToken } from './idToken.ts';
+import { mustBeWritten, valueOf } from './answers.ts';
 import { restAddress } from './restAddress.ts';
-import { parseAnswer, sendRequest, throwUnlessOk } from './sendRequest.ts';
+import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
+import { withFreshToken } from './withFreshToken.ts';
 
 export interface FirebaseBackendDeps {
   readonly connection: Connection;
   /** The account whose store this serves; each call asserts that it is the one signed in. */
   readonly uid: string;
   readonly fetch: typeof fetch;
+  /** The device's clock, ms. */
   readonly now: () => number;
+  /** How long a line may bring nothing, ms, if another time than usual. */
+  readonly silenceMs?: number;
 }
 
 /**
@@ -20,24 +24,30 @@ export interface FirebaseBackendDeps {
  */
 export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   const { connection, uid } = deps;
-  const token = (force = false) => idToken(connection.auth, uid, deps.now(), force);
+  const send = createRequests(deps);
 
-  async function call(path: string, params: URLSearchParams, init: RequestInit): Promise<string> {
-    const credential = await token();
-    params.set('auth', credential.token);
-    const url = restAddress(connection.config.databaseUrl, path, params);
-    const answer = await sendRequest(deps.fetch, url, init);
-    throwUnlessOk(answer, credential.isExpired);
-    return answer.text;
+  const renew = () => connection.tokens.get(uid, deps.now, true);
+
+  /** A refusal counts once it is known not to be for the token's age: nothing was done by then. */
+  function ask<T>(
+    { path, params, ...input }: RequestInput & { path: string; params: URLSearchParams },
+    judge: (answer: Answer, isExpired: boolean) => T,
+  ): Promise<T> {
+    const request = async () => {
+      const { token, isExpired } = await connection.tokens.get(uid, deps.now);
+      params.set('auth', token);
+      const url = restAddress(connection.config.databaseUrl, path, params);
+      return judge(await send(url, input), isExpired);
+    };
+    return withFreshToken(request, renew);
   }
 
   return {
-    async read(path, query) {
-      return parseAnswer(await call(path, queryParams(query), { method: 'GET' })) as Json;
-    },
-    async patch(updates) {
+    read: (path, query) => ask({ method: 'GET', path, params: queryParams(query) }, valueOf),
+    patch(updates) {
       const params = new URLSearchParams({ print: 'silent' });
-      await call('', params, { method: 'PATCH', body: JSON.stringify(updates) });
+      const body = JSON.stringify(updates);
+      return ask({ method: 'PATCH', path: '', params, body }, mustBeWritten);
     },
     watch(path, onNews, onError) {
       return onValue(
@@ -47,7 +57,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
       );
     },
     async refresh() {
-      await token(true);
+      await renew();
     },
   };
 }

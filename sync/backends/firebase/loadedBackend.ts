@@ -5,6 +5,7 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import type { HostConfig } from './hostConfig.ts';
+import { joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
 
 /** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
@@ -32,8 +33,14 @@ export function openBackend(config: HostConfig): LoadedBackend {
     now: () => Date.now(),
   };
   return {
-    accounts: createFirebaseAccounts(auth),
-    refreshToken: async () => void (await auth.currentUser?.getIdToken(true)),
+    accounts: createFirebaseAccounts(auth, {
+      session: connection.session,
+      joinSessions: (older, newer) => joinSessions(deps, [older, newer]),
+    }),
+    async refreshToken() {
+      await auth.authStateReady();
+      if (auth.currentUser) await connection.tokens.get(auth.currentUser.uid, deps.now, true);
+    },
     signInByPopup: async () => (await import('./microsoftSignIn.ts')).signInByPopup(auth),
     signInByTicket: async (ticket) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),

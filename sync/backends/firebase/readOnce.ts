@@ -1,31 +1,34 @@
 import type { Json } from '../../../src/model/json.ts';
+import { valueOf } from './answers.ts';
 import type { Connection } from './connection.ts';
-import { idToken } from './idToken.ts';
 import { restAddress } from './restAddress.ts';
-import { parseAnswer, sendRequest, throwUnlessOk } from './sendRequest.ts';
+import { createRequests } from './sendRequest.ts';
+import { withFreshToken } from './withFreshToken.ts';
 
-/** Large teams take their time. */
-const READ_TIMEOUT_MS = 120_000;
+/** The server puts large teams together before the first byte comes. */
+const SILENCE_MS = 120_000;
+
+export interface CallDeps {
+  readonly connection: Connection;
+  readonly fetch: typeof fetch;
+  /** The device's clock, ms. */
+  readonly now: () => number;
+}
 
 /**
  * Reads a place once, as whoever is signed in, or as nobody. @throws BackendError
  */
-export async function readOnce(
-  deps: {
-    readonly connection: Connection;
-    readonly fetch: typeof fetch;
-    readonly now: () => number;
-  },
-  path: string,
-): Promise<Json> {
-  const { auth, config } = deps.connection;
+export async function readOnce(deps: CallDeps, path: string): Promise<Json> {
+  const { auth, config, tokens } = deps.connection;
   await auth.authStateReady();
-  const params = new URLSearchParams();
   const uid = auth.currentUser?.uid;
-  const credential = uid === undefined ? undefined : await idToken(auth, uid, deps.now());
-  if (credential) params.set('auth', credential.token);
-  const url = restAddress(config.databaseUrl, path, params);
-  const answer = await sendRequest(deps.fetch, url, { method: 'GET' }, READ_TIMEOUT_MS);
-  throwUnlessOk(answer, credential?.isExpired ?? false);
-  return parseAnswer(answer.text) as Json;
+  const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
+  const read = async () => {
+    const params = new URLSearchParams();
+    const credential = uid === undefined ? undefined : await tokens.get(uid, deps.now);
+    if (credential) params.set('auth', credential.token);
+    const url = restAddress(config.databaseUrl, path, params);
+    return valueOf(await send(url, { method: 'GET' }), credential?.isExpired ?? false);
+  };
+  return withFreshToken(read, async () => uid && tokens.get(uid, deps.now, true));
 }

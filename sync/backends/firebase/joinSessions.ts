@@ -1,0 +1,21 @@
+import type { CallDeps } from './readOnce.ts';
+import { createRequests } from './sendRequest.ts';
+
+/**
+ * Tells the site server that the refresh tokens of two sign-ins are in one browser's hands: after a
+ * change of the password, tabs that still hold the older one may go on with what came of the newer. On
+ * Firebase there is nothing to tell, as tokens stay good there until they end. Failures change nothing:
+ * such tabs then wait until they hear of the newer one.
+ */
+export async function joinSessions(
+  { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
+  refreshTokens: readonly [older: string, newer: string],
+): Promise<void> {
+  const { authOrigin, identityBase, apiKey } = connection.config;
+  if (authOrigin === undefined) return;
+  await createRequests({ fetch })(`${identityBase}/v1/accounts:joinSessions?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshTokens }),
+  }).catch(() => undefined);
+}
