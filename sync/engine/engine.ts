@@ -49,6 +49,7 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Smaller batches while an offender is looked for, by space. */
   const limits = new Map<Space, number>();
   let needsSignIn = false;
+  let isPortal = false;
   let draining: Promise<DrainReport> | undefined;
   let wake: () => void = () => undefined;
   /** Something happened since the last look. */
@@ -111,7 +112,9 @@ export function createEngine(deps: EngineDeps): Engine {
     const loading = rows
       .filter((row) => row.rev === undefined && !row.lost)
       .map((row) => row.space);
-    if (old?.phase === phase && old.loading.join() === loading.join()) return;
+    const portal = phase === 'offline' && isPortal;
+    const isSame = old?.phase === phase && (old.portal ?? false) === portal;
+    if (isSame && old.loading.join() === loading.join()) return;
     const upToDateAtMs = phase === 'idle' ? deps.clock.now() : old?.upToDateAtMs;
     const before = old?.transitions ?? [];
     const transitions =
@@ -122,6 +125,7 @@ export function createEngine(deps: EngineDeps): Engine {
       phase,
       loading,
       transitions,
+      ...(portal && { portal }),
       ...(upToDateAtMs !== undefined && { upToDateAtMs }),
     });
   }
@@ -153,6 +157,7 @@ export function createEngine(deps: EngineDeps): Engine {
   async function perform(work: Work): Promise<void> {
     try {
       const outcome = await run(work);
+      isPortal = false;
       for (const space of work.spaces) backoff.succeed(space);
       if (outcome === 'contended') for (const space of work.spaces) backoff.fail(space);
       if (outcome === 'split') halve(work);
@@ -196,6 +201,7 @@ export function createEngine(deps: EngineDeps): Engine {
   /** Sorts a failure by what we do about it; see the table in the design. */
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
+    isPortal = cause.isPortal;
     switch (cause.kind) {
       case 'unreachable':
       case 'tooSlow':

@@ -44,6 +44,8 @@ export interface MiddleBox {
   between:
     | ((req: { readonly method: string; readonly path: string }) => Manner | undefined)
     | undefined;
+  /** What was asked, without the query, oldest first. */
+  readonly seen: string[];
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export interface MiddleBox {
 export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
   const server = createServer((req, res) => {
     const asked = { method: req.method ?? '', path: req.url ?? '' };
+    box.seen.push(asked.path.split('?')[0] ?? '');
     const manner = box.between?.(asked);
     if (!manner) return pass(target(), req, res);
     req.resume();
@@ -60,6 +63,7 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
   const box: MiddleBox = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     between: undefined,
+    seen: [],
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
