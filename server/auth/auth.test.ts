@@ -257,7 +257,7 @@ describe('changing an account', () => {
     const { user, email } = await signUp();
     const token = await user.getIdToken();
     await deleteUser(user);
-    expect((await lookup(token)).error?.message).toBe('INVALID_ID_TOKEN');
+    expect((await lookup(token)).error?.message).toBe('USER_NOT_FOUND');
     const gone = await failure(signInWithEmailAndPassword(site.newAuth(), email, PASSWORD));
     expect(gone?.code).toBe('auth/invalid-credential');
   });

@@ -57,6 +57,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     clock,
     projectId: options.projectId,
     getAccount: accounts.get,
+    isContinued: sessions.isContinued,
   });
   const context: AuthContext = {
     accounts,

@@ -14,6 +14,18 @@ export interface SignIn {
   readonly signInProvider: string;
 }
 
+/**
+ * What a token is worth. `continued`: its sign-in was ended by a change that its owner made in another
+ * tab a moment ago, and still counts for a while.
+ */
+export type TokenState = 'good' | 'continued' | 'invalid' | 'gone' | 'disabled' | 'ended';
+
+export interface InspectedToken {
+  readonly state: TokenState;
+  /** Of a genuine token. */
+  readonly payload?: JWTPayload;
+}
+
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
 /** Issues and checks the tokens that prove who calls. */
@@ -22,10 +34,15 @@ export function createIdTokens(deps: {
   readonly projectId: string;
   readonly clock: Clock;
   readonly getAccount: (uid: string) => Account | undefined;
+  /** True for an ended sign-in whose tokens still count. */
+  readonly isContinued: (sessionId: string) => boolean;
 }) {
   const issuer = `https://securetoken.google.com/${deps.projectId}`;
 
-  async function issue(account: Account, signIn: SignIn): Promise<string> {
+  async function issue(
+    account: Account,
+    signIn: SignIn & { readonly id: string },
+  ): Promise<string> {
     const now = Math.floor(deps.clock.now() / 1000);
     return new SignJWT(claimsOf(account, signIn))
       .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: deps.key.id, typ: 'JWT' })
@@ -42,12 +59,23 @@ export function createIdTokens(deps: {
    * @throws TokenExpired for a genuine token past its end
    */
   async function verify(token: string): Promise<AuthClaims | null> {
+    const { state, payload } = await inspect(token);
+    const isGood = state === 'good' || state === 'continued';
+    return isGood && payload?.sub !== undefined ? { uid: payload.sub, token: payload } : null;
+  }
+
+  /** What a token is worth. @throws TokenExpired for a genuine token past its end */
+  async function inspect(token: string): Promise<InspectedToken> {
     const payload = await verifySignature(token);
-    const account = payload?.sub === undefined ? undefined : deps.getAccount(payload.sub);
-    if (!payload || !account || account.isDisabled) return null;
-    const authTime = Number(payload['auth_time']);
-    if (authTime < Math.floor(account.validSince / 1000)) return null;
-    return { uid: account.uid, token: payload };
+    if (payload?.sub === undefined) return { state: 'invalid' };
+    const account = deps.getAccount(payload.sub);
+    if (!account) return { state: 'gone' };
+    if (account.isDisabled) return { state: 'disabled' };
+    if (Number(payload['auth_time']) >= Math.floor(account.validSince / 1000))
+      return { state: 'good', payload };
+    const id = sessionIdOf(payload);
+    const isContinued = id !== undefined && deps.isContinued(id);
+    return { state: isContinued ? 'continued' : 'ended', payload };
   }
 
   async function verifySignature(token: string): Promise<JWTPayload | null> {
@@ -65,11 +93,17 @@ export function createIdTokens(deps: {
     }
   }
 
-  return { issue, verify };
+  return { issue, verify, inspect };
+}
+
+/** The sign-in that a token came of; undefined for tokens of earlier versions. */
+export function sessionIdOf(payload: JWTPayload): string | undefined {
+  const id = payload['sid'];
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Custom claims come first: they may never replace one of the token's own. */
-function claimsOf(account: Account, signIn: SignIn): JWTPayload {
+function claimsOf(account: Account, signIn: SignIn & { readonly id: string }): JWTPayload {
   const isAnonymous = signIn.signInProvider === 'anonymous';
   return {
     ...account.customClaims,
@@ -80,6 +114,7 @@ function claimsOf(account: Account, signIn: SignIn): JWTPayload {
       ? {}
       : { email: account.email, email_verified: account.emailVerified }),
     auth_time: signIn.authTime,
+    sid: signIn.id,
     user_id: account.uid,
     firebase: { identities: identitiesOf(account), sign_in_provider: signIn.signInProvider },
   };

@@ -5,6 +5,7 @@ import type { AuthContext, Endpoint } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
 import { createAuthUri } from './endpoints/createAuthUri.ts';
 import { deleteAccount } from './endpoints/deleteAccount.ts';
+import { joinSessions } from './endpoints/joinSessions.ts';
 import { lookup } from './endpoints/lookup.ts';
 import { refresh } from './endpoints/refresh.ts';
 import { resetPassword } from './endpoints/resetPassword.ts';
@@ -33,6 +34,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   sendOobCode,
   resetPassword,
   createAuthUri,
+  joinSessions,
 };
 
 /** Settings that the SDK asks for; nothing of them is secret or changes. */
@@ -71,7 +73,7 @@ async function answer(
   const { req, url } = exchange;
   if (url.pathname === TOKEN_PATH && req.method === 'POST') {
     const form = (await readBody(req, MAX_FORM_BYTES)).toString('utf8');
-    return refresh(context, new URLSearchParams(form));
+    return refresh(context, new URLSearchParams(form), exchange.address);
   }
   const call = url.pathname.slice(IDENTITY_PREFIX.length);
   const settings = SETTINGS[call];

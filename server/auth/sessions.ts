@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import type { SignIn } from './idTokens.ts';
+import { createSuccessions } from './successions.ts';
 
 /**
  * How long a refresh token still works after a later one was used. A tab that was frozen wakes with
@@ -12,6 +13,7 @@ const OVERTAKEN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
 const IDLE_SESSION_MS = 400 * 24 * 60 * 60 * 1000;
 
 export interface Session extends SignIn {
+  readonly id: string;
   readonly uid: string;
   readonly refreshToken: string;
 }
@@ -37,34 +39,76 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
   const find = db.prepare('SELECT * FROM sessions WHERE id = ?');
   const advance = db.prepare('UPDATE sessions SET turn = ?, lastUsedAt = ? WHERE id = ?');
   const removeAll = db.prepare('DELETE FROM sessions WHERE uid = ?');
+  const removeOthers = db.prepare('DELETE FROM sessions WHERE uid = ? AND id <> ?');
   const removeIdle = db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?');
+
+  const successions = createSuccessions(clock);
 
   const tokenOf = (id: string, turn: number): string => {
     const body = `${id}.${turn}.${Math.floor(clock.now() / 1000)}`;
     return `${body}.${sign(secret, body)}`;
   };
 
+  const rowOf = (id: string) => find.get(id) as SessionRow | undefined;
+
+  const sessionOf = ({ id, uid, authTime, signInProvider }: SessionRow, turn: number): Session => ({
+    id,
+    uid,
+    authTime,
+    signInProvider,
+    refreshToken: tokenOf(id, turn + 1),
+  });
+
+  function inherit(ended: string, address: string): Session | undefined {
+    const heir = successions.heirOf(ended, address);
+    const row = heir === undefined ? undefined : rowOf(heir);
+    return row && sessionOf(row, row.turn);
+  }
+
   return {
     start(uid: string, signIn: SignIn): Session {
       const id = randomBytes(15).toString('base64url');
       insert.run(id, uid, signIn.authTime, signIn.signInProvider, clock.now());
-      return { ...signIn, uid, refreshToken: tokenOf(id, 1) };
+      return { ...signIn, id, uid, refreshToken: tokenOf(id, 1) };
     },
-    /** The session a token continues; undefined when it is forged, revoked or overtaken too long ago. */
-    resume(token: string): Session | undefined {
+    /**
+     * The session that a token continues for a caller at `address`; undefined when it is forged, revoked
+     * or overtaken too long ago.
+     */
+    resume(token: string, address: string): Session | undefined {
       const parsed = parseToken(token, secret);
-      const row = parsed && (find.get(parsed.id) as SessionRow | undefined);
-      if (!parsed || !row) return undefined;
+      if (!parsed) return undefined;
+      const row = rowOf(parsed.id);
+      if (!row) return inherit(parsed.id, address);
       if (parsed.turn < row.turn && clock.now() - parsed.issuedAtMs > OVERTAKEN_TOKEN_MS) {
         return undefined;
       }
       const turn = Math.max(parsed.turn, row.turn);
       if (turn > row.turn) advance.run(turn, clock.now(), row.id);
-      const { uid, authTime, signInProvider } = row;
-      return { uid, authTime, signInProvider, refreshToken: tokenOf(row.id, turn + 1) };
+      return sessionOf(row, turn);
+    },
+    /** Notes that the holder of both tokens went from one sign-in to the other; false for foreign ones. */
+    join(olderToken: string, newerToken: string): boolean {
+      const [older, newer] = [olderToken, newerToken].map((token) => {
+        const parsed = parseToken(token, secret);
+        return parsed && rowOf(parsed.id);
+      });
+      if (!older || !newer || older.uid !== newer.uid || older.id === newer.id) return false;
+      successions.join(older.id, newer.id);
+      return true;
     },
     /** Ends every sign-in of an account: no refresh token of it works afterwards. */
     endAll: (uid: string): void => void removeAll.run(uid),
+    /**
+     * Ends every sign-in of an account but `heir`, which continues `ended` in the other tabs of its
+     * browser, at the same address.
+     */
+    endOthers(heir: Session, ended: string | undefined, address: string): void {
+      removeOthers.run(heir.uid, heir.id);
+      if (ended !== undefined) successions.add(ended, heir.id, address);
+    },
+    /** True while ID tokens of a sign-in count although it was ended. */
+    isContinued: (id: string): boolean => successions.isOpen(id),
     sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
   };
 }

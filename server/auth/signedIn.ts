@@ -3,22 +3,46 @@ import { TokenExpired } from '../database/types.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext, Body } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
-import { ID_TOKEN_SECONDS } from './idTokens.ts';
+import { ID_TOKEN_SECONDS, sessionIdOf, type TokenState } from './idTokens.ts';
+import type { Session } from './sessions.ts';
 
 /** As on Firebase: what could lock the owner out asks for a sign-in within five minutes. */
 const RECENT_LOGIN_SECONDS = 5 * 60;
+
+export interface TokenAnswer {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: string;
+  readonly localId: string;
+}
 
 /** Starts a session: the tokens that every sign-in answers. */
 export async function signInAnswer(
   context: AuthContext,
   account: Account,
   signInProvider: string,
-): Promise<{ idToken: string; refreshToken: string; expiresIn: string; localId: string }> {
+): Promise<TokenAnswer> {
+  return tokenAnswer(context, account, startSession(context, account, signInProvider));
+}
+
+export function startSession(
+  context: AuthContext,
+  account: Account,
+  signInProvider: string,
+): Session {
   const nowMs = context.clock.now();
   context.accounts.update(account.uid, { lastLoginAt: nowMs });
-  const signIn = { signInProvider, authTime: Math.floor(nowMs / 1000) };
-  const idToken = await context.tokens.issue(account, signIn);
-  const { refreshToken } = context.sessions.start(account.uid, signIn);
+  const authTime = Math.floor(nowMs / 1000);
+  return context.sessions.start(account.uid, { signInProvider, authTime });
+}
+
+export async function tokenAnswer(
+  context: AuthContext,
+  account: Account,
+  session: Session,
+): Promise<TokenAnswer> {
+  const idToken = await context.tokens.issue(account, session);
+  const { refreshToken } = session;
   return { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS), localId: account.uid };
 }
 
@@ -26,23 +50,43 @@ export interface Caller {
   readonly account: Account;
   readonly authTime: number;
   readonly signInProvider: string;
+  /** Of the token; absent in those of earlier versions. */
+  readonly sessionId: string | undefined;
 }
 
-/** The account whose ID token came in the body, or a refusal that the SDK understands. */
-export async function mustCaller(context: AuthContext, body: Body): Promise<Caller> {
+/** Why a token speaks for nobody, in the words that the SDK understands. */
+const REASONS: Readonly<Record<Exclude<TokenState, 'good' | 'continued'>, string>> = {
+  invalid: 'INVALID_ID_TOKEN',
+  gone: 'USER_NOT_FOUND',
+  disabled: 'USER_DISABLED',
+  ended: 'TOKEN_EXPIRED',
+};
+
+/**
+ * The account whose ID token came in the body, or a refusal that the SDK understands. A token of an ended
+ * sign-in that another tab continues may look, and changes nothing.
+ */
+export async function mustCaller(
+  context: AuthContext,
+  body: Body,
+  { mayBeContinued = false } = {},
+): Promise<Caller> {
   const token = body['idToken'];
   if (typeof token !== 'string') throw new AuthProblem('MISSING_ID_TOKEN');
-  const claims = await context.tokens.verify(token).catch((error: unknown) => {
-    if (error instanceof TokenExpired) throw new AuthProblem('TOKEN_EXPIRED');
+  const { state, payload } = await context.tokens.inspect(token).catch((error: unknown) => {
+    if (error instanceof TokenExpired) throw new AuthProblem(REASONS.ended);
     throw error;
   });
-  const account = claims && context.accounts.get(claims.uid);
-  if (!claims || !account) throw new AuthProblem('INVALID_ID_TOKEN');
-  const firebase = claims.token['firebase'] as { sign_in_provider?: string } | undefined;
+  if (state === 'continued' && !mayBeContinued) throw new AuthProblem(REASONS.ended);
+  if (state !== 'good' && state !== 'continued') throw new AuthProblem(REASONS[state]);
+  const account = context.accounts.get(String(payload?.sub));
+  if (!account || !payload) throw new AuthProblem(REASONS.gone);
+  const firebase = payload['firebase'] as { sign_in_provider?: string } | undefined;
   return {
     account,
-    authTime: Number(claims.token['auth_time']),
+    authTime: Number(payload['auth_time']),
     signInProvider: firebase?.sign_in_provider ?? 'password',
+    sessionId: sessionIdOf(payload),
   };
 }
 

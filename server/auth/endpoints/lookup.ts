@@ -4,7 +4,7 @@ import { mustCaller } from '../signedIn.ts';
 
 /** `accounts:lookup`: the caller's own account. */
 export const lookup: Endpoint = async (context, body) => {
-  const { account } = await mustCaller(context, body);
+  const { account } = await mustCaller(context, body, { mayBeContinued: true });
   return { users: [describeAccount(account)] };
 };
 

@@ -3,11 +3,15 @@ import { AuthProblem } from '../AuthProblem.ts';
 import { ID_TOKEN_SECONDS } from '../idTokens.ts';
 
 /** The token endpoint: a new ID token, with the claims of this moment, for a refresh token. */
-export async function refresh(context: AuthContext, form: URLSearchParams): Promise<object> {
+export async function refresh(
+  context: AuthContext,
+  form: URLSearchParams,
+  address: string,
+): Promise<object> {
   if (form.get('grant_type') !== 'refresh_token') throw new AuthProblem('INVALID_GRANT_TYPE');
   const token = form.get('refresh_token');
   if (!token) throw new AuthProblem('MISSING_REFRESH_TOKEN');
-  const session = context.sessions.resume(token);
+  const session = context.sessions.resume(token, address);
   // The SDK signs out on TOKEN_EXPIRED: right for a session that was ended or never existed.
   if (!session) throw new AuthProblem('TOKEN_EXPIRED');
   const account = context.accounts.get(session.uid);

@@ -7,14 +7,15 @@ import {
   demandRecentLogin,
   mustCaller,
   optionalText,
-  signInAnswer,
+  startSession,
+  tokenAnswer,
   type Caller,
 } from '../signedIn.ts';
 import { describeProviders } from './lookup.ts';
 import { hashNewPassword } from './signUp.ts';
 
 /** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
-export const updateAccount: Endpoint = async (context, body) => {
+export const updateAccount: Endpoint = async (context, body, { address }) => {
   if (body['oobCode'] !== undefined) return applyCode(context, body);
   const caller = await mustCaller(context, body);
   const { uid } = caller.account;
@@ -33,9 +34,10 @@ export const updateAccount: Endpoint = async (context, body) => {
   };
   const isNewSession = changes.passwordHash !== undefined || changes.email !== undefined;
   if (!isNewSession && body['returnSecureToken'] !== true) return answer;
+  const session = startSession(context, account, caller.signInProvider);
   // A stolen session must not outlive the change that its owner makes against it.
-  if (isNewSession) context.sessions.endAll(uid);
-  return { ...answer, ...(await signInAnswer(context, account, caller.signInProvider)) };
+  if (isNewSession) context.sessions.endOthers(session, caller.sessionId, address);
+  return { ...answer, ...(await tokenAnswer(context, account, session)) };
 };
 
 function applyCode(context: AuthContext, body: Body): object {

@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithEmailAndPassword,
+  updatePassword,
+  type User,
+} from 'firebase/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
+
+/* One browser with two tabs, of which one changes the password: the other holds what was stored before. */
+const PASSWORD = 'correct horse';
+const clock = createTestClock();
+let site: TestSite;
+let count = 0;
+
+beforeAll(async () => {
+  site = await startTestSite({ clock });
+});
+afterAll(() => site.stop());
+
+interface Tokens {
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, any>>;
+}
+
+/** Asks from an address of this machine. */
+async function post(path: string, type: string, body: string, from = '127.0.0.1'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', localAddress: from, headers: { 'content-type': type } };
+    const asked = request(`${site.url}${path}`, options, async (res) => {
+      let text = '';
+      for await (const part of res) text += String(part);
+      resolve({ status: res.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+const account = (call: string, body: object) =>
+  post(
+    `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=site`,
+    'application/json',
+    JSON.stringify(body),
+  );
+const renew = ({ refreshToken }: Pick<Tokens, 'refreshToken'>, from?: string) =>
+  post(
+    '/securetoken.googleapis.com/v1/token?key=site',
+    'application/x-www-form-urlencoded',
+    `grant_type=refresh_token&refresh_token=${refreshToken}`,
+    from,
+  );
+const lookup = ({ idToken }: Pick<Tokens, 'idToken'>) => account('lookup', { idToken });
+const inDatabase = async ({ idToken }: Pick<Tokens, 'idToken'>) =>
+  (await fetch(`${site.url}/any.json?auth=${idToken}`)).status;
+const reasonOf = ({ body }: Answer) => body['error']?.message;
+
+const tokensOf = async (user: User): Promise<Tokens> => ({
+  idToken: await user.getIdToken(),
+  refreshToken: user.refreshToken,
+});
+
+async function signUp() {
+  const email = `tabs${++count}@example.org`;
+  const { user } = await createUserWithEmailAndPassword(site.newAuth(), email, PASSWORD);
+  clock.advance(2_000);
+  return { user, email, other: await tokensOf(user) };
+}
+
+/** As the app changes it: the password is proved again first, which makes another sign-in. */
+async function change(user: User, from: string, to: string) {
+  const older = user.refreshToken;
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', from));
+  await account('joinSessions', { refreshTokens: [older, user.refreshToken] });
+  clock.advance(2_000);
+  await updatePassword(user, to);
+}
+
+test('the other tab goes on, and is the new sign-in from then on', async () => {
+  const { user, other } = await signUp();
+  await change(user, PASSWORD, 'another password');
+  expect(await inDatabase(other)).toBe(200);
+  expect((await lookup(other)).status).toBe(200);
+  const renewed = await renew(other);
+  expect(renewed.status).toBe(200);
+  clock.advance(10 * 60_000);
+  const later = { refreshToken: renewed.body['refresh_token'] as string };
+  expect((await renew(later)).status).toBe(200);
+  expect(await inDatabase({ idToken: renewed.body['id_token'] as string })).toBe(200);
+  await user.getIdToken(true);
+});
+
+test('it may look with what it holds, for half a minute, and change nothing', async () => {
+  const { user, other } = await signUp();
+  await change(user, PASSWORD, 'another password');
+  const { idToken } = other;
+  const tried = await account('update', { idToken, password: 'of a thief' });
+  expect(reasonOf(tried)).toBe('TOKEN_EXPIRED');
+  expect(reasonOf(await account('delete', { idToken }))).toBe('TOKEN_EXPIRED');
+  clock.advance(31_000);
+  expect(await inDatabase(other)).toBe(401);
+  expect(reasonOf(await lookup(other))).toBe('TOKEN_EXPIRED');
+  expect((await renew(other)).status).toBe(200);
+  clock.advance(30_000);
+  expect(reasonOf(await renew(other))).toBe('TOKEN_EXPIRED');
+});
+
+test('several changes in a row', async () => {
+  const { user, other } = await signUp();
+  await change(user, PASSWORD, 'password 1');
+  const between = await tokensOf(user);
+  await change(user, 'password 1', 'password 2');
+  await change(user, 'password 2', 'password 3');
+  for (const tokens of [other, between]) {
+    expect(await inDatabase(tokens)).toBe(200);
+    expect((await renew(tokens)).status).toBe(200);
+  }
+});
+
+test('a sign-in anywhere else ends at once', async () => {
+  const { user, email } = await signUp();
+  const thief = await signInWithEmailAndPassword(site.newAuth(), email, PASSWORD);
+  const stolen = await tokensOf(thief.user);
+  clock.advance(2_000);
+  await change(user, PASSWORD, 'another password');
+  expect(await inDatabase(stolen)).toBe(401);
+  expect(reasonOf(await lookup(stolen))).toBe('TOKEN_EXPIRED');
+  expect(reasonOf(await renew(stolen))).toBe('TOKEN_EXPIRED');
+});
+
+test('what was stolen from this very browser is worth nothing at another address', async () => {
+  const { user, other } = await signUp();
+  await change(user, PASSWORD, 'another password');
+  expect(reasonOf(await renew(other, '127.0.0.2'))).toBe('TOKEN_EXPIRED');
+  expect((await renew(other)).status).toBe(200);
+});
+
+test('nobody joins a sign-in that is not theirs', async () => {
+  const [one, two] = [await signUp(), await signUp()];
+  const foreign = [one.other.refreshToken, two.other.refreshToken];
+  const forged = [two.other.refreshToken.replace(/\w{4}$/, 'AAAA'), two.other.refreshToken];
+  for (const refreshTokens of [foreign, forged, ['', ''], [], 'x', undefined]) {
+    expect((await account('joinSessions', { refreshTokens })).status).toBe(400);
+  }
+});

@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+
+/** How long ID tokens of a sign-in that was continued by another still count: until every tab knows. */
+const ID_TOKENS_MS = 30_000;
+/** How long its refresh tokens give those of the other: longer, so that whoever is refused can renew. */
+const REFRESH_TOKENS_MS = 60_000;
+/** How long it is remembered that one sign-in came after another in one browser. */
+const JOINED_MS = 10 * 60_000;
+
+interface Succession {
+  readonly heir: string;
+  /** Where the change came from; nobody elsewhere inherits. */
+  readonly address: string;
+  readonly atMs: number;
+}
+
+export type Successions = ReturnType<typeof createSuccessions>;
+
+/**
+ * Which sign-ins are continued by which, for a minute. Whoever changes the password in one tab ends all
+ * sign-ins of the account, that of the other tabs of the same browser among them, and these learn of the
+ * new one only a second later. It is kept in memory: after a restart such a tab waits until it hears.
+ */
+export function createSuccessions(clock: Clock) {
+  /** The sign-in that came before, in the same browser. */
+  const before = new Map<string, { readonly older: string; readonly atMs: number }>();
+  const successions = new Map<string, Succession>();
+
+  const isYoung = (lastsMs: number) => (entry: { readonly atMs: number }) =>
+    clock.now() - entry.atMs < lastsMs;
+
+  function forgetOld(): void {
+    keepOnly(before, isYoung(JOINED_MS));
+    keepOnly(successions, isYoung(REFRESH_TOKENS_MS));
+  }
+
+  function familyOf(id: string, known: readonly string[] = []): readonly string[] {
+    const older = before.get(id)?.older;
+    if (older === undefined || known.includes(older)) return [...known, id];
+    return familyOf(older, [...known, id]);
+  }
+
+  return {
+    /** Says that whoever holds `newer` held `older` before. */
+    join(older: string, newer: string): void {
+      forgetOld();
+      before.set(newer, { older, atMs: clock.now() });
+    },
+    /** `heir` continues the sign-in `ended` and those of the same browser before it. */
+    add(ended: string, heir: string, address: string): void {
+      forgetOld();
+      const family = new Set(familyOf(ended));
+      for (const [id, earlier] of successions) {
+        if (family.has(earlier.heir)) successions.set(id, { ...earlier, heir });
+      }
+      for (const id of family) successions.set(id, { heir, address, atMs: clock.now() });
+    },
+    /** The sign-in that continues another one, for a caller at the same address. */
+    heirOf(ended: string, address: string): string | undefined {
+      const found = successions.get(ended);
+      const isHeir = found?.address === address && isYoung(REFRESH_TOKENS_MS)(found);
+      return isHeir ? found.heir : undefined;
+    },
+    /** True while ID tokens of an ended sign-in still count. */
+    isOpen(ended: string): boolean {
+      const found = successions.get(ended);
+      return found !== undefined && isYoung(ID_TOKENS_MS)(found);
+    },
+  };
+}
+
+function keepOnly<T>(map: Map<string, T>, isKept: (value: T) => boolean): void {
+  for (const [key, value] of map) if (!isKept(value)) map.delete(key);
+}
