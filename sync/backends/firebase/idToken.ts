@@ -97,7 +97,7 @@ async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked
     const code = codeOf(error);
     if (!GONE.has(code)) throw new BackendError('unreachable', code);
     if (await isReplaced(deps, user, used))
-      return ask(deps, await mustUser(deps.auth, user.uid), false);
+      return ask(deps, await mustUser(deps.auth, user.uid), force);
     await deps.session.end();
     throw new BackendError('signedOut', code);
   }

@@ -3,6 +3,7 @@ import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../../../sync/backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../../../sync/backends/firebase/firebaseFunctions.ts';
 import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { joinSessions } from '../../../sync/backends/firebase/joinSessions.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
 import { startPageSync } from '../../../sync/host/startPageSync.ts';
@@ -76,6 +77,34 @@ const addressOf: Store['addressOf'] = (media) =>
 async function link() {
   connection ??= await connect();
   return connectSync(connection, uid);
+}
+
+/** Changes the password as the settings do. */
+async function changePassword(from: string, to: string): Promise<void> {
+  await link();
+  const { auth, session } = connection;
+  const accounts = createFirebaseAccounts(auth, {
+    session,
+    joinSessions: (older, newer) => joinSessions({ connection, fetch }, [older, newer]),
+  });
+  await accounts.changePassword(from, to);
+}
+
+/** A new token now, as after a refusal; the kind of the failure. */
+async function renew(): Promise<string> {
+  const { token } = await link();
+  return token(true).then(
+    () => 'renewed',
+    (cause: { readonly kind: string }) => cause.kind,
+  );
+}
+
+const isSignedIn = () => connection.auth.currentUser !== null;
+
+/** Every phase of sync that this device remembers. */
+async function phases(): Promise<readonly string[]> {
+  const status = await store.sync.transact((tx) => tx.status());
+  return (status?.transitions ?? []).map(({ phase }) => phase);
 }
 
 function start(): void {
@@ -290,6 +319,10 @@ Object.assign(globalThis, {
     stop,
     steal: () => host?.steal(),
     hurry: () => host?.hurry(),
+    changePassword,
+    renew,
+    isSignedIn,
+    phases,
     add,
     save,
     addFilm,

@@ -35,8 +35,13 @@ export class Tab {
   }
 
   /** A new tab; with `open` over the store of whoever is signed in. */
-  static async create(context: BrowserContext, mode: 'empty' | 'open' = 'open'): Promise<Tab> {
+  static async create(
+    context: BrowserContext,
+    mode: 'empty' | 'open' = 'open',
+    prepare: (page: Page) => Promise<void> = async () => undefined,
+  ): Promise<Tab> {
     const page = await context.newPage();
+    await prepare(page);
     await page.goto(EMPTY_PAGE);
     await page.evaluate(await tabScript());
     const tab = new Tab(page);
