@@ -34,10 +34,12 @@ interface Answer {
 async function post(path: string, type: string, body: string, from = '127.0.0.1'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', localAddress: from, headers: { 'content-type': type } };
-    const asked = request(`${site.url}${path}`, options, async (res) => {
+    const asked = request(`${site.url}${path}`, options, (res) => {
       let text = '';
-      for await (const part of res) text += String(part);
-      resolve({ status: res.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
+      res.on('data', (part) => (text += String(part)));
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] }),
+      );
     });
     asked.on('error', reject).end(body);
   });

@@ -175,7 +175,8 @@ async function translated<T>(operation: () => Promise<T>): Promise<T> {
       throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
     }
     const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
-    if (kind === 'offline') throw new AccountError('offline', String(message));
+    if (kind === 'offline' || kind === 'unreachable')
+      throw new AccountError('offline', String(message));
     if (kind === 'refused') {
       throw new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message));
     }

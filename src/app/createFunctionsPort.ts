@@ -1,4 +1,5 @@
 import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
+import { asCallError } from './asCallError.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 /** Calls functions as whoever is signed in. */
@@ -17,14 +18,4 @@ export function createFunctionsPort(backend: LoadBackend): FunctionsPort {
     call: (name, input) => ask((loaded) => loaded.call(name, input)),
     read: (path) => ask((loaded) => loaded.read(path)),
   };
-}
-
-/** Refusals carry a code; failures of the connection carry a kind. */
-function asCallError(cause: unknown): unknown {
-  const { code, kind } = (cause ?? {}) as { code?: unknown; kind?: unknown };
-  if (typeof code === 'string') return new CallError('refused', code);
-  if (kind === 'unreachable') return new CallError('offline', 'noAnswer');
-  if (kind === 'denied') return new CallError('refused', 'notAllowed');
-  if (kind === 'signedOut') return new CallError('refused', 'notSignedIn');
-  return typeof kind === 'string' ? new CallError('failed', 'internal') : cause;
 }

@@ -1,5 +1,6 @@
 import { CallError } from '../platform/functionsPort.ts';
 import type { LivePort } from '../platform/livePort.ts';
+import { asCallError } from './asCallError.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
@@ -27,13 +28,4 @@ export function createLivePort(backend: LoadBackend, session: SessionHost): Live
     readById: (path, id) => attempt((db) => db.read(path, { orderBy: 'id', equalTo: id })),
     write: (values) => attempt((db) => db.patch(values as Parameters<typeof db.patch>[0])),
   };
-}
-
-function asCallError(cause: unknown): CallError {
-  const { kind } = (cause ?? {}) as { kind?: unknown };
-  if (kind === 'unreachable') return new CallError('offline', 'noAnswer');
-  if (kind === 'signedOut' || kind === 'expired') return new CallError('refused', 'notSignedIn');
-  return kind === 'denied'
-    ? new CallError('refused', 'notAllowed')
-    : new CallError('failed', 'internal');
 }

@@ -1,12 +1,15 @@
 /** Calls to the functions of the backend: everything that works online only. */
 
-/** `offline` no answer; `refused` with the code that the function named; `failed` its own fault. */
+/**
+ * `offline` no answer, with the code `noAnswer`, or `portal` where this network wants a sign-in of its own;
+ * `refused` with the code that the function named; `failed` its own fault.
+ */
 export type CallErrorKind = 'offline' | 'refused' | 'failed';
 
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallErrorKind;
-  /** The function's own code, for `refused`; pages own the words. */
+  /** The function's own code for `refused`; pages own the words. */
   readonly code: string;
 
   constructor(kind: CallErrorKind, code: string) {

@@ -17,7 +17,7 @@ export function useAccountAction() {
   function sentence(error: AccountError): string {
     switch (error.kind) {
       case 'offline':
-        return problemText('noAnswer');
+        return problemText(error.code ?? 'noAnswer');
       case 'wrongAccount':
         return t`You signed in with the wrong Microsoft account. Please try again.`;
       case 'cancelled':

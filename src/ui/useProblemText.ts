@@ -27,6 +27,8 @@ export function useProblemText(): (code: string) => string {
       case 'noAnswer':
       case 'notSignedIn':
         return t`This needs a connection. Check your network and try again.`;
+      case 'portal':
+        return t`This network wants you to sign in first (a café's or hotel's page, say). Do that, then try again.`;
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':

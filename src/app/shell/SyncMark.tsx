@@ -17,6 +17,7 @@ const ICONS = {
   waiting: CloudUpload,
   sending: CloudUpload,
   offline: WifiOff,
+  portal: WifiOff,
   attention: CircleAlert,
 };
 
@@ -26,7 +27,7 @@ export function SyncMark() {
   if (!mark) return null;
   return (
     <div role="status">
-      <Link to="/activity" className={styles.mark} data-state={mark.state} title={mark.text}>
+      <Link to="/activity" className={styles.mark} data-state={mark.state} title={mark.title}>
         {mark.content}
       </Link>
     </div>
@@ -53,7 +54,7 @@ export function SyncMarkWithoutPages() {
 
 interface Mark {
   readonly state: SyncState;
-  readonly text: string;
+  readonly title: string;
   readonly content: ReactNode;
 }
 
@@ -69,8 +70,13 @@ function useMark(): Mark | undefined {
     waiting: t`Waiting to be sent`,
     sending: t`Sending`,
     offline: t`Offline`,
+    portal: t`Network wants a sign-in`,
     attention: t`Needs attention`,
   }[state];
+  const title =
+    state === 'portal'
+      ? t`This network wants you to sign in first (a café's or hotel's page, say). Your work is kept here.`
+      : text;
   const Icon = ICONS[state];
   const content = (
     <>
@@ -79,7 +85,7 @@ function useMark(): Mark | undefined {
       <Count summary={summary} />
     </>
   );
-  return { state, text, content };
+  return { state, title, content };
 }
 
 function Count({ summary: { loaded, waiting } }: { readonly summary: SyncSummary }) {

@@ -21,6 +21,14 @@ test('what needs the person comes before everything else', () => {
 test('without network it is offline, whatever waits', () => {
   expect(syncState({ ...idle, waiting: 2 }, false)).toBe('offline');
   expect(syncState({ ...idle, phase: 'offline' }, true)).toBe('offline');
+  expect(syncState({ ...idle, phase: 'offline', isPortal: true }, false)).toBe('offline');
+});
+
+test('a network that wants its own sign-in is another matter', () => {
+  expect(syncState({ ...idle, phase: 'offline', isPortal: true }, true)).toBe('portal');
+  expect(syncState({ ...idle, phase: 'offline', isPortal: true, parked: 1 }, true)).toBe(
+    'attention',
+  );
 });
 
 test('changes wait, are sent, and are done', () => {

@@ -1,13 +1,21 @@
 import type { SyncSummary } from '../../store/hooks/sync.ts';
 
-export type SyncState = 'done' | 'loading' | 'waiting' | 'sending' | 'offline' | 'attention';
+export type SyncState =
+  | 'done'
+  | 'loading'
+  | 'waiting'
+  | 'sending'
+  | 'offline'
+  | 'portal'
+  | 'attention';
 
 /** How changes are doing, in the order of what a person should know first. */
 export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
   const { phase, parked, conflicts, waiting } = summary;
   if (parked > 0 || conflicts > 0) return 'attention';
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
-  if (!isOnline || phase === 'offline') return 'offline';
+  if (!isOnline) return 'offline';
+  if (phase === 'offline') return summary.isPortal ? 'portal' : 'offline';
   if (summary.loaded) return 'loading';
   if (phase === 'sending') return 'sending';
   return waiting > 0 ? 'waiting' : 'done';

@@ -67,7 +67,7 @@ function Closed({ code, onRetry }: { readonly code: string; onRetry(): void }) {
       <Notice tone="warning" isAlert>
         {problem(code)}
       </Notice>
-      {code === 'noAnswer' && (
+      {(code === 'noAnswer' || code === 'portal') && (
         <Button wide onPress={onRetry}>
           <Trans>Try again</Trans>
         </Button>

@@ -123,7 +123,7 @@ function useDeleteMedia(onDone: () => void) {
         refused =
           error.code === 'inUse'
             ? t`A slide, a template, a saved version or a child team still needs it, so it stays.`
-            : problemText(error.kind === 'offline' ? 'noAnswer' : error.code);
+            : problemText(error.code);
         if (error.kind === 'offline') break;
       }
     }

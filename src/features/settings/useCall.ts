@@ -23,7 +23,7 @@ export function useCall() {
       return (await functions.call(name, input)) ?? {};
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      onProblem(problemText(error.kind === 'offline' ? 'noAnswer' : error.code));
+      onProblem(problemText(error.code));
       return undefined;
     } finally {
       setBusy(false);

@@ -7,12 +7,14 @@ import { useOnline } from '../../platform/react/useOnline.ts';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Activity.module.css';
+import { PortalLink } from './PortalLink.tsx';
 
 const ICONS = {
   done: CircleCheck,
   loading: CloudDownload,
   sending: CloudUpload,
   offline: WifiOff,
+  portal: WifiOff,
   attention: CircleAlert,
 };
 
@@ -37,15 +39,18 @@ export function Overview() {
         <p className={styles.note}>
           <Note situation={situation} summary={summary} />
         </p>
+        {situation === 'portal' && <PortalLink />}
         <Bar summary={summary} />
       </div>
     </div>
   );
 }
 
-function situationOf({ phase, waiting, loaded }: SyncSummary, isOnline: boolean): Situation {
+function situationOf(summary: SyncSummary, isOnline: boolean): Situation {
+  const { phase, waiting, loaded, isPortal } = summary;
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
-  if (!isOnline || phase === 'offline') return 'offline';
+  if (!isOnline) return 'offline';
+  if (phase === 'offline') return isPortal ? 'portal' : 'offline';
   if (loaded) return 'loading';
   return waiting > 0 ? 'sending' : 'done'; // a pass that finds nothing to send is no news
 }
@@ -60,6 +65,7 @@ function Headline({ situation, summary: { phase, waiting, parked, conflicts } }:
   if (phase === 'needsSignIn') return t`Your sign-in has ended`;
   if (phase === 'needsNewerApp') return t`This version is too old to send`;
   if (situation === 'offline') return t`No connection`;
+  if (situation === 'portal') return t`This network wants you to sign in first`;
   if (situation === 'loading') return t`Fetching your team for the first time`;
   if (situation === 'sending')
     return <Plural value={waiting} one="Sending # change" other="Sending # changes" />;
@@ -78,6 +84,12 @@ function Note({ situation, summary }: SituationProps): ReactNode {
       <Trans>
         Without a connection, changes wait here. They survive closing the app and are sent by
         themselves.
+      </Trans>
+    );
+  if (situation === 'portal')
+    return (
+      <Trans>
+        On a café's or hotel's page, say. Your work is kept here, and is sent by itself afterwards.
       </Trans>
     );
   if (loaded) {

@@ -1,4 +1,4 @@
-import type { Clock, PlayerBackend } from './ports.ts';
+import { isPortal, type Clock, type PlayerBackend } from './ports.ts';
 
 export interface Contact {
   /** The socket opened or fell. */
@@ -6,6 +6,8 @@ export interface Contact {
   isConnected(): boolean;
   /** True while the network reaches the host, as far as anybody can tell. */
   isThere(): boolean;
+  /** True if the last call met a page instead of an answer. */
+  isPortal(): boolean;
   /** The same backend; each of its answers is a sign of life. */
   listenIn(backend: PlayerBackend): PlayerBackend;
 }
@@ -24,10 +26,16 @@ export function createContact(
 ): Contact {
   let isConnected = false;
   let heardAt = -Infinity;
+  let hasMetPage = false;
   const heard = async <T>(answer: Promise<T>): Promise<T> => {
-    const value = await answer;
-    heardAt = monotonic();
-    return value;
+    try {
+      const value = await answer;
+      [heardAt, hasMetPage] = [monotonic(), false];
+      return value;
+    } catch (error) {
+      hasMetPage = isPortal(error);
+      throw error;
+    }
   };
   return {
     connected(is) {
@@ -36,6 +44,7 @@ export function createContact(
     },
     isConnected: () => isConnected,
     isThere: () => isConnected || (!isCutOff() && monotonic() - heardAt < HEARD_WITHIN_MS),
+    isPortal: () => hasMetPage,
     listenIn: (backend) => ({
       ...backend,
       get: (path, query) => heard(backend.get(path, query)),

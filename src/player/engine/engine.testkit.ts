@@ -249,6 +249,9 @@ export function createFakeBackend() {
       }
     },
     failOnce: (kind: FailureKind): void => void (failNext = failure(kind)),
+    /** A portal answers the next call with its page. */
+    meetPageOnce: (): void =>
+      void (failNext = Object.assign(failure('offline'), { isPortal: true })),
     wipe: (): void => void (root = {}),
   };
 }

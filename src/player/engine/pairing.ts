@@ -2,11 +2,23 @@ import { CODE_LIFETIME_MS, createCode } from '../../model/code.ts';
 import type { RandomBytes } from '../../model/ids.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { restorePairing, type Pairing } from './content.ts';
-import { failureKind, SERVER_TIME, type After, type PlayerBackend, type Report } from './ports.ts';
+import {
+  failureKind,
+  isPortal,
+  SERVER_TIME,
+  type After,
+  type PlayerBackend,
+  type Report,
+} from './ports.ts';
 
 /** What the pairing screen shows. `code` is there only once the backend has it. */
 export type PairingState =
-  | { readonly name: 'connecting'; readonly hasFailed: boolean }
+  | {
+      readonly name: 'connecting';
+      readonly hasFailed: boolean;
+      /** The network likely wants a sign-in of its own. */
+      readonly isPortal?: boolean;
+    }
   | { readonly name: 'showingCode'; readonly code: string };
 
 export interface PairingDeps {
@@ -37,12 +49,16 @@ export function startPairing(deps: PairingDeps): () => void {
       const uid = await backend.signIn();
       if (isStopped) return;
       unlisten();
-      unlisten = backend.listen(`devices/${uid}`, (value) => check(value), later);
+      unlisten = backend.listen(
+        `devices/${uid}`,
+        (value) => check(value),
+        () => later(),
+      );
       await offerCode(uid);
     } catch (error) {
       if (failureKind(error) === 'signedOut') await backend.signOut();
       deps.report('pairingFailed', { kind: failureKind(error), message: String(error) });
-      later();
+      later(error);
     }
   }
 
@@ -55,10 +71,14 @@ export function startPairing(deps: PairingDeps): () => void {
     plan(CODE_LIFETIME_MS - RENEW_BEFORE_MS);
   }
 
-  function later(): void {
+  function later(error?: unknown): void {
     if (isStopped) return;
     attempts += 1;
-    deps.onState({ name: 'connecting', hasFailed: true });
+    deps.onState({
+      name: 'connecting',
+      hasFailed: true,
+      ...(isPortal(error) && { isPortal: true }),
+    });
     plan(backOffMs(attempts, deps.random, LONGEST_WAIT_MS));
   }
 

@@ -204,6 +204,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     inspect: () => ({
       ...show.inspect(),
       isOnline: contact.isThere(),
+      isPortal: contact.isPortal(),
       clockOffsetMs: time.toSave().offsetMs,
     }),
     online() {

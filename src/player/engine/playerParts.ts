@@ -111,6 +111,8 @@ export interface Player {
 export interface Inspection {
   readonly content: Content | undefined;
   readonly isOnline: boolean;
+  /** The network likely wants a sign-in of its own. */
+  readonly isPortal: boolean;
   readonly nowMs: number;
   readonly clockOffsetMs: number;
   readonly haveBytes: number;

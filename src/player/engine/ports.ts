@@ -46,6 +46,10 @@ export interface DownloadRequest {
   readonly headers: { readonly [name: string]: string };
 }
 
+/** True where a page came instead of an answer: the network likely wants a sign-in of its own. */
+export const isPortal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'isPortal' in error && error.isPortal === true;
+
 /** The kind of any failure; what carries none came from the network. */
 export function failureKind(error: unknown): FailureKind {
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null;

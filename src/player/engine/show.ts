@@ -43,7 +43,7 @@ export interface Show {
   /** Why slides are left out that should play. */
   failing(): { readonly [slideId: string]: ReportedFailure };
   progress(): { readonly haveBytes: number; readonly wantedBytes: number };
-  inspect(): Omit<Inspection, 'isOnline' | 'clockOffsetMs'>;
+  inspect(): Omit<Inspection, 'isOnline' | 'isPortal' | 'clockOffsetMs'>;
   lostMedia(media: Media): void;
   /** Removes every file. */
   dropMedia(): Promise<void>;

@@ -100,7 +100,7 @@ function factRows(
   storage: string,
 ): readonly HTMLElement[] {
   const texts = DIAGNOSTICS_TEXTS[language];
-  const { content, isOnline, nowMs, clockOffsetMs, haveBytes, wantedBytes } = inspection;
+  const { content, isOnline, isPortal, nowMs, clockOffsetMs, haveBytes, wantedBytes } = inspection;
   const { screen, teams = [] } = content ?? {};
   const zone = screen?.timeZone;
   const place = `${screen?.orientation ?? ''} ${window.innerWidth} × ${window.innerHeight}`;
@@ -108,7 +108,7 @@ function factRows(
     [texts.team, teams.map((team) => team.name || team.teamId).join(' ‹ ') || texts.none],
     [texts.screen, screen ? `${screen.name} (${place})` : texts.none],
     [texts.host, location.host],
-    [texts.connection, isOnline ? texts.online : texts.offline],
+    [texts.connection, isOnline ? texts.online : isPortal ? texts.portal : texts.offline],
     [texts.time, `${new Date(nowMs).toISOString()} ${zone ?? ''}`],
     [texts.clock, `${(clockOffsetMs / 1000).toFixed(1)} s`],
     [texts.media, `${mb(haveBytes)} / ${mb(wantedBytes)}`],

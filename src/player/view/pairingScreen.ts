@@ -64,7 +64,8 @@ function placeholder(): readonly HTMLElement[] {
 
 function statusText(texts: Texts, state: PairingState): string {
   if (state.name === 'showingCode') return '';
-  return state.hasFailed ? texts.waiting : `${texts.connecting} …`;
+  if (!state.hasFailed) return `${texts.connecting} …`;
+  return state.isPortal ? texts.portal : texts.waiting;
 }
 
 function qrCode(url: string, label: string): Element {

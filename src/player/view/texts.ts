@@ -7,6 +7,8 @@ const en = {
   qrLabel: 'QR code with the pairing address',
   connecting: 'Connecting',
   waiting: 'No connection yet. The code appears by itself as soon as there is one.',
+  portal:
+    'This network wants a sign-in of its own first, as in cafés and hotels. The code appears by itself afterwards.',
   pairedWith: 'This screen now belongs to',
   notYours: 'Not your team?',
   reset: 'Reset this screen',
@@ -21,6 +23,8 @@ const de: Texts = {
   qrLabel: 'QR-Code mit der Kopplungsadresse',
   connecting: 'Verbindung wird aufgebaut',
   waiting: 'Noch keine Verbindung. Der Code erscheint von selbst, sobald eine da ist.',
+  portal:
+    'Dieses Netz verlangt zuerst eine eigene Anmeldung, wie in Cafés und Hotels. Der Code erscheint danach von selbst.',
   pairedWith: 'Dieser Screen gehört jetzt zu',
   notYours: 'Nicht Ihr Team?',
   reset: 'Screen zurücksetzen',

@@ -35,6 +35,8 @@ async function markOf(db: VitrineDb, ref: string): Promise<WaitingMark | null> {
 /** What the sync is doing, for the bar at the top. */
 export interface SyncSummary {
   readonly phase: SyncStatus['phase'];
+  /** True while this network likely wants a sign-in of its own. */
+  readonly isPortal?: boolean;
   /** Changes not yet confirmed, without the parked ones. */
   readonly waiting: number;
   readonly parked: number;
@@ -71,6 +73,7 @@ export async function syncSummary(db: VitrineDb): Promise<SyncSummary> {
   const open = uploads.filter((upload) => upload.state !== 'done');
   return {
     phase: status.phase,
+    ...(status.portal && { isPortal: true }),
     waiting: total - parked,
     parked,
     conflicts,

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 
 /** How a box answers in the server's name. */
 export type Manner = (res: ServerResponse) => void;
@@ -46,6 +46,8 @@ export interface MiddleBox {
     | undefined;
   /** What was asked, without the query, oldest first. */
   readonly seen: string[];
+  /** Ends what was upgraded; new ones are judged by `between`. */
+  cutSockets(): void;
   stop(): Promise<void>;
 }
 
@@ -59,12 +61,22 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
     req.resume();
     req.on('end', () => manner(res));
   });
+  const sockets = new Set<Socket>();
+  server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    if (box.between?.({ method: 'GET', path: req.url ?? '' })) socket.destroy();
+    else passSocket(target(), req, socket, head);
+  });
   await listen(server);
   const box: MiddleBox = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     between: undefined,
     seen: [],
+    cutSockets: () => sockets.forEach((socket) => socket.destroy()),
     async stop() {
+      box.cutSockets();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -83,4 +95,16 @@ function pass(target: string, req: IncomingMessage, res: ServerResponse): void {
   });
   onward.on('error', () => res.destroy());
   req.pipe(onward);
+}
+
+function passSocket(target: string, req: IncomingMessage, socket: Socket, head: Buffer): void {
+  const { hostname, port } = new URL(target);
+  const onward = connect(Number(port), hostname, () => {
+    const headers = Object.entries(req.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    onward.write([`GET ${req.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+    onward.write(head);
+    socket.pipe(onward).pipe(socket);
+  });
+  onward.on('error', () => socket.destroy());
+  socket.on('close', () => onward.destroy());
 }

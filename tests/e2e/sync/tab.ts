@@ -38,7 +38,7 @@ export class Tab {
   static async create(
     context: BrowserContext,
     mode: 'empty' | 'open' = 'open',
-    prepare: (page: Page) => Promise<void> = async () => undefined,
+    prepare: (page: Page) => Promise<unknown> = async () => undefined,
   ): Promise<Tab> {
     const page = await context.newPage();
     await prepare(page);

@@ -149,7 +149,7 @@ function usePartings() {
     functions.call('deleteAccount', { isTrial: true }).then(
       (answer) => setPartings(restorePartings(answer)),
       (cause: unknown) =>
-        setCode(cause instanceof CallError && cause.kind === 'refused' ? cause.code : 'noAnswer'),
+        setCode(cause instanceof CallError && cause.kind !== 'failed' ? cause.code : 'noAnswer'),
     );
   }, [functions]);
   return { partings, problem: code && problemText(code) };

@@ -137,7 +137,7 @@ function useContents(team: Team) {
     functions.call('deleteTeam', { teamId: team.id, isTrial: true }).then(
       (answer) => setContents(restoreContents(answer)),
       (cause: unknown) =>
-        setCode(cause instanceof CallError && cause.kind === 'refused' ? cause.code : 'noAnswer'),
+        setCode(cause instanceof CallError && cause.kind !== 'failed' ? cause.code : 'noAnswer'),
     );
   }, [functions, team.id]);
   return { contents, problem: code && problemText(code) };

@@ -55,8 +55,7 @@ export function useExport() {
       else
         notify.error(t`The archive lacks files that could not be fetched; missing.txt names them.`);
     } catch (cause) {
-      const isKnown = cause instanceof CallError;
-      notify.error(problemText(isKnown && cause.kind !== 'offline' ? cause.code : 'noAnswer'));
+      notify.error(problemText(cause instanceof CallError ? cause.code : 'noAnswer'));
     } finally {
       setProgress(undefined);
     }

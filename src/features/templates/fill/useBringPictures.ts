@@ -25,7 +25,7 @@ export interface Brought<T> {
 }
 
 /** After these the next picture would fare no better. */
-const HOPELESS = ['noAnswer', 'rateLimited', 'notAllowed', 'storageFull'];
+const HOPELESS = ['noAnswer', 'portal', 'rateLimited', 'notAllowed', 'storageFull'];
 
 /** Brings the pictures that a table names into the team's storage, each address once. */
 export function useBringPictures() {
