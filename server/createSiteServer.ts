@@ -12,15 +12,16 @@ import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
 import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
-import { createRequestHandler } from './http/requestHandler.ts';
+import { addressOf, createRequestHandler } from './http/requestHandler.ts';
+import type { Limits } from './limits/createLimits.ts';
 import { silentLogger, type Logger } from './logger.ts';
 import { openSite } from './openSite.ts';
 import { createRoutes, trustRoute } from './routes.ts';
 import { isLoopback, readSiteEnv, type RawEnv } from './siteEnv.ts';
 import { openCertificateSource } from './tls/certificateSource.ts';
 
-/** Larger than any message of the database protocol that its rules would allow. */
-const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024 * 1024;
+/** One frame: clients divide longer messages at 16,384 characters. */
+const MAX_SOCKET_FRAME_BYTES = 128 * 1024;
 const CLOSE_PATIENCE_MS = 5_000;
 
 export interface SiteServerOptions {
@@ -38,6 +39,8 @@ export interface SiteServerOptions {
   /** Instead of the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson;
   readonly storageRules?: string;
+  /** Instead of those of the table, for tests. */
+  readonly limits?: Limits;
 }
 
 export interface SiteServer {
@@ -79,7 +82,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const perAddress = env.TRUST_PROXY ? { maxConnectionsPerAddress: LIMITS.maxConnections } : {};
   const listener = createListener(answer, plain, certificate, { ...LIMITS, ...perAddress });
   const stopWatching = certificate?.watch(listener.useCertificate) ?? (() => {});
-  attachSockets(listener, site.database);
+  attachSockets(listener, site.database, env.TRUST_PROXY);
   await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {
     stopWatching();
     await stopControl();
@@ -147,8 +150,8 @@ function plainOptions(authority: string | null, logger: Logger) {
   };
 }
 
-function attachSockets(listener: Listener, database: SiteDatabase): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_MESSAGE_BYTES });
+function attachSockets(listener: Listener, database: SiteDatabase, trustProxy: boolean): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_FRAME_BYTES });
   listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = req.url ?? '';
     // The handshake names this host and the client library reconnects there: it must be the one
@@ -159,7 +162,9 @@ function attachSockets(listener: Listener, database: SiteDatabase): void {
       return;
     }
     const url = new URL(target, origin);
-    sockets.handleUpgrade(req, socket, head, (ws) => database.attachSocket(ws, url));
+    sockets.handleUpgrade(req, socket, head, (ws) => {
+      database.attachSocket(ws, url, addressOf(req, trustProxy));
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { createAuth, type Auth } from './auth/createAuth.ts';
 import { createActionMailer } from './auth/mail/sendActionMail.ts';
 import { createOutboxTransport, createSmtpTransport } from './auth/mail/transport.ts';
@@ -18,6 +19,8 @@ import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.
 import type { FunctionPorts } from '../functions/ports.ts';
 import type { FunctionSettings } from '../functions/settings.ts';
 import type { Handler } from './http/Exchange.ts';
+import { createLimits, type Limits } from './limits/createLimits.ts';
+import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
@@ -38,6 +41,8 @@ export interface SiteOptions {
   /** Under which address this server is reached; asked when a mail is written. */
   readonly ownUrl: () => string;
   readonly functionSettings: FunctionSettings;
+  /** Instead of those of the table, for tests. */
+  readonly limits?: Limits | undefined;
   /** Instead of one that reaches the public internet only, for tests. */
   readonly guardedFetch?: GuardedFetch | undefined;
   /** Instead of the checked-in rules, for tests. */
@@ -52,6 +57,7 @@ export interface Site {
   readonly storage: SiteStorage;
   readonly ports: FunctionPorts;
   readonly events: EventPort;
+  readonly limits: Limits;
   /** Null when sign-in with Microsoft is off. */
   readonly microsoftPages: Handler | null;
   readonly registrationPath: string;
@@ -95,7 +101,8 @@ async function openParts(
   let auth: Auth | undefined;
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth?.verifyToken(token)) ?? null;
-  const database = openDatabase(options, dataDir, verifyToken);
+  const limits = options.limits ?? openLimits(logger);
+  const database = openDatabase({ ...options, limits }, dataDir, verifyToken);
   toClose(() => database.close());
   auth = await createAuth({
     dataDir,
@@ -134,6 +141,7 @@ async function openParts(
     storage,
     ports,
     events,
+    limits,
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,
@@ -147,8 +155,16 @@ async function openParts(
   };
 }
 
+/** One book for all parts; who is over a limit is named by kind only. */
+function openLimits(logger: Logger): Limits {
+  return createLimits({
+    elapsed: () => performance.now(),
+    onRefused: (limit, payer) => logger.info('overLimit', { limit, payer }),
+  });
+}
+
 function openDatabase(
-  { clock, logger, ...options }: SiteOptions,
+  { clock, logger, limits, ...options }: SiteOptions & { readonly limits: Limits },
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): SiteDatabase {
@@ -158,6 +174,8 @@ function openDatabase(
     clock: () => clock.now(),
     watched: TRIGGERS.flatMap((trigger) => (trigger.on === 'change' ? [trigger.path] : [])),
     verifyToken,
+    limits,
+    maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
     logger: {
       error: (message, cause) =>
         logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),

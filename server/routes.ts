@@ -92,7 +92,7 @@ function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {
     {
       // The database owns every `….json` that the app's build does not.
       matches: (pathname) => pathname.endsWith('.json') && !isBuilt(pathname),
-      handle: ({ req, res, url }) => site.database.handleRest(req, res, url),
+      handle: ({ req, res, url, address }) => site.database.handleRest(req, res, url, address),
       isApi: true,
     },
     { matches: () => true, handle: createStaticFiles(root), isApi: false },

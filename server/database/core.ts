@@ -1,11 +1,15 @@
+import type { Limits } from '../limits/createLimits.ts';
+import type { Standing } from '../limits/Limit.ts';
+import { askerOf } from '../limits/standing.ts';
 import { mayRead, mayWrite } from '../rules/judge.ts';
 import { placeBelow } from '../rules/ruleset.ts';
 import type { RulePlace } from '../rules/ruleset.ts';
 import { WHOLE } from '../rules/scope.ts';
 import type { RuleQuery } from '../rules/scope.ts';
 import { buildNode } from './buildNode.ts';
-import { hashOf } from './hash.ts';
+import { countLeaves, hashOf } from './hash.ts';
 import type { Hub } from './hub.ts';
+import { demandRoom, demandRoomForCodes } from './room.ts';
 import type { Node } from './node.ts';
 import { InvalidData, formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
@@ -13,6 +17,7 @@ import { MAX_KEY, MIN_KEY, isBuiltIn, selectNode } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Store } from './store.ts';
 import type { AuthClaims } from './types.ts';
+import type { NodeWrite } from './view.ts';
 
 export class PermissionDenied extends Error {
   readonly code = 'permission_denied';
@@ -25,11 +30,6 @@ export class PermissionDenied extends Error {
 export class Stale extends Error {
   readonly code = 'datastale';
 }
-
-/** Values of one write: each is judged, and nobody else is answered meanwhile. */
-const MAX_VALUES = 100_000;
-/** Paths of one update: past this the caller has to divide it. */
-const MAX_UPDATE_PATHS = 20_000;
 
 /** Who asks; `trusted` is the server itself and is not judged. */
 export type Asker = AuthClaims | null | 'trusted';
@@ -46,8 +46,11 @@ export interface WriteRequest {
   /** Values as JSON, with server values. */
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
   readonly asker: Asker;
-  /** Writes only if the place with this path still has this hash. */
-  readonly ifHash?: { readonly path: Path; readonly hash: string };
+  /**
+   * Writes only if the place still has this hash. One place is written then; who asks must be allowed to read
+   * it, and a place that holds more than a row is refused.
+   */
+  readonly ifHash?: string;
 }
 
 /** Reading and writing under the rules; both interfaces and the functions go through here. */
@@ -58,12 +61,16 @@ export interface Core {
   /** True if `.indexOn` at the path (or nothing) allows this order. */
   hasIndex(path: Path, query: QuerySpec): boolean;
   /**
-   * Applies all or nothing before it returns; the promise settles when it is on disk.
-   * Rejects with `PermissionDenied`, `InvalidData`, `Stale` or `NotSaved`, then without effect.
+   * Applies all or nothing before it returns; the promise settles when it is on disk, with what was
+   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `DatabaseFull` or `NotSaved`, then
+   * without effect.
    */
-  write(request: WriteRequest): Promise<void>;
+  write(request: WriteRequest): Promise<readonly NodeWrite[]>;
   /** Throws what `write` would reject with now, and writes nothing. */
   check(request: WriteRequest): void;
+  /** How far these claims are trusted: a device is more once it is paired. */
+  standingOf(auth: AuthClaims | null): Standing;
+  isPaired(uid: string): boolean;
   readonly store: Store;
   readonly hub: Hub;
   /** Milliseconds since 1970. */
@@ -75,9 +82,17 @@ export interface CoreParts {
   readonly store: Store;
   readonly hub: Hub;
   readonly clock: () => number;
+  readonly limits: Limits;
+  /** Bytes that the whole database may take; no end unless told. */
+  readonly maxBytes?: number | undefined;
 }
 
-export function createCore({ rules, store, hub, clock }: CoreParts): Core {
+export function createCore({ rules, store, hub, clock, limits, maxBytes }: CoreParts): Core {
+  const isPaired = (uid: string): boolean =>
+    typeof store.get(['devices', uid, 'teamId']) === 'string';
+  const standingOf = (auth: AuthClaims | null): Standing =>
+    askerOf(auth, { address: '' }, isPaired).standing;
+
   const allows = (question: ReadQuestion): boolean => {
     if (question.asker === 'trusted') return true;
     return mayRead(rules, store.root, {
@@ -91,23 +106,44 @@ export function createCore({ rules, store, hub, clock }: CoreParts): Core {
   const hasIndex = (path: Path, query: QuerySpec): boolean =>
     isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
 
-  const judged = (request: WriteRequest) => {
-    if (request.ifHash && hashOf(store.get(request.ifHash.path)) !== request.ifHash.hash) {
-      throw new Stale('the value has changed');
-    }
+  /** What nobody asked for is cheapest: sizes first, then the rules, then what costs more than a look. */
+  const judged = (request: WriteRequest): readonly NodeWrite[] => {
     const now = clock();
-    const isTrusted = request.asker === 'trusted';
-    const context = { now, ...(!isTrusted && { budget: { left: MAX_VALUES } }) };
-    checkDistinct(request.writes.map(({ path }) => path));
-    const writes = request.writes.map(({ path, value }) => ({
+    const { asker } = request;
+    if (asker === 'trusted') return built(request, { now });
+    const standing = standingOf(asker);
+    const paths = request.writes.map(({ path }) => path);
+    checkDistinct(paths, limits.size('updatePaths', standing));
+    if (asker) demandRoomForCodes(store, paths, asker.uid, now);
+    const budget = { left: limits.size('requestValues', standing) };
+    const writes = built(request, { now, budget });
+    if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
+    demandRoom(store, writes, maxBytes);
+    if (request.ifHash !== undefined) demandUnchanged(request, standing, request.ifHash);
+    return writes;
+  };
+
+  const built = ({ writes }: WriteRequest, context: Parameters<typeof buildNode>[3]) =>
+    writes.map(({ path, value }) => ({
       path,
       node: buildNode(value, store.get(path), path.length, context),
     }));
-    const { asker } = request;
-    if (asker !== 'trusted' && !mayWrite(rules, store.root, { writes, auth: asker, now })) {
-      throw new PermissionDenied();
+
+  const demandUnchanged = (
+    { writes, asker }: WriteRequest,
+    standing: Standing,
+    hash: string,
+  ): void => {
+    const path = writes.length === 1 ? writes[0]?.path : undefined;
+    if (!path) throw new InvalidData('Invalid data; a condition is for one place');
+    // Whether a guess is right is told to those only who may read the answer.
+    if (!allows({ path, asker })) throw new PermissionDenied();
+    const node = store.get(path);
+    const most = limits.size('hashedValues', standing);
+    if (countLeaves(node, most) > most) {
+      throw new InvalidData('Invalid data; a condition is for a row, not for a list');
     }
-    return writes;
+    if (hashOf(node) !== hash) throw new Stale('the value has changed');
   };
 
   return {
@@ -121,18 +157,21 @@ export function createCore({ rules, store, hub, clock }: CoreParts): Core {
     hasIndex,
     // Async so that a refusal is a rejection; it runs to the end without giving way.
     async write(request) {
-      await store.write(judged(request));
+      const writes = judged(request);
+      await store.write(writes);
+      return writes;
     },
     check: (request) => void judged(request),
+    standingOf,
+    isPaired,
     store,
     hub,
     now: clock,
   };
 }
 
-function checkDistinct(paths: readonly Path[]): void {
-  if (paths.length > MAX_UPDATE_PATHS)
-    throw new InvalidData('Invalid data; too many paths at once');
+function checkDistinct(paths: readonly Path[], most: number): void {
+  if (paths.length > most) throw new InvalidData('Invalid data; too many paths at once');
   const names = new Set(paths.map(formatPath));
   if (names.size < paths.length) throw new InvalidData('Invalid data; a path is written twice');
   for (const path of paths) {

@@ -1,4 +1,4 @@
-import type { WebSocket } from 'ws';
+import { createLimits } from '../limits/createLimits.ts';
 import { compileRules } from '../rules/ruleset.ts';
 import { createAdmin } from './admin.ts';
 import { createCore } from './core.ts';
@@ -8,16 +8,12 @@ import { createHub } from './hub.ts';
 import { toJson } from './node.ts';
 import { formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
-import { createRateLimit } from './rateLimit.ts';
 import { createRest } from './rest.ts';
 import { attachSocket } from './socket.ts';
+import { createSocketSet } from './socketSet.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './triggers.ts';
 import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
-
-/** Enough for a device that empties a full queue; a loop that only bumps counters is held up. */
-const WRITES_PER_SECOND = 50;
-const WRITES_AT_ONCE = 1_000;
 
 const SILENT: DatabaseLogger = { error: () => undefined };
 
@@ -27,6 +23,7 @@ const SILENT: DatabaseLogger = { error: () => undefined };
  */
 export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const { clock, verifyToken, logger = SILENT } = options;
+  const limits = options.limits ?? createLimits({ elapsed: () => performance.now() });
   const rules = compileRules(options.rules);
   const disk = openDisk(options.dataDir);
   const tree = disk.load();
@@ -46,28 +43,28 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     happened: (events: readonly DatabaseEvent[]) => eventListeners.forEach((tell) => tell(events)),
   };
   const store = createStore(tree, disk, notices, createWatch(options.watched ?? []));
-  const core = createCore({ rules, store, hub, clock });
-  const limit = createRateLimit({
-    perSecond: options.writesPerSecond ?? WRITES_PER_SECOND,
-    burst: WRITES_AT_ONCE,
-    elapsed: () => performance.now(),
-  });
+  const core = createCore({ rules, store, hub, clock, limits, maxBytes: options.maxBytes });
   const book = { keep: store.keepFarewell, logger };
-  const sockets = new Set<WebSocket>();
+  const sockets = createSocketSet();
   const endings = new Set<Promise<void>>();
   const streams = new Set<() => void>();
+  const parts = { core, verifyToken, book, limits, logger, endings };
+  const rest = createRest({ ...parts, streams });
   void runLeftFarewells(core, book, disk.farewells()).catch((cause: unknown) =>
     logger.error('onDisconnect writes of a former run failed', cause),
   );
 
   return {
     admin: createAdmin(core),
-    handleRest: createRest({ core, verifyToken, streams, limit, logger }),
-    attachSocket(socket, url) {
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
-      attachSocket({ core, verifyToken, book, limit, logger, endings }, socket, url);
+    handleRest(req, res, url, address = req.socket.remoteAddress ?? '') {
+      return rest(req, res, url, address);
     },
+    attachSocket(socket, url, address = '') {
+      sockets.makeRoomAt(address, limits.strangersAt());
+      const session = attachSocket(parts, socket, { url, address });
+      sockets.add(socket, session);
+    },
+    endSessions: (uid) => sockets.cut(uid),
     events: {
       pending: () => disk.events(),
       listen(listener) {
@@ -88,7 +85,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     },
     async close() {
       for (const end of streams) end();
-      for (const socket of sockets) socket.terminate();
+      sockets.cutAll();
       while (sockets.size > 0 || endings.size > 0) {
         await Promise.all(endings);
         await new Promise((resolve) => setImmediate(resolve));

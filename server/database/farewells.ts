@@ -4,9 +4,6 @@ import { InvalidData, formatPath, parsePath, startsWith } from './paths.ts';
 import type { Path } from './paths.ts';
 import type { AuthClaims, DatabaseLogger } from './types.ts';
 
-/** Writes one connection may leave behind. */
-const MAX_FAREWELLS = 1_000;
-
 /** What a connection asked to be written when it ends (`onDisconnect`). */
 export interface Farewells {
   /** Resolves when it is on disk: it is then done even if the server is killed before. */
@@ -29,7 +26,12 @@ interface Farewell {
   readonly auth: AuthClaims | null;
 }
 
-export function createFarewells(core: Core, book: FarewellBook, id: string): Farewells {
+export function createFarewells(
+  core: Core,
+  book: FarewellBook,
+  id: string,
+  most: () => number,
+): Farewells {
   let kept: readonly Farewell[] = [];
   const keep = (next: readonly Farewell[]): Promise<void> => {
     kept = next;
@@ -37,7 +39,7 @@ export function createFarewells(core: Core, book: FarewellBook, id: string): Far
   };
   return {
     add(writes, auth) {
-      if (kept.length + writes.length > MAX_FAREWELLS) {
+      if (kept.length + writes.length > most()) {
         throw new InvalidData('too many onDisconnect writes on one connection');
       }
       const added = writes.map(({ path, value }) => ({

@@ -1,7 +1,5 @@
 /** Longest text in one socket message; longer ones are announced by their count and divided. */
 const FRAME_LENGTH = 16_384;
-/** 16 MiB of text: what the client library allows itself in one write. */
-const MAX_FRAMES = 1024;
 /** As the client library reads it: a text this short that is a number is a count. */
 const MAX_COUNT_LENGTH = 6;
 
@@ -20,28 +18,37 @@ export function toFrames(text: string): readonly string[] {
 
 /** Puts messages together again. Throws on what no client sends: the socket is then cut. */
 export interface FrameReader {
-  /** The whole message if this frame completes one. */
-  read(frame: string): string | undefined;
+  /** The whole message if this frame completes one. Longer ones than `maxLength` characters are refused. */
+  read(frame: string, maxLength: number): string | undefined;
+  /** Characters of a message that has not wholly come. */
+  readonly held: number;
 }
 
 export function createFrameReader(): FrameReader {
   let parts: string[] = [];
   let awaited = 0;
+  let held = 0;
   return {
-    read(frame) {
+    get held() {
+      return held;
+    },
+    read(frame, maxLength) {
       if (frame.length > 2 * FRAME_LENGTH) throw new Error('frame too long');
       if (awaited > 0) {
         parts.push(frame);
+        held += frame.length;
+        if (held > maxLength) throw new Error('message too long');
         if (parts.length < awaited) return undefined;
         const whole = parts.join('');
         parts = [];
         awaited = 0;
+        held = 0;
         return whole;
       }
       if (!/^\d{1,6}$/.test(frame)) return frame;
       // A lone 0 keeps the connection alive.
       awaited = Number(frame);
-      if (awaited > MAX_FRAMES) throw new Error('too many frames');
+      if ((awaited - 1) * FRAME_LENGTH > maxLength) throw new Error('too many frames');
       return undefined;
     },
   };

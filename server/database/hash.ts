@@ -17,6 +17,18 @@ export function hashOf(node: Node | undefined): string {
   return sha1(text);
 }
 
+/** How many leaves there are, or more than `most` as soon as that is known. */
+export function countLeaves(node: Node | undefined, most: number): number {
+  if (node === undefined) return 0;
+  if (!(node instanceof Branch)) return 1;
+  let count = 0;
+  for (const child of node.children.values()) {
+    count += countLeaves(child, most - count);
+    if (count > most) return count;
+  }
+  return count;
+}
+
 function hashText(leaf: Leaf): string {
   return typeof leaf === 'number' ? `number:${doubleHex(leaf)}` : `${typeof leaf}:${leaf}`;
 }

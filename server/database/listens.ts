@@ -1,15 +1,21 @@
+import type { Holding } from '../limits/book.ts';
 import type { Core } from './core.ts';
 import { hashOf } from './hash.ts';
 import type { Watch } from './hub.ts';
 import { setOwn, toJson } from './node.ts';
 import type { Node } from './node.ts';
-import { InvalidData, formatPath } from './paths.ts';
+import { formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
 import type { QuerySpec } from './query.ts';
 import type { AuthClaims, Json } from './types.ts';
 
-/** Open listens of one connection; an app has some dozens. */
-const MAX_LISTENS = 5_000;
+/** So much is listened to that no more can be. */
+export class TooManyListens extends Error {
+  readonly code = 'too_many_listens';
+  constructor() {
+    super('too many listens');
+  }
+}
 
 interface ListenRequest {
   readonly path: Path;
@@ -23,7 +29,10 @@ interface ListenRequest {
 
 /** What one connection listens to. */
 export interface Listens {
-  /** Sends what is there and keeps it up to date. Returns warnings; throws `PermissionDenied`. */
+  /**
+   * Sends what is there and keeps it up to date. Returns warnings; throws `PermissionDenied` or
+   * `TooManyListens`.
+   */
   start(request: ListenRequest): readonly string[];
   stop(path: Path, tag: unknown, query: QuerySpec | undefined): void;
   /** Judges all again, after somebody else has signed in. */
@@ -35,18 +44,32 @@ export function createListens(
   core: Core,
   auth: () => AuthClaims | null,
   push: (action: string, body: unknown) => void,
+  /** Holds the levels of all paths that are kept in memory for this connection. */
+  room: { readonly levels: Holding; readonly most: () => number },
 ): Listens {
-  const open = new Map<string, Watch>();
+  const open = new Map<string, Watch & { readonly levels: number }>();
+  let levels = 0;
+
+  const drop = (name: string): void => {
+    const watch = open.get(name);
+    if (!watch) return;
+    watch.stop();
+    open.delete(name);
+    levels -= watch.levels;
+    room.levels.set(levels);
+  };
 
   return {
     start(request) {
       const { path, query, tag } = request;
       const name = nameOf(path, tag, query);
-      if (open.size >= MAX_LISTENS) throw new InvalidData('too many listens on one connection');
-      open.get(name)?.stop();
-      open.delete(name);
+      drop(name);
+      if (open.size >= room.most()) throw new TooManyListens();
       const depends: Path[] = [];
       const node = core.read({ path, query, asker: auth(), depends });
+      const added = levelsOf([path, ...depends]);
+      if (!room.levels.set(levels + added)) throw new TooManyListens();
+      levels += added;
       const keepIndex = query !== undefined && core.hasIndex(path, query);
       const sends = sender(request, push);
       if (request.hash === undefined || hashOf(node) !== request.hash) sends.replaced(node);
@@ -63,30 +86,31 @@ export function createListens(
             return { allowed: core.mayRead(question), depends: found };
           },
           revoked() {
-            open.delete(name);
+            drop(name);
             sends.revoked();
           },
         },
         depends,
       );
-      open.set(name, watch);
+      open.set(name, { ...watch, levels: added });
       return query && !keepIndex ? ['no_index'] : [];
     },
     stop(path, tag, query) {
-      const name = nameOf(path, tag, query);
-      open.get(name)?.stop();
-      open.delete(name);
+      drop(nameOf(path, tag, query));
     },
     rejudge() {
       // One that is revoked leaves the map: iterating over it allows for that.
       for (const watch of open.values()) watch.rejudge();
     },
     stopAll() {
-      for (const watch of open.values()) watch.stop();
-      open.clear();
+      for (const name of open.keys()) drop(name);
     },
   };
 }
+
+/** Each level of a path is kept once for a listen, the root too. */
+export const levelsOf = (paths: readonly Path[]): number =>
+  paths.reduce((sum, path) => sum + path.length + 1, 0);
 
 function nameOf(path: Path, tag: unknown, query: QuerySpec | undefined): string {
   return `${query ? String(tag) : ''}:${formatPath(path)}`;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-
-/** One request's data; one text may be 10 MB. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+import { bodyOf } from '../http/body.ts';
+import type { Holding } from '../limits/book.ts';
 
 export class BodyTooLarge extends Error {
   readonly code = 'too_big';
@@ -10,15 +9,31 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The body as text. Rejects with `BodyTooLarge` as soon as that is known. */
-export async function readBody(req: IncomingMessage): Promise<string> {
-  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLarge();
+/** So much is under way for this asker that no more can be held now. */
+export class TooMuchHeld extends Error {
+  readonly code = 'too_much_held';
+  constructor() {
+    super('Too many unfinished requests; try again later');
+  }
+}
+
+/**
+ * The body as text, at most `maxBytes`. What has come is held in `holding`, which the caller closes. Rejects
+ * with `BodyTooLarge` or `TooMuchHeld` as soon as that is known.
+ */
+export async function readBody(
+  req: IncomingMessage,
+  maxBytes: number,
+  holding: Holding,
+): Promise<string> {
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of req) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BODY_BYTES) throw new BodyTooLarge();
-    chunks.push(chunk as Buffer);
+  for await (const chunk of bodyOf(req)) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new BodyTooLarge();
+    if (!holding.set(bytes)) throw new TooMuchHeld();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,30 +1,27 @@
 import { PermissionDenied, Stale } from './core.ts';
 import type { WriteRequest } from './core.ts';
+import { costsOfWrite } from './costs.ts';
+import { TooManyListens } from './listens.ts';
 import { toJson } from './node.ts';
 import { InvalidData, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
 import { parseWireQuery } from './parseQuery.ts';
+import { DatabaseFull } from './room.ts';
 import { OK, signIn, signedInAs } from './session.ts';
 import type { Reply, Session } from './session.ts';
 import { NotSaved } from './store.ts';
 import type { Body, Message } from './wireMessage.ts';
 
 /** Answers one message. Resolves when the next may be looked at, which may be before it is answered. */
-export async function handle(
-  session: Session,
-  message: Message,
-  send: (message: unknown) => void,
-): Promise<void> {
+export async function handle(session: Session, message: Message): Promise<void> {
   if (message.layer === 'control') {
     // A ping; anything else concerns long polling, which is not offered.
-    if (message.kind === 'p') send({ t: 'c', d: { t: 'o', d: null } });
+    if (message.kind === 'p') session.send({ t: 'c', d: { t: 'o', d: null } });
     return;
   }
-  const reply = act(session, message.a, message.b).catch((cause: unknown) =>
-    failed(session, cause),
-  );
+  const reply = paid(session, message).catch((cause: unknown) => failed(session, cause));
   session.answered = session.answered.then(async () => {
-    send({ t: 'd', d: { r: message.r, b: await reply } });
+    session.send({ t: 'd', d: { r: message.r, b: await reply } });
   });
   // Writes do not hold up what follows: they are applied, only their answer waits for the disk.
   if (!isWrite(message.a)) await reply;
@@ -33,6 +30,26 @@ export async function handle(
 function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
 }
+
+/** Pays for a request, then answers it; for the time that it took afterwards. */
+async function paid(session: Session, { a, b, text }: DataMessage): Promise<Reply> {
+  const { book } = session.parts.limits;
+  const asker = session.asker();
+  const waitMs = book.spend(asker, {
+    requests: 1,
+    milliseconds: 0,
+    ...(changesData(a) && costsOfWrite(text, b['h'])),
+  });
+  if (waitMs > 0) return { s: 'unavailable', d: 'too many requests; try again later' };
+  const started = performance.now();
+  const reply = act(session, a, b);
+  book.charge(asker, { milliseconds: performance.now() - started });
+  return reply;
+}
+
+type DataMessage = Extract<Message, { readonly layer: 'data' }>;
+
+const changesData = (action: string): boolean => ['p', 'm', 'o', 'om'].includes(action);
 
 /** Runs up to its first wait before it returns: writes are then applied. */
 async function act(session: Session, action: string, body: Body): Promise<Reply> {
@@ -45,9 +62,9 @@ async function act(session: Session, action: string, body: Body): Promise<Reply>
     case 'g':
       return get(session, body);
     case 'p':
-      return write(session, putOf(body), body);
+      return write(session, putOf(body), body['h']);
     case 'm':
-      return write(session, mergeOf(body), body);
+      return write(session, mergeOf(body));
     case 'o':
       return promise(session, putOf(body));
     case 'om':
@@ -115,16 +132,11 @@ async function get(session: Session, body: Body): Promise<Reply> {
   return { s: 'ok', d: toJson(node) };
 }
 
-async function write(session: Session, writes: Writes, body: Body): Promise<Reply> {
-  const { core, limit } = session.parts;
-  if (limit.take(session.auth?.uid ?? session.id) > 0) {
-    return { s: 'unavailable', d: 'too many writes; try again later' };
-  }
-  const hash = body['h'];
-  await core.write({
+async function write(session: Session, writes: Writes, hash?: unknown): Promise<Reply> {
+  await session.parts.core.write({
     writes,
     asker: session.auth,
-    ...(typeof hash === 'string' && { ifHash: { path: pathOf(body), hash } }),
+    ...(typeof hash === 'string' && { ifHash: hash }),
   });
   return OK;
 }
@@ -139,6 +151,8 @@ function failed(session: Session, cause: unknown): Reply {
   if (cause instanceof PermissionDenied) return { s: 'permission_denied', d: cause.message };
   if (cause instanceof Stale) return { s: 'datastale', d: cause.message };
   if (cause instanceof InvalidData) return { s: 'invalid_data', d: cause.message };
+  if (cause instanceof TooManyListens) return { s: 'unavailable', d: cause.message };
+  if (cause instanceof DatabaseFull) return { s: 'unavailable', d: cause.message };
   if (cause instanceof NotSaved) return { s: 'unavailable', d: cause.message };
   session.parts.logger.error('a socket request failed', cause);
   return { s: 'internal_error', d: 'Internal server error.' };

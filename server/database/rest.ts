@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buildNode } from './buildNode.ts';
 import { Stale } from './core.ts';
 import type { Core } from './core.ts';
 import { hashOf } from './hash.ts';
@@ -8,38 +7,51 @@ import { Branch, setOwn, toExport } from './node.ts';
 import type { Node } from './node.ts';
 import { InvalidData, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
+import { costsOfWrite } from './costs.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
-import type { RateLimit } from './rateLimit.ts';
-import { jsonBody, methodOf, queryOf, understand } from './restCall.ts';
+import { bodyOf, methodOf, queryOf, understand } from './restCall.ts';
 import type { Call } from './restCall.ts';
 import { RestError } from './restError.ts';
 import { fail, preflight, send, setCommonHeaders } from './restReply.ts';
 import { startStream } from './restStream.ts';
 import type { Streams } from './restStream.ts';
+import type { Costs } from '../limits/book.ts';
+import type { Limits } from '../limits/createLimits.ts';
+import { askerOf } from '../limits/standing.ts';
 import type { DatabaseLogger, DatabaseOptions, Json } from './types.ts';
+import type { NodeWrite } from './view.ts';
 
 export interface RestParts {
   readonly core: Core;
   readonly verifyToken: DatabaseOptions['verifyToken'];
   readonly streams: Streams;
-  readonly limit: RateLimit;
+  readonly limits: Limits;
   readonly logger: DatabaseLogger;
 }
 
-type Handler = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<void>;
+type Handler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  address: string,
+) => Promise<void>;
 
 /** The REST interface: `GET`, `PUT`, `POST`, `PATCH` and `DELETE` on `/{path}.json`. */
 export function createRest(parts: RestParts): Handler {
   const pushId = createPushIds(parts.core.now, (count) =>
     [...randomBytes(count)].map((n) => n & 63),
   );
-  return async (req, res, url) => {
+  return async (req, res, url, address) => {
     try {
       setCommonHeaders(req, res);
       const method = methodOf(req);
-      if (method === 'OPTIONS') preflight(req, res);
-      else await answer(parts, pushId, method, await understand(parts.verifyToken, req, res, url));
+      if (method === 'OPTIONS') return preflight(req, res);
+      const understood = await understand(parts.verifyToken, req, res, url);
+      const asker = askerOf(understood.auth, { address }, parts.core.isPaired);
+      const call = { ...understood, asker };
+      spend(parts, call, { requests: 1, milliseconds: 0 });
+      await answer(parts, pushId, method, call);
     } catch (cause) {
       fail(parts.logger, req, res, cause);
     }
@@ -59,7 +71,11 @@ async function answer(
     case 'PUT':
       return put(parts, call);
     case 'DELETE':
-      return write(parts, call, [{ path: call.path, value: null }], () => null, true);
+      return write(parts, call, {
+        writes: [{ path: call.path, value: null }],
+        costs: costsOfWrite(''),
+        answer: () => null,
+      });
     case 'POST':
       return post(parts, call, pushId());
     case 'PATCH':
@@ -75,9 +91,11 @@ async function get(parts: RestParts, call: Call): Promise<void> {
   if (query && !core.hasIndex(call.path, query)) throw missingIndex(call.path, query);
   const question = { path: call.path, query, asker: call.auth };
   if (call.req.headers.accept?.includes('text/event-stream')) {
-    return startStream(parts.streams, core, question, call.res);
+    return startStream({ ...parts, ...call }, question);
   }
+  const started = performance.now();
   const node = core.read(question);
+  parts.limits.book.charge(call.asker, { milliseconds: performance.now() - started });
   await core.store.settled();
   if (call.req.headers['x-firebase-etag'] === 'true') call.res.setHeader('ETag', etagOf(node));
   send(
@@ -107,78 +125,81 @@ function missingIndex(path: Path, { index }: QuerySpec): RestError {
 }
 
 async function put(parts: RestParts, call: Call): Promise<void> {
-  const value = await jsonBody(call.req);
-  await write(
-    parts,
-    call,
-    [{ path: call.path, value }],
-    () => filledIn(parts.core, call.path, value),
-    true,
-  );
+  const { value, costs } = await bodyOf(parts.limits, call);
+  const writes = [{ path: call.path, value }];
+  await write(parts, call, { writes, costs, answer: ([only]) => toExport(only?.node) });
 }
 
 async function post(parts: RestParts, call: Call, name: string): Promise<void> {
-  const value = await jsonBody(call.req);
-  await write(parts, call, [{ path: [...call.path, name], value }], () => ({ name }), false);
+  demandNoCondition(call);
+  const { value, costs } = await bodyOf(parts.limits, call);
+  const writes = [{ path: [...call.path, name], value }];
+  await write(parts, call, { writes, costs, answer: () => ({ name }) });
 }
 
 async function patch(parts: RestParts, call: Call): Promise<void> {
-  const value = await jsonBody(call.req);
+  demandNoCondition(call);
+  const { value, costs } = await bodyOf(parts.limits, call);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidData('Invalid data; the body of an update must be an object');
   }
-  const writes = Object.entries(value).map(([key, child]) => {
+  const changes = Object.entries(value);
+  const writes = changes.map(([key, child]) => {
     const below = parsePath(key);
     if (below.length === 0) throw new InvalidData('Invalid data; an empty path in an update');
     return { path: [...call.path, ...below], value: child };
   });
-  if (writes.length === 0) return send(call, value as Json);
-  const shown = () => {
+  if (writes.length === 0) return send(call, {});
+  const answer = (written: readonly NodeWrite[]): Json => {
     const all: Record<string, Json> = {};
-    for (const [key, child] of Object.entries(value)) {
-      setOwn(all, key, filledIn(parts.core, [...call.path, ...parsePath(key)], child));
-    }
+    changes.forEach(([key], i) => setOwn(all, key, toExport(written[i]?.node)));
     return all;
   };
-  await write(parts, call, writes, shown, false);
+  await write(parts, call, { writes, costs, answer });
+}
+
+interface RestWrite {
+  readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
+  readonly costs: Costs;
+  /** What is answered, from what was written: server values are filled in. */
+  readonly answer: (written: readonly NodeWrite[]) => Json;
 }
 
 async function write(
-  { core, limit }: RestParts,
+  parts: RestParts,
   call: Call,
-  writes: readonly { readonly path: Path; readonly value: unknown }[],
-  /** Asked once it is clear that the client may go on, and before anything is written. */
-  answer: () => Json,
-  conditional: boolean,
+  { writes, costs, answer }: RestWrite,
 ): Promise<void> {
-  const retryMs = limit.take(call.auth?.uid ?? call.req.socket.remoteAddress ?? '');
-  if (retryMs > 0) {
-    call.res.setHeader('Retry-After', Math.ceil(retryMs / 1000));
-    throw new RestError(429, 'Too many writes; try again later');
-  }
+  const { core, limits } = parts;
   const wanted = call.req.headers['if-match'];
-  if (wanted !== undefined && !conditional) {
-    throw new RestError(400, 'ETag and if-match are not supported for this method');
-  }
-  const answered = answer();
+  spend(parts, call, { ...costs, ...(wanted !== undefined && { hashes: 1 }) });
+  const ifHash = wanted === NULL_ETAG ? '' : wanted;
+  const started = performance.now();
+  const writing = core.write({
+    writes,
+    asker: call.auth,
+    ...(ifHash !== undefined && { ifHash }),
+  });
+  limits.book.charge(call.asker, { milliseconds: performance.now() - started });
   try {
-    await core.write({
-      writes,
-      asker: call.auth,
-      ...(wanted !== undefined && {
-        ifHash: { path: call.path, hash: wanted === NULL_ETAG ? '' : wanted },
-      }),
-    });
+    send(call, answer(await writing));
   } catch (cause) {
     if (cause instanceof Stale) return refuseStale(core, call);
     throw cause;
   }
-  send(call, answered);
 }
 
-/** Server values are answered as they will be filled in, from what is there before. */
-function filledIn(core: Core, path: Path, value: unknown): Json {
-  return toExport(buildNode(value, core.store.get(path), path.length, { now: core.now() }));
+/** Pays before the work. Throws `RestError` 429 for who cannot. */
+function spend({ limits }: RestParts, { asker, res }: Call, costs: Costs): void {
+  const waitMs = limits.book.spend(asker, costs);
+  if (waitMs === 0) return;
+  if (Number.isFinite(waitMs)) res.setHeader('Retry-After', Math.ceil(waitMs / 1000));
+  throw new RestError(429, 'Too many requests; try again later');
+}
+
+function demandNoCondition({ req }: Call): void {
+  if (req.headers['if-match'] === undefined) return;
+  throw new RestError(400, 'ETag and if-match are not supported for this method');
 }
 
 /** 412 carries the current value, for those who may read it. */

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Costs } from '../limits/book.ts';
+import { countValues } from '../limits/countValues.ts';
+import type { Limits } from '../limits/createLimits.ts';
+import type { Asker } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
 import { InvalidData, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { QuerySpec } from './query.ts';
+import { costsOfWrite } from './costs.ts';
 import { readBody } from './readBody.ts';
 import { RestError } from './restError.ts';
 import type { AuthClaims, DatabaseOptions } from './types.ts';
@@ -12,6 +17,8 @@ import type { AuthClaims, DatabaseOptions } from './types.ts';
 export interface Call {
   readonly path: Path;
   readonly auth: AuthClaims | null;
+  /** Who pays. */
+  readonly asker: Asker;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: URLSearchParams;
@@ -31,7 +38,7 @@ export async function understand(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
-): Promise<Call> {
+): Promise<Omit<Call, 'asker'>> {
   if (!url.pathname.endsWith('.json')) {
     throw new RestError(404, 'append .json to your request URI to use the REST API.');
   }
@@ -54,9 +61,25 @@ function bearer(req: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
-/** The body as JSON. Rejects with `InvalidData` or `BodyTooLarge`. */
-export async function jsonBody(req: IncomingMessage): Promise<unknown> {
-  const text = await readBody(req);
+/** The body as JSON, and what it costs. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
+export async function bodyOf(
+  limits: Limits,
+  { req, asker }: Call,
+): Promise<{ readonly value: unknown; readonly costs: Costs }> {
+  const holding = limits.book.open(asker, 'heldBytes');
+  try {
+    const text = await readBody(req, limits.size('requestBytes', asker.standing), holding);
+    const most = limits.size('requestValues', asker.standing);
+    if (countValues(text, most) > most) {
+      throw new InvalidData('Invalid data; too many values at once');
+    }
+    return { value: parseJson(text), costs: costsOfWrite(text) };
+  } finally {
+    holding.close();
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PermissionDenied } from './core.ts';
+import { TooManyListens } from './listens.ts';
 import { InvalidData } from './paths.ts';
-import { BodyTooLarge } from './readBody.ts';
+import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
 import type { Call } from './restCall.ts';
 import { RestError } from './restError.ts';
+import { DatabaseFull } from './room.ts';
 import { NotSaved } from './store.ts';
 import { TokenExpired } from './types.ts';
 import type { DatabaseLogger, Json } from './types.ts';
@@ -64,6 +66,9 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof TokenExpired) return { status: 401, message: 'Auth token is expired' };
   if (cause instanceof InvalidData) return { status: 400, message: cause.message };
   if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
+  if (cause instanceof TooMuchHeld) return { status: 429, message: cause.message };
+  if (cause instanceof TooManyListens) return { status: 429, message: cause.message };
+  if (cause instanceof DatabaseFull) return { status: 507, message: cause.message };
   if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
   return { status: 500, message: 'Internal server error.' };
 }

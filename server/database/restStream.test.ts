@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLimits } from '../limits/createLimits.ts';
 import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import type { RulesJson } from './types.ts';
@@ -101,7 +102,7 @@ describe('an event stream', () => {
 });
 
 it('writes are limited in rate per account, and say when to come back', async () => {
-  const s = await startTestServer({ writesPerSecond: 0.1 });
+  const s = await startTestServer({ limits: createLimits({ elapsed: () => 0 }) });
   running.push(s);
   const put = (uid: string): Promise<Response> =>
     fetch(`${s.origin}/a.json?print=silent&auth=${testToken(uid)}`, { method: 'PUT', body: '1' });

@@ -1,48 +1,71 @@
 import type { ServerResponse } from 'node:http';
+import type { Holding } from '../limits/book.ts';
+import type { Limits } from '../limits/createLimits.ts';
+import type { Asker } from '../limits/standing.ts';
 import type { Core, ReadQuestion } from './core.ts';
 import type { Watch, Watcher } from './hub.ts';
+import { levelsOf, TooManyListens } from './listens.ts';
 import { setOwn, toJson } from './node.ts';
 import type { Json } from './types.ts';
 import type { Path } from './paths.ts';
 
 /** The real service's pace: proxies close what stays silent for longer. */
 const KEEP_ALIVE_MS = 30_000;
-/** A reader that does not keep up is dropped at this much unsent data. */
-const MAX_UNSENT_BYTES = 32 * 1024 * 1024;
 /** Longest timer that Node takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The open event streams, so that all can be ended together. */
 export type Streams = Set<() => void>;
 
-/** Answers with `text/event-stream`: the value, then each change, until someone hangs up. */
-export function startStream(
-  streams: Streams,
-  core: Core,
-  question: ReadQuestion,
-  res: ServerResponse,
-): void {
+/** What a stream needs of the server and of who asks. */
+export interface StreamParts {
+  readonly streams: Streams;
+  readonly core: Core;
+  readonly limits: Limits;
+  readonly asker: Asker;
+  readonly res: ServerResponse;
+}
+
+/**
+ * Answers with `text/event-stream`: the value, then each change, until someone hangs up. Throws
+ * `PermissionDenied` or `TooManyListens`.
+ */
+export function startStream(parts: StreamParts, question: ReadQuestion): void {
+  const { core, limits, asker, res } = parts;
   const depends: Path[] = [];
   const node = core.read({ ...question, depends });
+  const [connection, levels, unsent] = [
+    limits.book.open(asker, 'connections'),
+    limits.book.open(asker, 'listens'),
+    limits.book.open(asker, 'unsentBytes'),
+  ];
+  const holdings = [connection, levels, unsent];
+  if (!connection.set(1) || !levels.set(levelsOf([question.path, ...depends]))) {
+    for (const holding of holdings) holding.close();
+    throw new TooManyListens();
+  }
   res.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
-  const emit = (event: string, data: Json): void => {
-    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    if (res.writableLength > MAX_UNSENT_BYTES) res.destroy();
-  };
+  const emit = createEmitter(res, unsent);
   emit('put', { path: '/', data: toJson(node) });
   const watch = core.hub.watch(
     streamWatcher(core, question, emit, () => end()),
     depends,
   );
-  const end = openUntilEnd(streams, core, question, res, watch, emit);
+  const end = openUntilEnd(parts, question, watch, emit, holdings);
 }
 
-function streamWatcher(
-  core: Core,
-  question: ReadQuestion,
-  emit: (event: string, data: Json) => void,
-  end: () => void,
-): Watcher {
+type Emit = (event: string, data: Json) => void;
+
+/** A reader that does not keep up is dropped. */
+function createEmitter(res: ServerResponse, unsent: Holding): Emit {
+  const sent = (): void => void unsent.set(res.writableLength);
+  return (event, data) => {
+    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`, sent);
+    if (!unsent.set(res.writableLength)) res.destroy();
+  };
+}
+
+function streamWatcher(core: Core, question: ReadQuestion, emit: Emit, end: () => void): Watcher {
   return {
     path: question.path,
     query: question.query,
@@ -71,12 +94,11 @@ function streamWatcher(
 }
 
 function openUntilEnd(
-  streams: Streams,
-  core: Core,
+  { streams, core, res }: StreamParts,
   { asker }: ReadQuestion,
-  res: ServerResponse,
   watch: Watch,
-  emit: (event: string, data: Json) => void,
+  emit: Emit,
+  holdings: readonly Holding[],
 ): () => void {
   const beat = setInterval(() => emit('keep-alive', null), KEEP_ALIVE_MS);
   const expS = asker !== null && asker !== 'trusted' ? asker.token.exp : undefined;
@@ -95,6 +117,7 @@ function openUntilEnd(
     clearTimeout(expiry);
     watch.stop();
     streams.delete(end);
+    for (const holding of holdings) holding.close();
     res.end();
   };
   streams.add(end);

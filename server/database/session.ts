@@ -1,8 +1,10 @@
+import type { Holding } from '../limits/book.ts';
+import type { Limits } from '../limits/createLimits.ts';
+import { askerOf, type Asker } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
 import type { Core } from './core.ts';
 import type { FarewellBook, Farewells } from './farewells.ts';
 import type { Listens } from './listens.ts';
-import type { RateLimit } from './rateLimit.ts';
 import { TokenExpired } from './types.ts';
 import type { AuthClaims, DatabaseLogger, DatabaseOptions } from './types.ts';
 
@@ -10,7 +12,7 @@ export interface SocketParts {
   readonly core: Core;
   readonly verifyToken: DatabaseOptions['verifyToken'];
   readonly book: FarewellBook;
-  readonly limit: RateLimit;
+  readonly limits: Limits;
   readonly logger: DatabaseLogger;
   /** Connections that have ended and are still writing their farewells. */
   readonly endings: Set<Promise<void>>;
@@ -18,6 +20,15 @@ export interface SocketParts {
 
 /** Longest timer that Node takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Who asks on a connection with these claims. */
+export function askerOn(
+  core: Core,
+  auth: AuthClaims | null,
+  from: { readonly address: string; readonly connection: string },
+): Asker {
+  return askerOf(auth, from, core.isPaired);
+}
 
 /** What a request is answered with: a status the client library knows, and data. */
 export interface Reply {
@@ -31,11 +42,21 @@ export interface Session {
   readonly listens: Listens;
   readonly farewells: Farewells;
   readonly push: (action: string, body: unknown) => void;
+  /** Who pays for this connection now. */
+  readonly asker: () => Asker;
+  /** What is held for it; it goes with the account when somebody signs in. */
+  readonly holdings: readonly Holding[];
+  /** Of those the one for a message that has not wholly come. */
+  readonly held: Holding;
+  readonly address: string;
+  readonly send: (message: unknown) => void;
+  /** Ends the connection at once. */
+  readonly cut: () => void;
   auth: AuthClaims | null;
   expiry: NodeJS.Timeout | undefined;
   /** Answers go out in the order of their requests. */
   answered: Promise<void>;
-  /** Who counts for limits while nobody is signed in. */
+  /** Names the connection: it pays while nobody is signed in. */
   readonly id: string;
 }
 
@@ -65,6 +86,8 @@ export function signedInAs(session: Session, auth: AuthClaims | null): void {
   session.auth = auth;
   clearTimeout(session.expiry);
   session.listens.rejudge();
+  const asker = session.asker();
+  if (!session.holdings.every((holding) => holding.moveTo(asker))) return session.cut();
   if (auth?.token.exp === undefined) return;
   const inMs = auth.token.exp * 1000 - session.parts.core.now();
   session.expiry = setTimeout(

@@ -1,99 +1,177 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
+import { countValues } from '../limits/countValues.ts';
 import { createFarewells } from './farewells.ts';
 import { createFrameReader, toFrames } from './frames.ts';
+import type { FrameReader } from './frames.ts';
 import { createListens } from './listens.ts';
 import { handle } from './requests.ts';
+import { askerOn } from './session.ts';
 import type { Session, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
-/** Requests read but not yet answered; a client that sends more without waiting is cut. */
-const MAX_WAITING = 20_000;
-/** The same in characters. */
-const MAX_WAITING_LENGTH = 64 * 1024 * 1024;
-/** A client that does not read is cut at this much unsent data. */
-const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
+/** So many characters are read ahead of what is worked on; past it the network has to wait. */
+const READ_AHEAD = 256 * 1024;
+/** Messages of one connection that are worked on before others get their turn. */
+const IN_ONE_TURN = 50;
 /** Clients send something every 45 s; one that is silent for longer is gone. */
 const SILENCE_MS = 120_000;
 
-/** Speaks the wire protocol, version 5, until the socket closes. */
-export function attachSocket(parts: SocketParts, socket: WebSocket, url: URL): void {
+/** Where a socket came from. */
+export interface SocketOrigin {
+  readonly url: URL;
+  /** The client's address; behind a trusted proxy the one that it forwarded. */
+  readonly address: string;
+}
+
+/** Speaks the wire protocol, version 5, until the socket closes. Answers undefined for one that is refused. */
+export function attachSocket(
+  parts: SocketParts,
+  socket: WebSocket,
+  { url, address }: SocketOrigin,
+): Session | undefined {
   if (url.searchParams.get('v') !== '5') {
     socket.close(1008, 'protocol version 5 is needed');
-    return;
+    return undefined;
   }
+  const session = openSession(parts, socket, address);
+  if (!session) {
+    socket.close(1013, 'too many connections');
+    return undefined;
+  }
+  // The client connects to this host from now on: the one that it used is the right one.
+  const hello = { ts: parts.core.now(), v: '5', h: url.host, s: session.id.replaceAll('-', '') };
+  session.send({ t: 'c', d: { t: 'h', d: hello } });
+  receive(session, socket);
+  return session;
+}
+
+function openSession(parts: SocketParts, socket: WebSocket, address: string): Session | undefined {
+  const { core, limits, book } = parts;
   const id = randomUUID();
-  const send = createSender(socket);
+  const asker = () => askerOn(core, session.auth, { address, connection: id });
+  const size = (name: 'listensOfConnection' | 'farewells') => () =>
+    limits.size(name, asker().standing);
+  const open = (what: Parameters<typeof limits.book.open>[1]) =>
+    limits.book.open(askerOn(core, null, { address, connection: id }), what);
+  const [connection, held, unsent, levels] = [
+    open('connections'),
+    open('heldBytes'),
+    open('unsentBytes'),
+    open('listens'),
+  ];
+  const send = createSender(socket, unsent.set);
   const push = (action: string, body: unknown): void => send({ t: 'd', d: { a: action, b: body } });
+  const room = { levels, most: size('listensOfConnection') };
   const session: Session = {
     parts,
     id,
+    address,
+    asker,
+    send,
     push,
+    held,
+    holdings: [connection, held, unsent, levels],
+    cut: () => socket.terminate(),
     auth: null,
     expiry: undefined,
     answered: Promise.resolve(),
-    listens: createListens(parts.core, () => session.auth, push),
-    farewells: createFarewells(parts.core, parts.book, id),
+    listens: createListens(core, () => session.auth, push, room),
+    farewells: createFarewells(core, book, id, size('farewells')),
   };
-  // The client connects to this host from now on: the one that it used is the right one.
-  const hello = { ts: parts.core.now(), v: '5', h: url.host, s: id.replaceAll('-', '') };
-  send({ t: 'c', d: { t: 'h', d: hello } });
-  receive(session, socket, send);
+  return connection.set(1) ? session : undefined;
 }
 
-function createSender(socket: WebSocket): (message: unknown) => void {
+/** Cuts a client that asks and does not read. */
+function createSender(
+  socket: WebSocket,
+  hold: (bytes: number) => boolean,
+): (message: unknown) => void {
+  const sent = (): void => void hold(socket.bufferedAmount);
   return (message) => {
     if (socket.readyState !== socket.OPEN) return;
-    for (const frame of toFrames(JSON.stringify(message))) socket.send(frame);
-    if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
+    for (const frame of toFrames(JSON.stringify(message))) socket.send(frame, sent);
+    if (!hold(socket.bufferedAmount)) socket.terminate();
   };
 }
 
-function receive(session: Session, socket: WebSocket, send: (message: unknown) => void): void {
+/**
+ * Works on one message after the other, as whoever is signed in by then; what comes faster waits in the
+ * network.
+ */
+function receive(session: Session, socket: WebSocket): void {
   const frames = createFrameReader();
-  // Requests are answered in order; verifying a token makes those behind it wait.
-  let tail = Promise.resolve();
-  let waiting = 0;
-  let waitingLength = 0;
+  let inbox: string[] = [];
+  let ahead = 0;
+  let working = Promise.resolve();
+  let isWorking = false;
   const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
+
+  const work = async (): Promise<void> => {
+    for (let done = 0; inbox.length > 0; ) {
+      const batch = inbox;
+      inbox = [];
+      for (const frame of batch) {
+        await workOn(session, frames, frame);
+        ahead -= frame.length;
+        if (socket.isPaused && ahead < READ_AHEAD / 2) socket.resume();
+        done += 1;
+        if (done % IN_ONE_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+  };
 
   // Messages arrive as one buffer each: that is the default of `ws`.
   socket.on('message', (data: RawData, isBinary: boolean) => {
     silence.refresh();
-    try {
-      if (isBinary) throw new Error('binary message');
-      const text = frames.read((data as Buffer).toString());
-      if (text === undefined) return;
-      const message = readMessage(text);
-      waiting += 1;
-      waitingLength += text.length;
-      if (waiting > MAX_WAITING || waitingLength > MAX_WAITING_LENGTH) {
-        throw new Error('too much at once');
-      }
-      tail = tail
-        .then(() => handle(session, message, send))
-        .catch((cause: unknown) => session.parts.logger.error('a socket request failed', cause))
-        .then(() => {
-          waiting -= 1;
-          waitingLength -= text.length;
-        });
-    } catch {
-      socket.terminate();
-    }
+    if (isBinary) return socket.terminate();
+    const frame = (data as Buffer).toString();
+    inbox.push(frame);
+    ahead += frame.length;
+    if (ahead > READ_AHEAD) socket.pause();
+    if (isWorking) return;
+    isWorking = true;
+    working = work()
+      .catch(() => socket.terminate())
+      .finally(() => (isWorking = false));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(silence);
     clearTimeout(session.expiry);
     const { endings } = session.parts;
-    const ending = tail.then(() => end(session)).finally(() => endings.delete(ending));
+    const ending = working.then(() => end(session)).finally(() => endings.delete(ending));
     endings.add(ending);
   });
+}
+
+/** Throws on what no client sends, and on more than this one may: the socket is then cut. */
+async function workOn(session: Session, frames: FrameReader, frame: string): Promise<void> {
+  const { limits, logger } = session.parts;
+  const { standing } = session.asker();
+  const text = frames.read(frame, limits.size('requestBytes', standing));
+  if (!session.held.set(frames.held)) throw new Error('too much held');
+  if (text === undefined) return;
+  const most = limits.size('requestValues', standing);
+  if (countValues(text, most) > most) return refuseUnread(session, text);
+  const message = readMessage(text);
+  await handle(session, message).catch((cause: unknown) =>
+    logger.error('a socket request failed', cause),
+  );
+}
+
+/** Answers a request that is too much to be parsed by the number that clients put at its beginning. */
+function refuseUnread(session: Session, text: string): void {
+  const number = /^\{"t":"d","d":\{"r":(\d{1,15}),/.exec(text.slice(0, 40))?.[1];
+  if (number === undefined) throw new Error('too many values');
+  const reply = { s: 'invalid_data', d: 'Invalid data; too many values at once' };
+  session.send({ t: 'd', d: { r: Number(number), b: reply } });
 }
 
 /** After the requests that came before the end, so that none of them revives anything. */
 async function end(session: Session): Promise<void> {
   clearTimeout(session.expiry);
   session.listens.stopAll();
+  for (const holding of session.holdings) holding.close();
   await session.farewells.run();
 }

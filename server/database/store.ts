@@ -14,6 +14,8 @@ export class NotSaved extends Error {
 export interface Store {
   get(path: Path): Node | undefined;
   readonly root: Node | undefined;
+  /** Bytes of memory of all (at []), or of a place two keys down; estimated. */
+  weight(path: Path): number;
   /** Applies the writes to memory; resolves when they are on disk, rejects with `NotSaved`. */
   write(writes: readonly NodeWrite[]): Promise<void>;
   /** Keeps (or, with undefined, forgets) what to write should this connection end. */
@@ -93,6 +95,7 @@ export function createStore(
     get root() {
       return tree.root;
     },
+    weight: (path) => tree.weight(path),
     write(writes) {
       const into = current();
       for (const { path, node } of writes) {

@@ -4,6 +4,7 @@ import type { Path } from './paths.ts';
 import { indexEntry } from './query.ts';
 import type { Entry } from './sortedIndex.ts';
 import { compareEntries } from './sortedIndex.ts';
+import { createWeights, weightOf } from './weight.ts';
 
 /** How to take a change back: put `node` at `path`. */
 export interface Undo {
@@ -14,6 +15,12 @@ export interface Undo {
 /** The whole database in memory. A write costs the depth of its path, not its neighbours. */
 export class Tree {
   root: Node | undefined;
+  private readonly weights = createWeights(() => this.root);
+
+  /** Bytes of memory that all of it takes, or what lies below the first two keys; estimated. */
+  weight(path: Path = []): number {
+    return this.weights.at(path);
+  }
 
   get(path: Path): Node | undefined {
     return nodeAt(this.root, path);
@@ -22,6 +29,7 @@ export class Tree {
   /** Puts `node` at `path` (undefined removes) and returns how to undo it. */
   set(path: Path, node: Node | undefined): Undo {
     const before = indexedAncestors(this.root, path);
+    this.weights.moved(path, () => weightOf(node) - weightOf(this.get(path)));
     const undo = this.replace(path, node);
     for (const step of before) step.refresh();
     return undo;

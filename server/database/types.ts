@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from 'ws';
+import type { Limits } from '../limits/createLimits.ts';
 
 /** What the database holds. Objects without members and nulls do not exist; arrays are read as objects. */
 export type Json =
@@ -60,12 +61,20 @@ export interface DatabaseAdmin {
 export interface SiteDatabase {
   readonly admin: DatabaseAdmin;
   /** Answers `/{path}.json`, event streams included. Never rejects. */
-  handleRest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void>;
+  handleRest(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL,
+    /** The client's, where a proxy stands between; that of the connection unless told. */
+    address?: string,
+  ): Promise<void>;
   /**
    * Takes over a socket that was opened at `/.ws?v=5&ns=`. `url` must carry the host and port that the
    * client used (its Host header): the handshake names it and the client reconnects there.
    */
-  attachSocket(socket: WebSocket, url: URL): void;
+  attachSocket(socket: WebSocket, url: URL, address?: string): void;
+  /** Ends all connections of an account: its sign-ins are no longer good. */
+  endSessions(uid: string): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;
@@ -135,6 +144,8 @@ export interface DatabaseOptions {
   /** Places whose changes are kept for `events`: `teams/{team}/slides/{index}`. */
   readonly watched?: readonly string[];
   readonly logger?: DatabaseLogger;
-  /** Sustained writes per second of one account (or address, or socket), 50 unless told. */
-  readonly writesPerSecond?: number;
+  /** What everybody pays with; those of the table unless told. */
+  readonly limits?: Limits;
+  /** Bytes of memory that all data may take; no end unless told. */
+  readonly maxBytes?: number;
 }

@@ -1,7 +1,14 @@
 /** What a client sends: a control message, or a numbered request. */
 export type Message =
   | { readonly layer: 'control'; readonly kind: string }
-  | { readonly layer: 'data'; readonly r: number; readonly a: string; readonly b: Body };
+  | {
+      readonly layer: 'data';
+      readonly r: number;
+      readonly a: string;
+      readonly b: Body;
+      /** As it came: what it costs is counted from it. */
+      readonly text: string;
+    };
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -16,7 +23,7 @@ export function readMessage(text: string): Message {
   if (envelope['t'] !== 'd' || typeof r !== 'number' || typeof a !== 'string') {
     throw new Error('not a message');
   }
-  return { layer: 'data', r, a, b: record(b ?? {}) };
+  return { layer: 'data', r, a, b: record(b ?? {}), text };
 }
 
 function record(value: unknown): Body {

@@ -68,8 +68,8 @@ function schemeOf(req: IncomingMessage, trustProxy: boolean): 'http' | 'https' {
   return trustProxy && req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
 
-/** The last entry is the one that our own proxy added; those before it are the client's word. */
-function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+/** The client's address. The last entry is the one that our own proxy added; those before it are the client's word. */
+export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const direct = req.socket.remoteAddress ?? 'unknown';
   const forwarded = String(req.headers['x-forwarded-for'] ?? '');
   return (trustProxy && forwarded.split(',').at(-1)?.trim()) || direct;

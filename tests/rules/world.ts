@@ -8,6 +8,7 @@ import { parseQuery } from '../../server/database/parseQuery.ts';
 import { createStore } from '../../server/database/store.ts';
 import { Tree } from '../../server/database/tree.ts';
 import type { AuthClaims, Json, Query, RulesJson } from '../../server/database/types.ts';
+import { createLimits } from '../../server/limits/createLimits.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
 import type { RulePlace } from '../../server/rules/ruleset.ts';
 
@@ -266,6 +267,8 @@ export function worldOn(tree: Tree, rules: RulePlace): World {
       () => undefined,
     ),
     clock: () => NOW,
+    // What the rules say is asked here, not how much of it.
+    limits: createLimits({ elapsed: () => 0, factor: 1_000_000 }),
   });
   return {
     core,

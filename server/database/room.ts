@@ -1,0 +1,78 @@
+import { CODE_LIFETIME_MS } from '../../src/model/code.ts';
+import { COUNTS, PLACES } from '../limits/table.ts';
+import { childOf } from './node.ts';
+import { InvalidData } from './paths.ts';
+import type { Path } from './paths.ts';
+import { MAX_KEY, MIN_KEY, selectKeys } from './query.ts';
+import type { QuerySpec } from './query.ts';
+import type { Store } from './store.ts';
+import type { NodeWrite } from './view.ts';
+import { weightOf } from './weight.ts';
+
+/** The database has no more room: nothing that makes it larger is taken until something went. */
+export class DatabaseFull extends Error {
+  readonly code = 'full';
+  constructor() {
+    super('The database is full');
+  }
+}
+
+type Weighed = Pick<Store, 'get' | 'weight'>;
+
+/**
+ * Refuses a write that makes a place larger than it may be, or all of the database. What is too large already
+ * may change and shrink. Throws `InvalidData` or `DatabaseFull`.
+ */
+export function demandRoom(
+  store: Weighed,
+  writes: readonly NodeWrite[],
+  maxBytes = Number.POSITIVE_INFINITY,
+): void {
+  let all = 0;
+  const byPlace = new Map<string, number>();
+  for (const { path, node } of writes) {
+    const by = weightOf(node) - weightOf(store.get(path));
+    const place = path.slice(0, 2).join('/');
+    byPlace.set(place, (byPlace.get(place) ?? 0) + by);
+    all += by;
+  }
+  for (const [place, by] of byPlace) demandRoomAt(store, place.split('/'), by);
+  if (all > 0 && store.weight([]) + all > maxBytes) throw new DatabaseFull();
+}
+
+function demandRoomAt(store: Weighed, place: Path, by: number): void {
+  const area = place[0] ?? '';
+  if (by <= 0 || !isBounded(area)) return;
+  if (store.weight(place) + by > PLACES[area].figure) {
+    throw new InvalidData(`Invalid data; there is no more room at /${area}`);
+  }
+}
+
+const isBounded = (area: string): area is keyof typeof PLACES => Object.hasOwn(PLACES, area);
+
+/**
+ * Refuses one code too many of a device, whatever lies there: so a refusal tells nothing about other codes.
+ * Throws `InvalidData`.
+ */
+export function demandRoomForCodes(
+  store: Weighed,
+  paths: readonly Path[],
+  uid: string,
+  now: number,
+): void {
+  const codes = new Set(paths.filter(([area]) => area === 'codes').map((path) => path[1] ?? ''));
+  if (codes.size === 0) return;
+  const all = store.get(['codes']);
+  const query: QuerySpec = {
+    index: 'device',
+    start: { value: uid, inclusive: true, key: MIN_KEY },
+    end: { value: uid, inclusive: true, key: MAX_KEY },
+  };
+  for (const key of selectKeys(all, query, true)) {
+    const created = childOf(childOf(all, key), 'created');
+    if (typeof created === 'number' && created > now - CODE_LIFETIME_MS) codes.add(key);
+  }
+  if (codes.size > COUNTS.codesOfDevice.figure) {
+    throw new InvalidData('Invalid data; too many codes of one device');
+  }
+}

@@ -1,0 +1,56 @@
+import type { WebSocket } from 'ws';
+import type { Session } from './session.ts';
+
+/** The open sockets. */
+export interface SocketSet {
+  /** `session` is undefined for one that was refused and is closing. */
+  add(socket: WebSocket, session: Session | undefined): void;
+  /**
+   * Before one more comes: ends the oldest of an address that nobody signed in on, once there are `most`.
+   * Whoever signs in does so at once, so those who only hold a place lose it and not those who come.
+   */
+  makeRoomAt(address: string, most: number): void;
+  /** Ends all sockets of an account. */
+  cut(uid: string): void;
+  cutAll(): void;
+  readonly size: number;
+}
+
+export function createSocketSet(): SocketSet {
+  const sockets = new Map<WebSocket, Session | undefined>();
+  const byAddress = new Map<string, Set<Session>>();
+
+  const leave = (socket: WebSocket, session: Session | undefined): void => {
+    sockets.delete(socket);
+    if (!session) return;
+    const here = byAddress.get(session.address);
+    here?.delete(session);
+    if (here?.size === 0) byAddress.delete(session.address);
+  };
+
+  return {
+    add(socket, session) {
+      sockets.set(socket, session);
+      socket.on('close', () => leave(socket, session));
+      if (!session) return;
+      const here = byAddress.get(session.address) ?? new Set();
+      byAddress.set(session.address, here.add(session));
+    },
+    makeRoomAt(address, most) {
+      const strangers = [...(byAddress.get(address) ?? [])].filter(({ auth }) => auth === null);
+      for (const session of strangers.slice(0, Math.max(0, strangers.length - most + 1))) {
+        session.holdings.forEach((holding) => holding.close());
+        session.cut();
+      }
+    },
+    cut(uid) {
+      for (const session of sockets.values()) if (session?.auth?.uid === uid) session.cut();
+    },
+    cutAll() {
+      for (const socket of sockets.keys()) socket.terminate();
+    },
+    get size() {
+      return sockets.size;
+    },
+  };
+}

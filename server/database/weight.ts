@@ -1,0 +1,56 @@
+import { Branch } from './node.ts';
+import type { Node } from './node.ts';
+import type { Path } from './paths.ts';
+
+/** Bytes of memory, about: a map with its first entries, and an entry with a short value. */
+const BRANCH_BYTES = 240;
+const LEAF_BYTES = 90;
+
+/** Bytes of memory that a value takes, about. */
+export function weightOf(node: Node | undefined): number {
+  if (node === undefined) return 0;
+  if (!(node instanceof Branch)) {
+    return LEAF_BYTES + (typeof node === 'string' ? node.length : 0);
+  }
+  let sum = BRANCH_BYTES;
+  for (const [key, child] of node.children) sum += key.length + weightOf(child);
+  return sum;
+}
+
+/** Keeps the sums of all and of each place two keys down, so that a write costs what it touches. */
+export function createWeights(root: () => Node | undefined) {
+  let known: { all: number; readonly places: Map<string, number> } | undefined;
+
+  const count = () => {
+    const places = new Map<string, number>();
+    const top = root();
+    for (const [area, below] of top instanceof Branch ? top.children : []) {
+      for (const [key, node] of below instanceof Branch ? below.children : []) {
+        places.set(`${area}/${key}`, weightOf(node));
+      }
+    }
+    return { all: weightOf(top), places };
+  };
+
+  return {
+    at([area, key]: Path): number {
+      known ??= count();
+      if (area === undefined) return known.all;
+      return key === undefined ? 0 : (known.places.get(`${area}/${key}`) ?? 0);
+    },
+    /** To be called before a value is replaced; above two keys all is counted anew when it is asked for. */
+    moved([area, key, ...rest]: Path, measure: () => number): void {
+      if (!known) return;
+      if (area === undefined || key === undefined) {
+        known = undefined;
+        return;
+      }
+      const name = `${area}/${key}`;
+      const by = measure();
+      const next = (known.places.get(name) ?? 0) + by;
+      known.all += by;
+      if (next > 0 || rest.length > 0) known.places.set(name, Math.max(0, next));
+      else known.places.delete(name);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { Pace, Payers } from './Limit.ts';
+import { createPurses, type Purses } from './purse.ts';
+import type { Asker } from './standing.ts';
+import { COUNTS, HOLDINGS, PACES } from './table.ts';
+
+export type Cost = keyof typeof PACES;
+export type Held = keyof typeof HOLDINGS;
+export type Costs = Readonly<Partial<Record<Cost, number>>>;
+type Payer = keyof Payers<unknown>;
+
+/** Something that is held for somebody until it is closed. */
+export interface Holding {
+  /** Holds `amount` in total from now on; false where that is too much, then as before. */
+  set(amount: number): boolean;
+  /** For whoever pays from now on; false where it is too much for them, then it is closed. */
+  moveTo(asker: Asker): boolean;
+  close(): void;
+}
+
+/** What the book has seen: how often something was paid and refused, and what is held now. */
+export interface Counters {
+  readonly spent: Readonly<Record<Cost, number>>;
+  readonly refused: Readonly<Record<Cost | Held, number>>;
+  readonly held: Readonly<Record<Held, number>>;
+}
+
+/** The one place where every asker pays, before the work. */
+export interface Book {
+  /**
+   * Pays all costs or none: 0 when it was paid, otherwise the milliseconds until it can be. Infinity for
+   * what this asker may never have.
+   */
+  spend(asker: Asker, costs: Costs): number;
+  /** Pays what is only known after the work; who is in debt is refused by `spend` until it is paid off. */
+  charge(asker: Asker, costs: Costs): void;
+  /** Opens a holding of nothing. */
+  open(asker: Asker, what: Held): Holding;
+  counters(): Counters;
+}
+
+export interface BookOptions {
+  /** Milliseconds that only go forward. */
+  readonly elapsed: () => number;
+  /** Told once for each asker that is over a limit, until it has recovered. */
+  readonly onRefused?: (what: Cost | Held, payer: Payer) => void;
+  /** Times what the table says, for tests of something else. */
+  readonly factor?: number;
+}
+
+/** Who pays for an asker, with the key of each purse. */
+function payersOf({ standing, uid = '', address, connection }: Asker): readonly [Payer, string][] {
+  switch (standing) {
+    case 'stranger':
+      return [...(connection === undefined ? [] : [own(connection)]), ['address', address]];
+    case 'device':
+      return [
+        ['device', uid],
+        ['devicesAtAddress', address],
+      ];
+    default:
+      return [[standing, uid]];
+  }
+}
+
+const own = (connection: string): [Payer, string] => ['connection', connection];
+
+/** Opens the account book of all costs. */
+export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOptions): Book {
+  const purses = tableOf<Cost, Pace, Purses>(PACES, ({ burst, perSecond }) =>
+    createPurses(
+      { burst: wider(burst, factor), perSecond: wider(perSecond, factor) },
+      COUNTS.buckets.figure,
+      elapsed,
+    ),
+  );
+  const sums = tableOf<Held, number, Map<string, number>>(
+    HOLDINGS,
+    () => new Map<string, number>(),
+  );
+  const spent = zeros(PACES);
+  const refused = { ...zeros(PACES), ...zeros(HOLDINGS) };
+  const held = zeros(HOLDINGS);
+  const told = new Set<string>();
+
+  const each = (asker: Asker, costs: Costs, run: (purse: Purses, bill: Bill) => void): void => {
+    for (const [payer, key] of payersOf(asker)) {
+      for (const [cost, amount] of Object.entries(costs) as [Cost, number][]) {
+        run(purses[cost][payer], { cost, amount, payer, key });
+      }
+    }
+  };
+
+  const refuse = (purse: Purses, { cost, payer, key }: Bill): void => {
+    refused[cost] += 1;
+    if (purse.tell(key)) onRefused(cost, payer);
+  };
+
+  const pay = (asker: Asker, costs: Costs): void => {
+    each(asker, costs, (purse, { amount, key }) => purse.take(key, amount));
+    for (const [cost, amount] of Object.entries(costs) as [Cost, number][]) spent[cost] += amount;
+  };
+
+  const fits = (asker: Asker, what: Held, more: number): boolean => {
+    for (const [payer, key] of payersOf(asker)) {
+      const sum = (sums[what][payer].get(key) ?? 0) + more;
+      if (sum <= wider(HOLDINGS[what].figure[payer], factor)) continue;
+      refused[what] += 1;
+      const name = `${what} ${payer} ${key}`;
+      if (!told.has(name)) onRefused(what, payer);
+      told.add(name);
+      return false;
+    }
+    return true;
+  };
+
+  const add = (asker: Asker, what: Held, more: number): void => {
+    held[what] += more;
+    for (const [payer, key] of payersOf(asker)) {
+      const all = sums[what][payer];
+      const sum = (all.get(key) ?? 0) + more;
+      if (sum > 0) all.set(key, sum);
+      else {
+        all.delete(key);
+        told.delete(`${what} ${payer} ${key}`);
+      }
+    }
+  };
+
+  return {
+    spend(asker, costs) {
+      let waitMs = 0;
+      each(asker, costs, (purse, bill) => {
+        const needed = purse.waitMs(bill.key, bill.amount);
+        if (needed > 0) refuse(purse, bill);
+        waitMs = Math.max(waitMs, needed);
+      });
+      if (waitMs === 0) pay(asker, costs);
+      return waitMs;
+    },
+    charge: pay,
+    open(first, what) {
+      let asker = first;
+      let amount = 0;
+      const set = (next: number): boolean => {
+        if (next > amount && !fits(asker, what, next - amount)) return false;
+        if (next !== amount) add(asker, what, next - amount);
+        amount = next;
+        return true;
+      };
+      return {
+        set,
+        moveTo(next) {
+          const whole = amount;
+          set(0);
+          asker = next;
+          return set(whole);
+        },
+        close: () => void set(0),
+      };
+    },
+    counters: () => ({ spent: { ...spent }, refused: { ...refused }, held: { ...held } }),
+  };
+}
+
+/** A figure for tests of something else: what is forbidden at all is not. */
+export const wider = (figure: number, factor: number): number =>
+  factor === 1 ? figure : (figure + 1) * factor;
+
+interface Bill {
+  readonly cost: Cost;
+  readonly amount: number;
+  readonly payer: Payer;
+  readonly key: string;
+}
+
+/** The same rows and payers, with something made of each figure. */
+function tableOf<Name extends string, Figure, Made>(
+  table: Readonly<Record<Name, { readonly figure: Payers<Figure> }>>,
+  make: (figure: Figure) => Made,
+): Readonly<Record<Name, Payers<Made>>> {
+  const rows = Object.entries<{ readonly figure: Payers<Figure> }>(table);
+  const made = rows.map(([name, { figure }]) => {
+    const payers = Object.entries({ ...figure }).map(([payer, each]) => [payer, make(each)]);
+    return [name, Object.fromEntries(payers)];
+  });
+  // Of the table's own keys, which `fromEntries` forgets.
+  return Object.fromEntries(made) as Readonly<Record<Name, Payers<Made>>>;
+}
+
+function zeros<Table extends object>(table: Table): Record<keyof Table, number> {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, 0])) as Record<
+    keyof Table,
+    number
+  >;
+}

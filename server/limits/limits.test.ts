@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { createAttemptLimiter } from './attempts.ts';
+import { createBook } from './book.ts';
+import { countValues } from './countValues.ts';
+import { createFairQueue, QueueFull } from './fairQueue.ts';
+import { createPurses } from './purse.ts';
+import { addressKey, askerOf, type Asker } from './standing.ts';
+import { HOLDINGS, PACES } from './table.ts';
+
+function clock() {
+  let now = 0;
+  return { elapsed: () => now, pass: (ms: number) => void (now += ms) };
+}
+
+const stranger = (address: string, connection?: string): Asker =>
+  askerOf(null, { address, connection }, () => false);
+const anonymous = (uid: string) => ({
+  uid,
+  token: { firebase: { sign_in_provider: 'anonymous' } },
+});
+
+describe('a purse', () => {
+  it('fills with time, and says how long to wait', () => {
+    const { elapsed, pass } = clock();
+    const purses = createPurses({ burst: 2, perSecond: 1 }, 10, elapsed);
+    purses.take('a', 2);
+    expect(purses.waitMs('a', 1)).toBe(1_000);
+    expect(purses.waitMs('b', 2)).toBe(0);
+    pass(1_500);
+    expect([purses.waitMs('a', 1), purses.waitMs('a', 2)]).toEqual([0, 500]);
+  });
+
+  it('that is empty is never forgotten for a new one', () => {
+    const { elapsed, pass } = clock();
+    const purses = createPurses({ burst: 1, perSecond: 0.001 }, 3, elapsed);
+    purses.take('victim', 1);
+    for (let i = 0; i < 100; i += 1) {
+      pass(10);
+      if (purses.waitMs(`made up ${i}`, 1) === 0) purses.take(`made up ${i}`, 1);
+    }
+    expect(purses.waitMs('victim', 1)).toBeGreaterThan(900_000);
+    // Those beyond the number that is remembered pay together.
+    expect(purses.waitMs('one more', 1)).toBeGreaterThan(0);
+  });
+});
+
+describe('the book', () => {
+  it('takes all costs of a request or none', () => {
+    const book = createBook({ elapsed: clock().elapsed });
+    const asker = stranger('192.0.2.1');
+    const all = PACES.writes.figure.address.burst;
+    for (let i = 0; i < all; i += 1) expect(book.spend(asker, { writes: 1 })).toBe(0);
+    expect(book.spend(asker, { writes: 1, values: 1 })).toBeGreaterThan(0);
+    expect(book.counters().spent.values).toBe(0);
+    expect(book.counters().refused).toMatchObject({ writes: 1, values: 0 });
+  });
+
+  it('lets people and players behind an address go on that strangers and devices have used up', () => {
+    const book = createBook({ elapsed: clock().elapsed });
+    const from = { address: '192.0.2.1' };
+    for (let i = 0; i < 5_000; i += 1) {
+      book.spend(stranger(from.address, `c${i}`), { requests: 1, writes: 1 });
+      book.spend(
+        askerOf(anonymous(`d${i}`), from, () => false),
+        { requests: 1, writes: 1 },
+      );
+    }
+    expect(book.spend(stranger(from.address), { writes: 1 })).toBeGreaterThan(0);
+    for (let i = 0; i < 200; i += 1) {
+      const player = askerOf(anonymous(`p${i}`), from, () => true);
+      expect(book.spend(player, { requests: 1, writes: 1, values: 50 })).toBe(0);
+    }
+    for (let i = 0; i < 20; i += 1) {
+      const person = askerOf({ uid: `u${i}`, token: {} }, from, () => false);
+      expect(book.spend(person, { requests: 1, writes: 1, values: 5_000 })).toBe(0);
+    }
+  });
+
+  it('tells of an asker once, until it has recovered', () => {
+    const { elapsed, pass } = clock();
+    const told: string[] = [];
+    const book = createBook({ elapsed, onRefused: (what, payer) => told.push(`${what} ${payer}`) });
+    const asker = stranger('192.0.2.1');
+    const flood = () => {
+      for (let i = 0; i < 2_000; i += 1) book.spend(asker, { requests: 1 });
+    };
+    flood();
+    expect(told).toEqual(['requests address']);
+    pass(3_600_000);
+    flood();
+    expect(told).toHaveLength(2);
+  });
+
+  it('holds what is held until it is given back, and moves it to who signs in', () => {
+    const book = createBook({ elapsed: clock().elapsed });
+    const most = HOLDINGS.connections.figure.address;
+    const open = Array.from({ length: most }, () =>
+      book.open(stranger('192.0.2.1'), 'connections'),
+    );
+    expect(open.every((holding) => holding.set(1))).toBe(true);
+    expect(book.open(stranger('192.0.2.1'), 'connections').set(1)).toBe(false);
+    const person = askerOf({ uid: 'u', token: {} }, { address: '192.0.2.1' }, () => false);
+    expect(open[0]?.moveTo(person)).toBe(true);
+    expect(book.open(stranger('192.0.2.1'), 'connections').set(1)).toBe(true);
+    for (const holding of open) holding.close();
+    expect(book.counters().held.connections).toBe(1);
+  });
+
+  it('refuses who is in debt for work that took long', () => {
+    const { elapsed, pass } = clock();
+    const book = createBook({ elapsed });
+    const asker = stranger('192.0.2.1');
+    book.charge(asker, { milliseconds: 10_000 });
+    const waitMs = book.spend(asker, { requests: 1, milliseconds: 0 });
+    expect(waitMs).toBeGreaterThan(10_000);
+    pass(waitMs);
+    expect(book.spend(asker, { requests: 1, milliseconds: 0 })).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  it('of IPv6 counts with the others of its line', () => {
+    const same = [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:ffff::',
+      '2001:db8:1:2:3:4:5:6',
+      '2001:0db8:1:2::',
+    ];
+    expect(new Set(same.map(addressKey))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(addressKey('::1')).toBe('0:0:0:0::/64');
+    expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  });
+});
+
+describe('attempts', () => {
+  const rule = { limit: 2, windowMs: 1_000 };
+
+  it('that are refused in one place count in none', () => {
+    const limiter = createAttemptLimiter(() => 0);
+    const both = (email: string) =>
+      limiter.take({ key: '@here', rule }, { key: email, rule: { ...rule, limit: 1 } });
+    expect([both('a'), both('a'), both('b')]).toEqual([true, false, true]);
+    expect(both('c')).toBe(false);
+  });
+
+  it('are not forgiven by made-up names', () => {
+    const limiter = createAttemptLimiter(() => 0, 10);
+    limiter.take({ key: 'victim', rule });
+    limiter.take({ key: 'victim', rule });
+    for (let i = 0; i < 1_000; i += 1) limiter.take({ key: `made up ${i}`, rule });
+    expect(limiter.take({ key: 'victim', rule })).toBe(false);
+  });
+});
+
+describe('the values of a text', () => {
+  it('are counted as a parser would find them', () => {
+    expect(countValues('1', 99)).toBe(1);
+    expect(countValues('[[0],[0]]', 99)).toBe(5);
+    expect(countValues('{"a,[{":"\\",[\\\\","b":[1,2]}', 99)).toBe(5);
+    expect(countValues(`[${'[0],'.repeat(1_000_000)}0]`, 50)).toBe(51);
+  });
+});
+
+describe('a fair queue', () => {
+  it('lets who brings one overtake who brings many, and bounds what waits', async () => {
+    const queue = createFairQueue({ parallel: 1, waitingPerAsker: 3 });
+    const order: string[] = [];
+    const job = (name: string) => async () => void order.push(name);
+    const many = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', job(name)));
+    const one = queue.run('b', job('b1'));
+    await expect(queue.run('a', job('a5'))).rejects.toThrow(QueueFull);
+    await Promise.all([...many, one]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Pace } from './Limit.ts';
+
+/** What somebody may still spend. */
+interface Purse {
+  left: number;
+  atMs: number;
+  /** A refusal was told of since it was last full. */
+  isTold: boolean;
+}
+
+/** Keys that are full again look like new ones and are forgotten, at most this often. */
+const SWEEP_EVERY_MS = 1_000;
+const SHARED = '*';
+
+/** The purses of one kind of payer for one kind of cost. */
+export interface Purses {
+  /** Milliseconds until `cost` can be paid; 0 for now. Takes nothing. */
+  waitMs(key: string, cost: number): number;
+  /** Takes what was found payable; below zero for what is only known afterwards. */
+  take(key: string, cost: number): void;
+  /** True the first time since the purse was last full. */
+  tell(key: string): boolean;
+}
+
+/**
+ * Purses that fill with time. A purse that is not full is never dropped to make room: past `maxKeys` those
+ * who are new share one.
+ */
+export function createPurses(
+  { burst, perSecond }: Pace,
+  maxKeys: number,
+  elapsed: () => number,
+): Purses {
+  const purses = new Map<string, Purse>();
+  let sweptMs = Number.NEGATIVE_INFINITY;
+
+  const filled = ({ left, atMs }: Purse, nowMs: number): number =>
+    Math.min(burst, left + ((nowMs - atMs) / 1000) * perSecond);
+
+  const sweep = (nowMs: number): void => {
+    if (nowMs - sweptMs < SWEEP_EVERY_MS) return;
+    sweptMs = nowMs;
+    for (const [key, purse] of purses) if (filled(purse, nowMs) >= burst) purses.delete(key);
+  };
+
+  const nameOf = (key: string, nowMs: number): string => {
+    if (purses.size < maxKeys || purses.has(key)) return key;
+    sweep(nowMs);
+    return purses.size < maxKeys ? key : SHARED;
+  };
+
+  const open = (key: string): Purse => {
+    const nowMs = elapsed();
+    const name = nameOf(key, nowMs);
+    const known = purses.get(name);
+    if (!known) {
+      const purse = { left: burst, atMs: nowMs, isTold: false };
+      purses.set(name, purse);
+      return purse;
+    }
+    known.left = filled(known, nowMs);
+    known.atMs = nowMs;
+    if (known.left >= burst) known.isTold = false;
+    return known;
+  };
+
+  return {
+    waitMs(key, cost) {
+      const known = purses.get(nameOf(key, elapsed()));
+      const left = known ? filled(known, elapsed()) : burst;
+      // More than ever fits is let through once the purse is full, and paid off afterwards.
+      const needed = Math.min(cost, burst);
+      if (burst > 0 && left >= needed) return 0;
+      return perSecond > 0 ? Math.ceil(((needed - left) / perSecond) * 1000) : Infinity;
+    },
+    take(key, cost) {
+      open(key).left -= cost;
+    },
+    tell(key) {
+      const purse = open(key);
+      if (purse.isTold) return false;
+      purse.isTold = true;
+      return true;
+    },
+  };
+}

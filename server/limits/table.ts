@@ -1,0 +1,254 @@
+import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const limit = <Figure>(figure: Figure, unit: string, heldBy: Holder, why: string) =>
+  ({ figure, unit, heldBy, why }) satisfies Limit<Figure>;
+const pace = (burst: number, perSecond: number): Pace => ({ burst, perSecond });
+
+/**
+ * What may be spent over time. 200 players and 20 people behind one address pay with their accounts; what an
+ * address pays is only what strangers and unpaired devices at it cost together.
+ */
+export const PACES = {
+  requests: limit<Payers<Pace>>(
+    {
+      connection: pace(100, 20),
+      address: pace(1_000, 200),
+      device: pace(200, 20),
+      devicesAtAddress: pace(2_000, 200),
+      player: pace(2_000, 100),
+      person: pace(10_000, 500),
+    },
+    'requests to the database',
+    'server',
+    'reading, listening and being refused cost something too',
+  ),
+  writes: limit<Payers<Pace>>(
+    {
+      connection: pace(20, 2),
+      address: pace(100, 10),
+      device: pace(30, 1),
+      devicesAtAddress: pace(1_000, 20),
+      player: pace(1_000, 50),
+      person: pace(1_000, 50),
+    },
+    'writes',
+    'server',
+    'enough for a device that empties a full queue; a loop that only bumps counters is held up',
+  ),
+  values: limit<Payers<Pace>>(
+    {
+      connection: pace(100, 10),
+      address: pace(1_000, 50),
+      device: pace(1_000, 10),
+      devicesAtAddress: pace(10_000, 200),
+      player: pace(20_000, 500),
+      person: pace(300_000, 5_000),
+    },
+    'values written',
+    'server',
+    'each is judged by the rules and kept in memory; one request may hold very many',
+  ),
+  bytes: limit<Payers<Pace>>(
+    {
+      connection: pace(64 * KIB, 8 * KIB),
+      address: pace(MIB, 64 * KIB),
+      device: pace(256 * KIB, 8 * KIB),
+      devicesAtAddress: pace(4 * MIB, 256 * KIB),
+      player: pace(4 * MIB, 64 * KIB),
+      person: pace(64 * MIB, MIB),
+    },
+    'bytes written',
+    'server',
+    'what is written lies in memory and on the disk',
+  ),
+  hashes: limit<Payers<Pace>>(
+    {
+      connection: pace(0, 0),
+      address: pace(0, 0),
+      device: pace(10, 0.1),
+      devicesAtAddress: pace(100, 1),
+      player: pace(100, 1),
+      person: pace(1_000, 50),
+    },
+    'hashes of stored values, for conditional writes',
+    'server',
+    'a hash reads all that lies below the place',
+  ),
+  passwords: limit<Payers<Pace>>(
+    {
+      connection: pace(120, 0.2),
+      address: pace(120, 0.2),
+      device: pace(2, 0.001),
+      devicesAtAddress: pace(10, 0.01),
+      player: pace(2, 0.001),
+      person: pace(10, 0.02),
+    },
+    'hashes of passwords',
+    'server',
+    'one takes 60 ms and 32 MiB; a site may register all its people in an hour',
+  ),
+  milliseconds: limit<Payers<Pace>>(
+    {
+      connection: pace(500, 50),
+      address: pace(2_000, 200),
+      device: pace(1_000, 50),
+      devicesAtAddress: pace(4_000, 200),
+      player: pace(10_000, 300),
+      person: pace(30_000, 900),
+    },
+    'milliseconds of the event loop',
+    'server',
+    'whatever it was that took so long, others come first for a while',
+  ),
+} as const;
+
+/** What may be held at one time, and is given back. */
+export const HOLDINGS = {
+  connections: limit<Payers<number>>(
+    {
+      connection: 1,
+      address: 500,
+      device: 10,
+      devicesAtAddress: 600,
+      player: 20,
+      person: 100,
+    },
+    'open sockets',
+    'server',
+    'a restart of a venue brings all its players at once, each a stranger until its token is read',
+  ),
+  listens: limit<Payers<number>>(
+    {
+      connection: 200,
+      address: 4_000,
+      device: 500,
+      devicesAtAddress: 20_000,
+      player: 5_000,
+      person: 100_000,
+    },
+    'levels of the paths listened to and of those that the permission hangs on',
+    'server',
+    'each level is an object in memory for as long as the connection stands',
+  ),
+  heldBytes: limit<Payers<number>>(
+    {
+      connection: 64 * KIB,
+      address: 2 * MIB,
+      device: 256 * KIB,
+      devicesAtAddress: 8 * MIB,
+      player: 4 * MIB,
+      person: 32 * MIB,
+    },
+    'bytes of requests that have not wholly come',
+    'server',
+    'senders decide how long a half message lies in memory',
+  ),
+  unsentBytes: limit<Payers<number>>(
+    {
+      connection: 256 * KIB,
+      address: 8 * MIB,
+      device: MIB,
+      devicesAtAddress: 16 * MIB,
+      player: 32 * MIB,
+      person: 64 * MIB,
+    },
+    'bytes of answers that were not yet taken',
+    'server',
+    'a client that asks and does not read',
+  ),
+} as const;
+
+/** What one request may be, by who sends it. */
+export const SIZES = {
+  requestBytes: limit<ByStanding>(
+    { stranger: 16 * KIB, device: 64 * KIB, player: MIB, person: 8 * MIB },
+    'bytes of one request to the database',
+    'server',
+    'a batch of changes is about 1 MB; strangers only prove who they are',
+  ),
+  requestValues: limit<ByStanding>(
+    { stranger: 200, device: 500, player: 5_000, person: 100_000 },
+    'values in one request to the database',
+    'server',
+    'counted before the text is parsed: short text can be very many values',
+  ),
+  updatePaths: limit<ByStanding>(
+    { stranger: 20, device: 20, player: 2_000, person: 20_000 },
+    'paths in one update',
+    'server',
+    'each is judged from the root down; past this the caller has to divide it',
+  ),
+  listensOfConnection: limit<ByStanding>(
+    { stranger: 16, device: 32, player: 500, person: 5_000 },
+    'listens on one connection',
+    'server',
+    'an app has some dozens',
+  ),
+  farewells: limit<ByStanding>(
+    { stranger: 0, device: 5, player: 20, person: 1_000 },
+    'writes that one connection may leave behind for its end',
+    'server',
+    'they lie in memory and on the disk until then',
+  ),
+  hashedValues: limit<ByStanding>(
+    { stranger: 0, device: 100, player: 5_000, person: 20_000 },
+    'values that one condition may be judged by',
+    'server',
+    'a row is far smaller; a condition on a list would read all of it',
+  ),
+  signInBytes: limit<ByStanding>(
+    { stranger: 16 * KIB, device: 16 * KIB, player: 16 * KIB, person: 16 * KIB },
+    'bytes of one request to sign in',
+    'server',
+    'the longest is a password of 4,096 characters',
+  ),
+} as const;
+
+/** What may lie below one place for ever. Larger things that an earlier version stored may still shrink. */
+export const PLACES = {
+  users: limit<number>(
+    16 * MIB,
+    'bytes of one profile with its receipts',
+    'server',
+    'any account may write there; a browser that is wiped each week leaves a receipt of 1,000 ids',
+  ),
+  plays: limit<number>(
+    128 * MIB,
+    'bytes of one team’s proof of play',
+    'server',
+    'players name days, boots and slides themselves',
+  ),
+  screens: limit<number>(MIB, 'bytes of one team’s heartbeats', 'server', 'one number a screen'),
+  screenStates: limit<number>(
+    16 * MIB,
+    'bytes of what one team’s screens report',
+    'server',
+    'a report is some kilobytes; rules bound each text and not their number',
+  ),
+  commands: limit<number>(MIB, 'bytes of one team’s commands', 'server', 'one a screen'),
+  alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'server', 'each is a short text'),
+} as const;
+
+export const COUNTS = {
+  codesOfDevice: limit<number>(
+    5,
+    'pairing codes of one device that may still be used',
+    'server',
+    'a wrongly typed code must not hit one of thousands; a player needs one, after restarts some more',
+  ),
+  databaseShare: limit<number>(
+    0.5,
+    'share of the heap that the database may fill',
+    'server',
+    'all of it is read at the start: a server that could still write it must be able to start again',
+  ),
+  buckets: limit<number>(
+    50_000,
+    'askers remembered',
+    'server',
+    'further ones share one purse; nobody’s empty purse is forgotten for a new one',
+  ),
+} as const;
