@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { createAuth, type Auth } from './auth/createAuth.ts';
-import { createActionMailer } from './auth/mail/sendActionMail.ts';
+import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
 import { createOutboxTransport, createSmtpTransport } from './auth/mail/transport.ts';
 import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
 import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.ts';
 import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
 import { createTickets } from './auth/microsoft/tickets.ts';
-import type { Clock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
@@ -101,7 +101,7 @@ async function openParts(
   let auth: Auth | undefined;
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth?.verifyToken(token)) ?? null;
-  const limits = options.limits ?? openLimits(logger);
+  const limits = options.limits ?? openLimits(clock, logger);
   const database = openDatabase({ ...options, limits }, dataDir, verifyToken);
   toClose(() => database.close());
   auth = await createAuth({
@@ -110,6 +110,9 @@ async function openParts(
     logger,
     projectId: PROJECT_ID,
     sendMail: createActionMailer(sendMail, trustedOrigin),
+    sendNotice: createNoticeMailer(sendMail),
+    limits,
+    onEnded: (uid, beforeS) => endSessions(database, uid, beforeS),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
   toClose(() => auth?.close());
@@ -155,10 +158,20 @@ async function openParts(
   };
 }
 
+/** The app that changed its own sign-in shows the new one by then. */
+const NEW_SIGN_IN_MS = 10_000;
+
+/** Ends what was opened with sign-ins that are no longer good; at once for an account that is gone. */
+function endSessions(database: SiteDatabase, uid: string, beforeS: number): void {
+  if (!Number.isFinite(beforeS)) return database.endSessions(uid, beforeS);
+  setTimeout(() => database.endSessions(uid, beforeS), NEW_SIGN_IN_MS).unref();
+}
+
 /** One book for all parts; who is over a limit is named by kind only. */
-function openLimits(logger: Logger): Limits {
+function openLimits(clock: Clock, logger: Logger): Limits {
   return createLimits({
-    elapsed: () => performance.now(),
+    // The system's time may be set while it runs; a clock of tests is moved by them.
+    elapsed: clock === systemClock ? () => performance.now() : () => clock.now(),
     onRefused: (limit, payer) => logger.info('overLimit', { limit, payer }),
   });
 }

@@ -36,8 +36,8 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
   const { auth, storage } = options.site;
   return [
     ...ownRoutes(options),
-    { matches: below(IDENTITY_PREFIX), handle: auth.handleApi, isApi: true },
-    { matches: at(TOKEN_PATH), handle: auth.handleApi, isApi: true },
+    { matches: below(IDENTITY_PREFIX), handle: auth.handleApi, isApi: true, isForOwnPages: true },
+    { matches: at(TOKEN_PATH), handle: auth.handleApi, isApi: true, isForOwnPages: true },
     { matches: below(STORAGE_PREFIX), handle: storage.handle, isApi: true },
     { matches: below(FUNCTIONS_PREFIX), handle: functionsOf(options), isApi: true },
     ...staticRoutes(options),

@@ -10,7 +10,11 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
  * The accounts on disk. Each method is one commit and is durable when it returns; none awaits, so
  * nothing comes between a read and a write in one turn.
  */
-export function createAccountStore(db: DatabaseSync) {
+export function createAccountStore(
+  db: DatabaseSync,
+  /** Told when sign-ins made before a moment (seconds since 1970) are no longer good. */
+  onEnded: (uid: string, beforeS: number) => void = () => {},
+) {
   const byUid = db.prepare('SELECT * FROM accounts WHERE uid = ?');
   const byEmail = db.prepare('SELECT * FROM accounts WHERE email = ?');
   const byProvider = db.prepare(
@@ -56,8 +60,15 @@ export function createAccountStore(db: DatabaseSync) {
         ...entries.map(([, value]) => value),
         uid,
       );
+      if (changes.isDisabled === true) onEnded(uid, Number.POSITIVE_INFINITY);
+      else if (changes.validSince !== undefined) {
+        onEnded(uid, Math.floor(changes.validSince / 1000));
+      }
     },
-    remove: (uid: string): void => void remove.run(uid),
+    remove(uid: string): void {
+      remove.run(uid);
+      onEnded(uid, Number.POSITIVE_INFINITY);
+    },
     link: linkTo,
     unlink: (uid: string, providerId: string): void => void unlink.run(uid, providerId),
   };

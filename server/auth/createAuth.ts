@@ -4,17 +4,20 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import { writeFileDurably } from '../files.ts';
 import type { Handler } from '../http/Exchange.ts';
+import { createAttemptLimiter, type AttemptLimiter } from '../limits/attempts.ts';
+import type { Limits } from '../limits/createLimits.ts';
+import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
 import { copySqlite, openSqlite } from '../openSqlite.ts';
 import { repeat } from '../repeat.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createActionCodes } from './actionCodes.ts';
 import { createActionPage } from './actionPage.ts';
-import { createAttemptLimiter, type AttemptLimiter } from './attemptLimiter.ts';
-import type { AuthContext, Endpoint, SendActionMail } from './AuthContext.ts';
+import type { AuthContext, Endpoint, Seen, SendActionMail, SendNotice } from './AuthContext.ts';
 import { AUTH_MIGRATIONS } from './authSchema.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
 import { createIdentityToolkit } from './identityToolkit.ts';
+import { createPasswordWork } from './passwordWork.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 
@@ -26,6 +29,10 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sendMail: SendActionMail;
+  readonly sendNotice: SendNotice;
+  readonly limits: Limits;
+  /** Told when sign-ins made before a moment (seconds since 1970) are no longer good. */
+  readonly onEnded: (uid: string, beforeS: number) => void;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -48,7 +55,7 @@ export interface Auth {
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { dataDir, clock } = options;
   const db = openSqlite(path.join(dataDir, 'auth.sqlite'), AUTH_MIGRATIONS);
-  const accounts = createAccountStore(db);
+  const accounts = createAccountStore(db, options.onEnded);
   const sessions = createSessions(db, await loadSecret(dataDir), clock);
   const codes = createActionCodes(db, clock);
   const key = await loadSigningKey(dataDir);
@@ -66,7 +73,11 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     codes,
     clock,
     limiter: createAttemptLimiter(() => clock.now()),
+    seen: createSeen(),
     sendMail: options.sendMail,
+    sendNotice: options.sendNotice,
+    limits: options.limits,
+    passwords: createPasswordWork(options.limits),
     projectId: options.projectId,
   };
   const sweep = () => {
@@ -87,6 +98,19 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     close() {
       stopSweeping();
       db.close();
+    },
+  };
+}
+
+/** Forgetting only takes an advantage away, so the oldest may go. */
+function createSeen(): Seen {
+  const names = new Set<string>();
+  return {
+    has: (name) => names.has(name),
+    add(name) {
+      names.delete(name);
+      names.add(name);
+      if (names.size > COUNTS.buckets.figure) names.delete(names.values().next().value ?? name);
     },
   };
 }

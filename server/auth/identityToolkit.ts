@@ -76,13 +76,14 @@ async function answer(
     return refresh(context, new URLSearchParams(form), exchange.address);
   }
   const call = url.pathname.slice(IDENTITY_PREFIX.length);
-  const settings = SETTINGS[call];
+  const settings = Object.hasOwn(SETTINGS, call) ? SETTINGS[call] : undefined;
   if (settings && req.method === 'GET') return settings;
   const name = /^v1\/accounts:([A-Za-z]+)$/.exec(call)?.[1];
   const endpoint =
     name !== undefined && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (!endpoint || req.method !== 'POST') throw new AuthProblem('NOT_FOUND', 404);
-  return endpoint(context, await readJsonObject(req), exchange);
+  const most = context.limits.size('signInBytes', 'stranger');
+  return endpoint(context, await readJsonObject(req, most), exchange);
 }
 
 function describeProblem(problem: HttpProblem): object {

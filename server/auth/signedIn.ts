@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TokenExpired } from '../database/types.ts';
+import { TokenExpired, type AuthClaims } from '../database/types.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext, Body } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
@@ -48,6 +48,8 @@ export async function tokenAnswer(
 
 export interface Caller {
   readonly account: Account;
+  /** As limits take them: of what sort the sign-in is. */
+  readonly claims: AuthClaims;
   readonly authTime: number;
   readonly signInProvider: string;
   /** Of the token; absent in those of earlier versions. */
@@ -84,6 +86,7 @@ export async function mustCaller(
   const firebase = payload['firebase'] as { sign_in_provider?: string } | undefined;
   return {
     account,
+    claims: { uid: account.uid, token: payload },
     authTime: Number(payload['auth_time']),
     signInProvider: firebase?.sign_in_provider ?? 'password',
     sessionId: sessionIdOf(payload),

@@ -1,6 +1,7 @@
 import type { ActionCode, ActionKind } from './actionCodes.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
+import { notify } from './notify.ts';
 
 /** The code if it may be used now. @throws AuthProblem in Firebase's words */
 export function mustActionCode(context: AuthContext, raw: unknown): ActionCode {
@@ -28,7 +29,10 @@ export function spendActionCode(
     emailVerified: true,
     ...(code.newEmail === null ? {} : { email: code.newEmail, validSince: context.clock.now() }),
   });
-  if (code.newEmail !== null) context.sessions.endAll(code.uid);
   context.codes.spend(String(raw));
+  if (code.newEmail !== null) {
+    context.sessions.endAll(code.uid);
+    void notify(context, code.email, 'EMAIL_CHANGED');
+  }
   return code;
 }

@@ -1,4 +1,5 @@
 import { createLimits } from '../limits/createLimits.ts';
+import { addressKey } from '../limits/standing.ts';
 import { compileRules } from '../rules/ruleset.ts';
 import { createAdmin } from './admin.ts';
 import { createCore } from './core.ts';
@@ -9,8 +10,9 @@ import { toJson } from './node.ts';
 import { formatPath } from './paths.ts';
 import type { Path } from './paths.ts';
 import { createRest } from './rest.ts';
+import type { Streams } from './restStream.ts';
 import { attachSocket } from './socket.ts';
-import { createSocketSet } from './socketSet.ts';
+import { createSocketSet, isOlder } from './socketSet.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './triggers.ts';
 import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
@@ -47,7 +49,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const book = { keep: store.keepFarewell, logger };
   const sockets = createSocketSet();
   const endings = new Set<Promise<void>>();
-  const streams = new Set<() => void>();
+  const streams: Streams = new Map();
   const parts = { core, verifyToken, book, limits, logger, endings };
   const rest = createRest({ ...parts, streams });
   void runLeftFarewells(core, book, disk.farewells()).catch((cause: unknown) =>
@@ -60,11 +62,14 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       return rest(req, res, url, address);
     },
     attachSocket(socket, url, address = '') {
-      sockets.makeRoomAt(address, limits.strangersAt());
+      sockets.makeRoomAt(addressKey(address), limits.strangersAt());
       const session = attachSocket(parts, socket, { url, address });
       sockets.add(socket, session);
     },
-    endSessions: (uid) => sockets.cut(uid),
+    endSessions(uid, beforeS) {
+      sockets.cut(uid, beforeS);
+      for (const [end, auth] of streams) if (isOlder(auth, uid, beforeS)) end();
+    },
     events: {
       pending: () => disk.events(),
       listen(listener) {
@@ -84,7 +89,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       return () => void writeListeners.delete(listener);
     },
     async close() {
-      for (const end of streams) end();
+      for (const end of streams.keys()) end();
       sockets.cutAll();
       while (sockets.size > 0 || endings.size > 0) {
         await Promise.all(endings);

@@ -6,7 +6,7 @@ import type { Core, ReadQuestion } from './core.ts';
 import type { Watch, Watcher } from './hub.ts';
 import { levelsOf, TooManyListens } from './listens.ts';
 import { setOwn, toJson } from './node.ts';
-import type { Json } from './types.ts';
+import type { AuthClaims, Json } from './types.ts';
 import type { Path } from './paths.ts';
 
 /** The real service's pace: proxies close what stays silent for longer. */
@@ -14,8 +14,8 @@ const KEEP_ALIVE_MS = 30_000;
 /** Longest timer that Node takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The open event streams, so that all can be ended together. */
-export type Streams = Set<() => void>;
+/** The open event streams, by how they are ended, with who reads. */
+export type Streams = Map<() => void, AuthClaims | null>;
 
 /** What a stream needs of the server and of who asks. */
 export interface StreamParts {
@@ -120,7 +120,7 @@ function openUntilEnd(
     for (const holding of holdings) holding.close();
     res.end();
   };
-  streams.add(end);
+  streams.set(end, asker === 'trusted' ? null : asker);
   res.on('close', end);
   return end;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { countValues } from '../limits/countValues.ts';
+import { addressKey } from '../limits/standing.ts';
 import { createFarewells } from './farewells.ts';
 import { createFrameReader, toFrames } from './frames.ts';
 import type { FrameReader } from './frames.ts';
@@ -46,8 +47,9 @@ export function attachSocket(
   return session;
 }
 
-function openSession(parts: SocketParts, socket: WebSocket, address: string): Session | undefined {
+function openSession(parts: SocketParts, socket: WebSocket, from: string): Session | undefined {
   const { core, limits, book } = parts;
+  const address = addressKey(from);
   const id = randomUUID();
   const asker = () => askerOn(core, session.auth, { address, connection: id });
   const size = (name: 'listensOfConnection' | 'farewells') => () =>

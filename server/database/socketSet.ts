@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Session } from './session.ts';
+import type { AuthClaims } from './types.ts';
 
 /** The open sockets. */
 export interface SocketSet {
@@ -10,10 +11,17 @@ export interface SocketSet {
    * Whoever signs in does so at once, so those who only hold a place lose it and not those who come.
    */
   makeRoomAt(address: string, most: number): void;
-  /** Ends all sockets of an account. */
-  cut(uid: string): void;
+  /** Ends the sockets of an account that were signed in before a moment, seconds since 1970. */
+  cut(uid: string, beforeS: number): void;
   cutAll(): void;
   readonly size: number;
+}
+
+/** True for a sign-in of this account from before a moment, seconds since 1970. */
+export function isOlder(auth: AuthClaims | null, uid: string, beforeS: number): boolean {
+  if (auth?.uid !== uid) return false;
+  const signedInS = Number(auth.token['auth_time']);
+  return !(signedInS >= beforeS);
 }
 
 export function createSocketSet(): SocketSet {
@@ -43,8 +51,10 @@ export function createSocketSet(): SocketSet {
         session.cut();
       }
     },
-    cut(uid) {
-      for (const session of sockets.values()) if (session?.auth?.uid === uid) session.cut();
+    cut(uid, beforeS) {
+      for (const session of sockets.values()) {
+        if (session && isOlder(session.auth, uid, beforeS)) session.cut();
+      }
     },
     cutAll() {
       for (const socket of sockets.keys()) socket.terminate();

@@ -73,8 +73,8 @@ export interface SiteDatabase {
    * client used (its Host header): the handshake names it and the client reconnects there.
    */
   attachSocket(socket: WebSocket, url: URL, address?: string): void;
-  /** Ends all connections of an account: its sign-ins are no longer good. */
-  endSessions(uid: string): void;
+  /** Ends the connections of an account that were signed in before a moment, seconds since 1970. */
+  endSessions(uid: string, beforeS: number): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;

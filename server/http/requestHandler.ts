@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '../logger.ts';
 import { sendJson } from './body.ts';
-import { answerCors, type CorsPolicy } from './cors.ts';
+import { answerCors, isForeign, type CorsPolicy } from './cors.ts';
 import type { Exchange, Handler } from './Exchange.ts';
 import { asHttpProblem } from './HttpProblem.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
@@ -13,6 +13,8 @@ export interface Route {
   readonly handle: Handler;
   /** Callable from the allowed other origins. */
   readonly isApi: boolean;
+  /** Refuses what a page of a foreign origin sends, also where it may not read the answer. */
+  readonly isForOwnPages?: boolean;
 }
 
 export interface RequestHandlerOptions {
@@ -82,6 +84,9 @@ async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Pro
   const route = options.routes.find(({ matches }) => matches(url.pathname, exchange));
   if (!route) return sendJson(res, 404, { error: { code: 'notFound', requestId: id } });
   if (route.isApi && answerCors(exchange, options.cors)) return;
+  if (route.isForOwnPages && isForeign(exchange, options.cors)) {
+    return sendJson(res, 403, { error: { code: 'foreignOrigin', requestId: id } });
+  }
   await route.handle(exchange);
 }
 

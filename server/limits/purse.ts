@@ -35,7 +35,7 @@ export function createPurses(
   let sweptMs = Number.NEGATIVE_INFINITY;
 
   const filled = ({ left, atMs }: Purse, nowMs: number): number =>
-    Math.min(burst, left + ((nowMs - atMs) / 1000) * perSecond);
+    Math.min(burst, left + (Math.max(0, nowMs - atMs) / 1000) * perSecond);
 
   const sweep = (nowMs: number): void => {
     if (nowMs - sweptMs < SWEEP_EVERY_MS) return;

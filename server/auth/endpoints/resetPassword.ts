@@ -1,3 +1,4 @@
+import { askerOf } from '../../limits/standing.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import { mustActionCode } from '../spendActionCode.ts';
@@ -21,7 +22,12 @@ async function setPassword(context: AuthContext, raw: string, password: string):
   if (mustActionCode(context, raw).kind !== 'PASSWORD_RESET') {
     throw new AuthProblem('INVALID_OOB_CODE');
   }
-  const passwordHash = await hashNewPassword(password);
+  const asker = askerOf(
+    { uid: mustActionCode(context, raw).uid, token: {} },
+    { address: '' },
+    () => false,
+  );
+  const passwordHash = await hashNewPassword(context, asker, password);
   // Again after hashing: two requests with one code must not both succeed.
   const { uid } = mustActionCode(context, raw);
   context.codes.spend(raw);

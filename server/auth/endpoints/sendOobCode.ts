@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail, normalizeEmail, type Account } from '../Account.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { AuthContext, Body, Endpoint, Language } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Exchange } from '../../http/Exchange.ts';
-import { mustCaller, mustText, optionalText } from '../signedIn.ts';
+import { addressKey } from '../../limits/standing.ts';
+import { demandRecentLogin, mustCaller, mustText, optionalText } from '../signedIn.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Longer than making a code and putting it on the disk. */
+const RESET_ANSWER_MS = 50;
 const PER_MAILBOX = { limit: 5, windowMs: HOUR_MS };
 const PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
 
@@ -29,7 +33,10 @@ async function sendReset(context: AuthContext, body: Body, exchange: Exchange): 
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   limit(context, email, exchange.address);
   const account = context.accounts.getByEmail(email);
+  // How long the answer takes must not tell which addresses have an account.
+  const asLongAsAny = sleep(RESET_ANSWER_MS);
   if (account) await send(context, 'PASSWORD_RESET', account, body, exchange);
+  await asLongAsAny;
   return { email };
 }
 
@@ -50,19 +57,23 @@ async function sendEmailChange(
   body: Body,
   exchange: Exchange,
 ): Promise<object> {
-  const { account } = await mustCaller(context, body);
+  const caller = await mustCaller(context, body);
+  const { account } = caller;
+  if (account.email === null) throw new AuthProblem('MISSING_EMAIL');
+  demandRecentLogin(context, caller);
   const newEmail = normalizeEmail(mustText(body, 'newEmail', 'MISSING_NEW_EMAIL'));
   if (!isEmail(newEmail)) throw new AuthProblem('INVALID_NEW_EMAIL');
-  if (context.accounts.getByEmail(newEmail)) throw new AuthProblem('EMAIL_EXISTS');
   limit(context, newEmail, exchange.address);
+  if (context.accounts.getByEmail(newEmail)) throw new AuthProblem('EMAIL_EXISTS');
   await send(context, 'VERIFY_AND_CHANGE_EMAIL', account, body, exchange, newEmail);
   return { email: account.email };
 }
 
 function limit(context: AuthContext, mailbox: string, address: string): void {
-  const isAllowed =
-    context.limiter.take(`mail ${mailbox}`, PER_MAILBOX) &&
-    context.limiter.take(`mail @${address}`, PER_ADDRESS);
+  const isAllowed = context.limiter.take(
+    { key: `mail @${addressKey(address)}`, rule: PER_ADDRESS },
+    { key: `mail ${mailbox}`, rule: PER_MAILBOX },
+  );
   if (!isAllowed) throw new AuthProblem('RESET_PASSWORD_EXCEED_LIMIT');
 }
 

@@ -1,7 +1,8 @@
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
-import { MAX_PASSWORD_LENGTH, verifyPassword } from '../passwords.ts';
+import { addressKey, askerOf } from '../../limits/standing.ts';
+import { MAX_PASSWORD_LENGTH } from '../passwords.ts';
 import { mustText, signInAnswer } from '../signedIn.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -15,11 +16,16 @@ export const signInWithPassword: Endpoint = async (context, body, { address }) =
   const email = normalizeEmail(mustText(body, 'email', 'INVALID_EMAIL'));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
-  const attempt = countAttempt(context, email, address);
   const account = context.accounts.getByEmail(email);
+  const here = `${account?.uid} ${addressKey(address)}`;
+  const isAtHome = account !== undefined && context.seen.has(here);
+  const attempt = countAttempt(context, email, address, isAtHome);
+  // Who signed in here before pays alone: others at the address cannot lock them out with guesses.
+  const claims = isAtHome ? { uid: account.uid, token: {} } : null;
+  const asker = askerOf(claims, { address }, () => false);
   const fits =
     password.length <= MAX_PASSWORD_LENGTH &&
-    (await verifyPassword(password, account?.passwordHash ?? null));
+    (await context.passwords.verify(asker, password, account?.passwordHash ?? null));
   // Read again: the account may have been removed or disabled while the hash was computed.
   const current = account && context.accounts.get(account.uid);
   if (!fits || !current || current.passwordHash !== account.passwordHash) {
@@ -27,6 +33,7 @@ export const signInWithPassword: Endpoint = async (context, body, { address }) =
   }
   if (current.isDisabled) throw new AuthProblem('USER_DISABLED');
   attempt.forgive();
+  context.seen.add(here);
   return {
     ...(await signInAnswer(context, current, PASSWORD_PROVIDER)),
     email: current.email,
@@ -36,20 +43,19 @@ export const signInWithPassword: Endpoint = async (context, body, { address }) =
 };
 
 /** Counts before the password is checked, or a burst would be checked before any failure counts. */
-function countAttempt({ limiter }: AuthContext, email: string, address: string) {
-  const here = `password ${email} ${address}`;
-  const anywhere = `password ${email}`;
-  const byAddress = `password @${address}`;
-  const isAllowed =
-    limiter.take(here, FROM_HERE) &&
-    limiter.take(anywhere, FROM_ANYWHERE) &&
-    limiter.take(byAddress, BY_ADDRESS);
-  if (!isAllowed) throw new AuthProblem(TOO_MANY_ATTEMPTS);
+function countAttempt({ limiter }: AuthContext, email: string, address: string, isAtHome: boolean) {
+  const place = addressKey(address);
+  const byAddress = { key: `password @${place}`, rule: BY_ADDRESS };
+  const here = { key: `password ${email} ${place}`, rule: FROM_HERE };
+  const anywhere = { key: `password ${email}`, rule: FROM_ANYWHERE };
+  const all = isAtHome ? [here] : [byAddress, here, anywhere];
+  if (!limiter.take(...all)) throw new AuthProblem(TOO_MANY_ATTEMPTS);
   return {
     forgive(): void {
-      limiter.clear(here);
-      limiter.refund(anywhere);
-      limiter.refund(byAddress);
+      for (const { key } of all) {
+        if (key === here.key) limiter.clear(key);
+        else limiter.refund(key);
+      }
     },
   };
 }

@@ -1,24 +1,44 @@
+import type { Attempt } from '../../limits/attempts.ts';
+import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
-import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
-import { createUid, mustCaller, mustText, optionalText, signInAnswer } from '../signedIn.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
+import { notify } from '../notify.ts';
+import {
+  createUid,
+  demandRecentLogin,
+  mustCaller,
+  mustText,
+  optionalText,
+  signInAnswer,
+} from '../signedIn.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
 /** A venue may pair all its players in an hour from behind one address. */
-const SIGN_UPS = { limit: 600, windowMs: 60 * 60 * 1000 };
+const DEVICES = { limit: 600, windowMs: HOUR_MS };
+/** And register its people. */
+const PEOPLE = { limit: 60, windowMs: HOUR_MS };
 
 /** `accounts:signUp`: a person with e-mail and password, or a device without (anonymous). */
 export const signUp: Endpoint = async (context, body, { address }) => {
-  if (!context.limiter.take(`signUp ${address}`, SIGN_UPS)) {
-    throw new AuthProblem('TOO_MANY_ATTEMPTS_TRY_LATER');
-  }
   if (body['idToken'] !== undefined) return addPassword(context, body);
-  if (body['email'] === undefined && body['password'] === undefined) return signUpDevice(context);
-  const credentials = await newCredentials(context, body);
+  const place = addressKey(address);
+  if (body['email'] === undefined && body['password'] === undefined) {
+    count(context, { key: `device @${place}`, rule: DEVICES });
+    return signUpDevice(context);
+  }
+  count(context, { key: `person @${place}`, rule: PEOPLE });
+  const asker = askerOf(null, { address }, () => false);
+  const credentials = await newCredentials(context, body, asker);
   const account = { ...emptyAccount(context), ...credentials, displayName: displayName(body) };
   context.accounts.insert(account);
   return { ...(await signInAnswer(context, account, PASSWORD_PROVIDER)), email: account.email };
 };
+
+function count({ limiter }: AuthContext, attempt: Attempt): void {
+  if (!limiter.take(attempt)) throw new AuthProblem('TOO_MANY_ATTEMPTS_TRY_LATER');
+}
 
 async function signUpDevice(context: AuthContext): Promise<object> {
   const account = emptyAccount(context);
@@ -26,16 +46,34 @@ async function signUpDevice(context: AuthContext): Promise<object> {
   return signInAnswer(context, account, 'anonymous');
 }
 
-/** The SDK's `linkWithCredential`: an account that signs in otherwise gets a password too. */
+/**
+ * The SDK's `linkWithCredential`: an account that signs in otherwise gets a password too. Whoever holds a token
+ * of it only, and not the means to sign in, must not get them here: neither by an old sign-in nor by putting
+ * another password in the place of the owner's.
+ */
 async function addPassword(context: AuthContext, body: Body): Promise<object> {
-  const { account } = await mustCaller(context, body);
-  const credentials = await newCredentials(context, body, account.uid);
-  context.accounts.update(account.uid, credentials);
-  const changed = { ...account, ...credentials };
+  const caller = await mustCaller(context, body);
+  const { account } = caller;
+  if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
+  if (account.passwordHash !== null) throw new AuthProblem('PROVIDER_ALREADY_LINKED');
+  const asker = askerOf(caller.claims, { address: '' }, () => false);
+  const credentials = await newCredentials(context, body, asker, account.uid);
+  const isSameAddress = credentials.email === account.email;
+  const changes = {
+    ...credentials,
+    emailVerified: isSameAddress && account.emailVerified,
+    validSince: context.clock.now(),
+  };
+  context.accounts.update(account.uid, changes);
+  context.sessions.endAll(account.uid);
+  if (account.email !== null) {
+    await notify(context, account.email, isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED', body);
+  }
+  const changed = { ...account, ...changes };
   return { ...(await signInAnswer(context, changed, PASSWORD_PROVIDER)), email: changed.email };
 }
 
-async function newCredentials(context: AuthContext, body: Body, uid?: string) {
+async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
   const email = normalizeEmail(mustText(body, 'email', 'MISSING_EMAIL'));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
@@ -44,17 +82,21 @@ async function newCredentials(context: AuthContext, body: Body, uid?: string) {
     if (owner && owner.uid !== uid) throw new AuthProblem('EMAIL_EXISTS');
   };
   refuseTaken();
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(context, asker, password);
   // Hashing takes a while: somebody else may have taken the address meanwhile.
   refuseTaken();
   return { email, passwordHash, passwordUpdatedAt: context.clock.now() };
 }
 
-/** @throws AuthProblem for a password that is too short or absurdly long */
-export async function hashNewPassword(password: string): Promise<string> {
+/** @throws AuthProblem for a password that is too short or absurdly long, and for one attempt too many */
+export async function hashNewPassword(
+  { passwords }: Pick<AuthContext, 'passwords'>,
+  asker: Asker,
+  password: string,
+): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) throw new AuthProblem(WEAK_PASSWORD);
   if (password.length > MAX_PASSWORD_LENGTH) throw new AuthProblem('INVALID_PASSWORD');
-  return hashPassword(password);
+  return passwords.hash(asker, password);
 }
 
 export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {

@@ -1,4 +1,5 @@
 import type { AccountChanges } from '../accountStore.ts';
+import { askerOf } from '../../limits/standing.ts';
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
@@ -67,12 +68,17 @@ async function credentialChanges(
   const password = optionalText(body, 'password', 8192);
   if (email === undefined && password === undefined) return {};
   demandRecentLogin(context, caller);
-  const hash = password === undefined ? {} : await passwordChanges(context, password);
+  const hash = password === undefined ? {} : await passwordChanges(context, caller, password);
   return { ...hash, ...(email === undefined ? {} : emailChanges(context, email, caller)) };
 }
 
-async function passwordChanges(context: AuthContext, password: string): Promise<AccountChanges> {
-  const passwordHash = await hashNewPassword(password);
+async function passwordChanges(
+  context: AuthContext,
+  { claims }: Caller,
+  password: string,
+): Promise<AccountChanges> {
+  const asker = askerOf(claims, { address: '' }, () => false);
+  const passwordHash = await hashNewPassword(context, asker, password);
   const now = context.clock.now();
   return { passwordHash, passwordUpdatedAt: now, validSince: now };
 }

@@ -38,6 +38,32 @@ const MAILS: Readonly<Record<Language, Readonly<Record<ActionKind, MailText>>>> 
   },
 };
 
+/** What the owner of an account is told after its sign-in was changed. */
+export const NOTICES: Readonly<
+  Record<Language, Readonly<Record<'EMAIL_CHANGED' | 'SIGN_IN_ADDED', MailText>>>
+> = {
+  en: {
+    EMAIL_CHANGED: {
+      subject: 'Your e-mail address for Vitrine was changed',
+      body: 'Hello,\n\nyour Vitrine account now has another e-mail address. From now on you sign in with that one.\n\nIf this was not you, please tell an admin of your team at once.\n',
+    },
+    SIGN_IN_ADDED: {
+      subject: 'A new way to sign in to Vitrine was added',
+      body: 'Hello,\n\na new way to sign in was added to your Vitrine account.\n\nIf this was not you, set a new password on the sign-in page and tell an admin of your team at once.\n',
+    },
+  },
+  de: {
+    EMAIL_CHANGED: {
+      subject: 'Ihre E-Mail-Adresse für Vitrine wurde geändert',
+      body: 'Guten Tag,\n\nIhr Vitrine-Konto hat jetzt eine andere E-Mail-Adresse. Ab sofort melden Sie sich mit dieser an.\n\nWenn Sie das nicht waren, sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+    },
+    SIGN_IN_ADDED: {
+      subject: 'Neue Anmeldeart für Vitrine hinzugefügt',
+      body: 'Guten Tag,\n\nzu Ihrem Vitrine-Konto wurde eine neue Art der Anmeldung hinzugefügt.\n\nWenn Sie das nicht waren, legen Sie auf der Anmeldeseite ein neues Passwort fest und sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+    },
+  },
+};
+
 /** Subject and text of the mail that carries an action link. */
 export function actionMail(kind: ActionKind, language: Language, link: string): MailText {
   const { subject, body } = MAILS[language][kind];

@@ -1,6 +1,6 @@
 import type { ActionKind } from '../actionCodes.ts';
-import type { SendActionMail } from '../AuthContext.ts';
-import { actionMail } from './actionTexts.ts';
+import type { SendActionMail, SendNotice } from '../AuthContext.ts';
+import { actionMail, NOTICES } from './actionTexts.ts';
 import type { SendMail } from './transport.ts';
 
 /** The page that a mailed link opens; also where Firebase Hosting serves its own. */
@@ -31,6 +31,14 @@ export function createActionMailer(
     }
     const { subject, body } = actionMail(kind, language, link.href);
     await send({ to, subject, text: body, isUnawaited: kind === 'PASSWORD_RESET' });
+  };
+}
+
+/** Mails that ask for nothing: they tell the owner what was done. */
+export function createNoticeMailer(send: SendMail): SendNotice {
+  return async ({ to, kind, language }) => {
+    const { subject, body } = NOTICES[language][kind];
+    await send({ to, subject, text: body, isUnawaited: true });
   };
 }
 

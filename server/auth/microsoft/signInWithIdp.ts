@@ -2,7 +2,8 @@ import { MICROSOFT_PROVIDER, normalizeEmail, PASSWORD_PROVIDER, type Account } f
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import { emptyAccount } from '../endpoints/signUp.ts';
-import { mustCaller, mustText, signInAnswer } from '../signedIn.ts';
+import { notify } from '../notify.ts';
+import { demandRecentLogin, mustCaller, mustText, signInAnswer } from '../signedIn.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
 /** `accounts:signInWithIdp`: signs in with, or links, the identity that a ticket stands for. */
@@ -13,6 +14,7 @@ export function createSignInWithIdp(tickets: Tickets): Endpoint {
     if (post.get('providerId') !== MICROSOFT_PROVIDER) throw new AuthProblem('INVALID_PROVIDER_ID');
     // Who links is judged before the ticket is used up.
     const caller = body['idToken'] === undefined ? undefined : await mustCaller(context, body);
+    if (caller && caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
     const identity = tickets.redeem(ticket);
     if (!identity) throw new AuthProblem('INVALID_IDP_RESPONSE : The sign-in has ended.');
     return caller ? link(context, caller.account, identity) : signIn(context, identity, body);
@@ -49,7 +51,12 @@ async function link(
   if (owner && owner.uid !== account.uid) {
     throw new AuthProblem('FEDERATED_USER_ID_ALREADY_LINKED');
   }
-  if (!owner) context.accounts.link(account.uid, linkedProvider(identity));
+  if (!owner) {
+    context.accounts.link(account.uid, linkedProvider(identity));
+    context.accounts.update(account.uid, { validSince: context.clock.now() });
+    context.sessions.endAll(account.uid);
+    if (account.email !== null) await notify(context, account.email, 'SIGN_IN_ADDED');
+  }
   return describe(context, context.accounts.get(account.uid) ?? account, identity, false);
 }
 
