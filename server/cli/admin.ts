@@ -1,15 +1,15 @@
 import process from 'node:process';
 import { CommandProblem } from '../control/Command.ts';
-import { PEOPLE_COMMANDS } from '../control/commands.ts';
+import { ADMIN_COMMANDS } from '../control/commands.ts';
 import { runCommand } from '../control/runCommand.ts';
 import { runCli } from './runCli.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 
 runCli(async () => {
-  if (PEOPLE_COMMANDS.some((command) => command.name === name)) {
+  if (ADMIN_COMMANDS.some((command) => command.name === name)) {
     return runCommand(name, args, process.env);
   }
-  const usage = PEOPLE_COMMANDS.map((command) => `  npm run admin -- ${command.usage}`);
+  const usage = ADMIN_COMMANDS.map((command) => `  npm run admin -- ${command.usage}`);
   throw new CommandProblem(['Use one of:', ...usage].join('\n'));
 });

@@ -14,6 +14,20 @@ const provision: Command = {
   },
 };
 
-/** Commands about people are those of `npm run admin`; the others have a script of their own. */
-export const PEOPLE_COMMANDS: readonly Command[] = [users, resetPassword, verify, promote, remove];
-export const COMMANDS: readonly Command[] = [...PEOPLE_COMMANDS, backup, provision];
+/** What was paid, refused and is held, as JSON: for whoever looks why somebody was refused. */
+const limits: Command = {
+  name: 'limits',
+  usage: 'limits',
+  run: async ({ site }) => [JSON.stringify(site.limits.book.counters())],
+};
+
+/** Commands of `npm run admin`; the others have a script of their own. */
+export const ADMIN_COMMANDS: readonly Command[] = [
+  users,
+  resetPassword,
+  verify,
+  promote,
+  remove,
+  limits,
+];
+export const COMMANDS: readonly Command[] = [...ADMIN_COMMANDS, backup, provision];

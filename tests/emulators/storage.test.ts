@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsOf } from '../rules/storageMatrix.ts';
+import { authOf } from '../rules/storageMatrix.ts';
 import { askStorageMatrix, multipart } from '../rules/storageOverHttp.ts';
 import { EMULATORS, unsignedToken } from './emulators.ts';
 
@@ -11,7 +11,7 @@ test('the official storage emulator answers each cell of the matrix as the table
     objects: OBJECTS,
     uid: (role) => role,
     headers(role) {
-      const claims = claimsOf(role);
+      const claims = authOf(role)?.token ?? null;
       return claims === null ? {} : { authorization: `Firebase ${unsignedToken(claims, role)}` };
     },
     async store(name, type) {

@@ -1,5 +1,5 @@
 import type { Attempt } from './attacks/attempt.ts';
-import { FIRST_REV, GUARD, RECEIPTS } from './attacks/guard.ts';
+import { FIRST_REV, GUARD, NAMELESS, RECEIPTS } from './attacks/guard.ts';
 import { CAPS } from './attacks/limits.ts';
 import { FUNCTIONS, PATHS } from './attacks/paths.ts';
 import { CHILDREN, MEMBERS } from './attacks/people.ts';
@@ -12,6 +12,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...GUARD,
   ...FIRST_REV,
   ...RECEIPTS,
+  ...NAMELESS,
   ...SLIDES,
   ...DRAFTS,
   ...MEMBERS,

@@ -32,7 +32,14 @@ export const ALL: readonly Role[] = [
 export const claimsOf = (role: Role): Readonly<Record<string, unknown>> | null =>
   role === 'anybody' ? null : CLAIMS[role];
 export const authOf = (role: Role): AuthClaims | null =>
-  role === 'anybody' ? null : { uid: role, token: CLAIMS[role] };
+  role === 'anybody' ? null : { uid: role, token: { ...CLAIMS[role], ...signedInBy(role) } };
+
+/** Players sign in without a name. */
+export const isPlayer = (role: Role): boolean => role.toLowerCase().endsWith('device');
+
+const signedInBy = (role: Role) => ({
+  firebase: { sign_in_provider: isPlayer(role) ? 'anonymous' : 'password' },
+});
 
 export const MEMBERS: Role[] = ['admin', 'editor'];
 const READERS: Role[] = [...MEMBERS, 'device'];

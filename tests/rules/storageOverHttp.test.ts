@@ -1,7 +1,7 @@
-import { signInAnonymously } from 'firebase/auth';
+import { createUserWithEmailAndPassword, signInAnonymously } from 'firebase/auth';
 import { expect, test } from 'vitest';
 import { startTestSite } from '../../server/siteServer.testkit.ts';
-import { ALL, claimsOf, type StorageRole } from './storageMatrix.ts';
+import { ALL, claimsOf, isPlayer, type StorageRole } from './storageMatrix.ts';
 import { askStorageMatrix } from './storageOverHttp.ts';
 
 test('the server answers each cell of the storage matrix over HTTP as the table says', async () => {
@@ -11,7 +11,9 @@ test('the server answers each cell of the storage matrix over HTTP as the table 
     for (const role of ALL) {
       const claims = claimsOf(role);
       if (claims === null) continue;
-      const { user } = await signInAnonymously(site.newAuth());
+      const { user } = await (isPlayer(role)
+        ? signInAnonymously(site.newAuth())
+        : createUserWithEmailAndPassword(site.newAuth(), `${role}@example.org`, 'correct horse'));
       await site.claim(user.uid, claims);
       people.set(role, { uid: user.uid, token: await user.getIdToken(true) });
     }

@@ -63,10 +63,16 @@ export type RoleName = (typeof ROLES)[number];
 export const uidOf = (role: RoleName): string => id(`uid${role}`);
 export const mailOf = (role: RoleName): string => `${role}@example.org`;
 
+/** The parent's editor never opened the mail that proves an address. */
 export function authOf(role: RoleName): AuthClaims | null {
   if (role === 'nobody') return null;
   const uid = uidOf(role);
-  return { uid, token: { sub: uid, email: mailOf(role), email_verified: true } };
+  const isDevice = /device/i.test(role);
+  const firebase = { sign_in_provider: isDevice ? 'anonymous' : 'password' };
+  return {
+    uid,
+    token: { sub: uid, email: mailOf(role), email_verified: role !== 'parentEditor', firebase },
+  };
 }
 
 const member = (role: RoleName, as: 'admin' | 'editor', isSmart = true): Json => ({

@@ -62,7 +62,16 @@ test('a name reaches every team, opened or not, and clients see that it did', as
   expect(memory.root).toEqual(before);
 });
 
+test('an address that nobody proved does not', async () => {
+  memory.person('ada', 'byron@a.example');
+  memory.users.set('ada', { ...memory.users.get('ada')!, emailVerified: false });
+  const before = structuredClone(memory.root);
+  await shareEmail.run(memory.ports, change({ user: 'ada' }));
+  expect(memory.root).toEqual(before);
+});
+
 test('so do an address and a picture, and its removal', async () => {
+  memory.person('ada', 'byron@a.example');
   await shareEmail.run(memory.ports, change({ user: 'ada' }));
   await sharePicture.run(memory.ports, change({ user: 'ada' }));
   expect(memory.get(`teams/${TEAM}/users/ada`)).toMatchObject({

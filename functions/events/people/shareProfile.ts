@@ -15,6 +15,8 @@ const sharing = (name: string, field: 'name' | 'email' | 'avatar'): ChangeTrigge
       const uid = params['user'] as UserId;
       const value = await ports.database.get(`${userSpace(uid)}/${field}`);
       if (value === null && field !== 'avatar') return;
+      // An address that nobody proved may be a colleague's.
+      if (field === 'email' && !(await ports.auth.getUser(uid))?.emailVerified) return;
       for (const [teamId] of entriesOf(await ports.database.get(`${userSpace(uid)}/teams`))) {
         await share(ports, teamId as TeamId, uid, field, value);
       }

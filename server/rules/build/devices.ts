@@ -29,7 +29,8 @@ const thisDevice = isThisDevice(T, '$screen');
 
 /** Pairing codes: written by a player, completed by the pairing function. */
 export const CODES: Node = {
-  '.indexOn': ['created'],
+  // By device: a site server lets none have many.
+  '.indexOn': ['created', 'device'],
   $code: {
     '.read': all('auth !== null', "data.child('device').val() === auth.uid"),
     '.write': all(

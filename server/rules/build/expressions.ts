@@ -56,6 +56,8 @@ export const isReader = (team: Rule): Rule =>
   all(signedIn, `${at(text('teams'), team, text('readers'), 'auth.uid')}.exists()`);
 
 const deviceTeam = `${at(text('devices'), 'auth.uid', text('teamId'))}`;
+/** Anybody can sign in without a name, as players do, as often as they like. */
+export const isPerson: Rule = "auth.token.firebase.sign_in_provider !== 'anonymous'";
 /** The players paired with a screen of the team. */
 export const isDevice = (team: Rule): Rule => all(signedIn, `${deviceTeam}.val() === ${team}`);
 /** The players of its child teams and of theirs. */

@@ -26,14 +26,19 @@ export const marksSection = (levels: number, section: string): Rule =>
 
 /**
  * `rev`, `revs` and `receipts` of a space, for those whom `who` names; `follows` may listen to its
- * revisions, which say that something changed and not what.
+ * revisions, which say that something changed and not what. Nothing changes without `rev`, so who `mayBump` holds
+ * for all of the space.
  */
-export function guard(who: Rule, sections: readonly string[], follows?: Rule): Node {
+export function guard(
+  who: Rule,
+  sections: readonly string[],
+  { follows, mayBump = who }: { readonly follows?: Rule; readonly mayBump?: Rule } = {},
+): Node {
   const read = follows === undefined ? {} : { '.read': follows };
   return {
     rev: {
       ...read,
-      '.write': all(who, 'newData.val() === (data.exists() ? data.val() : 0) + 1'),
+      '.write': all(mayBump, 'newData.val() === (data.exists() ? data.val() : 0) + 1'),
       '.validate': 'newData.isNumber()',
     },
     revs: {

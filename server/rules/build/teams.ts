@@ -131,9 +131,12 @@ function members(): Node {
       ),
       '.validate': "newData.hasChildren(['id', 'role'])",
       id: textUpTo(128),
-      // Only their own, says the right to write; addresses must be verified.
+      // Only their own, says the right to write; and an address that was proved to be theirs.
       name: keptOr('newData.val().length >= 1', 'newData.val().length <= 200'),
-      email: keptOr('newData.val().toLowerCase() === auth.token.email.toLowerCase()'),
+      email: keptOr(
+        'auth.token.email_verified === true',
+        'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
+      ),
       role: choice(['admin', 'editor']),
       removed: flag,
       sso: textUpTo(40),
@@ -220,7 +223,7 @@ function slides(): Node {
 /** `teams/{t}`. No `.write` at its root: it could not be taken back below. */
 export const TEAM: Node = {
   '.read': isMember(T),
-  ...guard(isMember(T), SECTIONS, byOutsiders),
+  ...guard(isMember(T), SECTIONS, { follows: byOutsiders }),
   minClient: { '.read': byOutsiders },
   shown: {
     '.read': byOutsiders,

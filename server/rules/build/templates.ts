@@ -23,7 +23,7 @@ const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
 /** The templates of a team. */
 export const TEMPLATES: Node = {
   '.read': isMember(T),
-  ...guard(isMember(T), ['info'], byOutsiders),
+  ...guard(isMember(T), ['info'], { follows: byOutsiders }),
   minClient: { '.read': byOutsiders },
   canvas: {
     '.indexOn': ['rev'],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/model/user.ts';
-import { all } from './expressions.ts';
+import { all, isPerson } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, marksSection } from './guard.ts';
 import { choice, id, textOf, textUpTo } from './schema.ts';
@@ -15,7 +15,7 @@ const field = (schema: Node): Node => ({
 /** A person's profile. Functions keep `teams` in step with membership. */
 export const USER: Node = {
   '.read': isOwn,
-  ...guard(isOwn, ['profile']),
+  ...guard(isOwn, ['profile'], { mayBump: all(isOwn, isPerson) }),
   name: field(textOf(1, 200)),
   email: field({
     '.validate':

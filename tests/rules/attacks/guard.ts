@@ -204,6 +204,17 @@ const withoutReceipts = (): Json => {
   return data as unknown as Json;
 };
 
+/** Whoever signed in without a name, which anybody may do again and again. */
+const nameless = `users/${uidOf('device')}`;
+
+export const NAMELESS = grouped('a profile of somebody without a name', [
+  mayNot('device', 'begins', { [`${nameless}/rev`]: 1 }),
+  mayNot('device', 'gets a receipt', {
+    [`${nameless}/rev`]: 1,
+    [`${nameless}/receipts/${uidOf('device')}/${CLIENT}`]: { n: 1, batchId: TAG, rev: 1 },
+  }),
+]);
+
 export const RECEIPTS = grouped(
   'receipts',
   ([T, TT, me] as const).flatMap((space) => {

@@ -64,6 +64,15 @@ export const MEMBERS = grouped('members', [
   },
   mayNot('editor', 'removes their name', member('editor', { name: '' })),
   may('editor', 'takes their verified address', member('editor', { email: 'EDITOR@example.org' })),
+  mayNot(
+    'parentEditor',
+    'takes an address that they did not prove',
+    guarded(
+      `teams/${TEAM.P}`,
+      { [`users/${uidOf('parentEditor')}/email`]: 'PARENTEDITOR@example.org' },
+      'users',
+    ),
+  ),
   mayNot('editor', 'takes another address', member('editor', { email: 'admin@example.org' })),
   mayNot('admin', 'renames another', member('editor', { name: 'Nora' })),
   mayNot('admin', 'takes another’s name away', member('editor', { name: null })),

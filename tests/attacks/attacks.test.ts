@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { createId } from '../../src/model/ids.ts';
+import { HOLDINGS, PACES } from '../../server/limits/table.ts';
+import { ATTACKER, startTarget, type Account, type Reply, type Target } from './target.ts';
+
+/** The most memory that the process may ever have taken, MB. */
+const MAX_RSS_MB = 700;
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const newId = () => createId<'x'>(random);
+const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+let site: Target;
+let owner: Account;
+let teamId: string;
+
+beforeAll(async () => {
+  site = await startTarget();
+  owner = await site.person('owner@example.org', '127.0.0.1');
+  teamId = newId();
+  const made = await site.post(
+    '/functions/createTeam',
+    { teamId, name: 'Ada', teamName: 'Café', dse: false },
+    { token: owner.token, from: '127.0.0.1' },
+  );
+  expect(made.status).toBe(200);
+  for (let rev = 2; rev < 6; rev += 1) await addSlides(rev, 500);
+}, 120_000);
+
+afterAll(async () => {
+  await site.dispose();
+});
+
+async function addSlides(rev: number, count: number): Promise<void> {
+  const slides = times(count, (i) => [
+    `slides/${rev * 1_000 + i}`,
+    { id: newId(), type: 'image', status: 'draft', title: `Slide ${i}`, rev },
+  ]);
+  const answer = await site.ask(`/teams/${teamId}.json?print=silent`, {
+    method: 'PATCH',
+    body: JSON.stringify({ rev, ...Object.fromEntries(slides) }),
+    token: owner.token,
+    from: '127.0.0.1',
+  });
+  expect(answer).toEqual({ status: 204, body: '' });
+}
+
+/** What the server did meanwhile, and that it still works. */
+async function during(attack: () => Promise<void>) {
+  const before = await site.counters();
+  await attack();
+  const { spent, refused, held } = await site.counters();
+  expect(await site.isAlive()).toBe(true);
+  expect(site.peakMb()).toBeLessThan(MAX_RSS_MB);
+  type Cost = keyof typeof spent;
+  return {
+    spent: (cost: Cost) => spent[cost] - before.spent[cost],
+    refused: (what: keyof typeof refused) => refused[what] - before.refused[what],
+    held,
+  };
+}
+
+const statuses = (replies: readonly Reply[]) => [...new Set(replies.map(({ status }) => status))];
+
+describe('conditions of writes', () => {
+  it('of a stranger hash nothing, wherever they point', async () => {
+    const seen = await during(async () => {
+      const talk = await site.socket();
+      const replies = await Promise.all(
+        times(200, () => talk.ask('p', { p: '', d: null, h: 'guess' })),
+      );
+      expect(new Set(replies.map(({ s }) => s))).toEqual(new Set(['unavailable']));
+      talk.close();
+      const rest = await Promise.all(
+        times(20, () =>
+          site.ask('/.json', { method: 'PUT', body: 'null', headers: { 'if-match': 'guess' } }),
+        ),
+      );
+      expect(statuses(rest)).toEqual([429]);
+    });
+    expect(seen.spent('hashes')).toBe(0);
+  });
+
+  it('tell nothing about what their asker may not read, whether the guess is right or wrong', async () => {
+    const { token } = await site.device();
+    const put = (path: string, hash: string) =>
+      site.ask(path, { method: 'PUT', body: '1', token, headers: { 'if-match': hash } });
+    const { body } = await site.ask(`/teams/${teamId}/name.json`, {
+      token: owner.token,
+      from: '127.0.0.1',
+    });
+    expect(body).toBe('"Café"');
+    const etag = 'vJ0o0Jq3c1bZ3W4s6dZ0rD9f1k4=';
+    for (const path of [`/teams/${teamId}/name.json`, '/codes/ACDEFG.json', '/teams.json']) {
+      const [right, wrong] = [await put(path, 'null_etag'), await put(path, etag)];
+      expect([right.status, right]).toEqual([401, wrong]);
+    }
+  });
+
+  it('do not find pairing codes', async () => {
+    const player = await site.device('127.0.0.1');
+    const code = { created: { '.sv': 'timestamp' }, device: player.uid };
+    await site.ask('/codes/ACDEFG.json', {
+      method: 'PUT',
+      body: JSON.stringify(code),
+      token: player.token,
+      from: '127.0.0.1',
+    });
+    const talk = await site.socket();
+    const tries = await Promise.all(
+      ['ACDEFG', 'ACDEFH'].map((guess) =>
+        talk.ask('p', { p: `codes/${guess}`, d: { created: 1, device: 'x' }, h: '' }),
+      ),
+    );
+    talk.close();
+    expect(tries[0]).toEqual(tries[1]);
+  });
+});
+
+describe('what fills the database', () => {
+  it('is not taken from devices: receipts, profiles, codes', async () => {
+    const seen = await during(async () => {
+      const { uid, token } = await site.device();
+      const done = Object.fromEntries(times(20_000, (i) => [`m${i}`.padEnd(20, '0'), 1]));
+      const receipt = { n: 1, batchId: newId(), rev: 1, done };
+      const patch = (body: object) =>
+        site.ask('/.json', { method: 'PATCH', body: JSON.stringify(body), token });
+      const path = `users/${uid}`;
+      const large = { [`${path}/rev`]: 1, [`${path}/receipts/${uid}/${newId()}`]: receipt };
+      expect((await patch(large)).status).toBe(413);
+      const small = { ...receipt, done: {} };
+      const one = { [`${path}/rev`]: 1, [`${path}/receipts/${uid}/${newId()}`]: small };
+      expect((await patch(one)).status).toBe(401);
+      const now = { '.sv': 'timestamp' };
+      const codes = (count: number, letter: string) =>
+        Object.fromEntries(
+          times(count, (i) => [
+            `codes/${letter}AAA${'ACDEFGHJKM'[i % 10]}${'ACDEFGHJKM'[Math.floor(i / 10)]}`,
+            { created: now, device: uid },
+          ]),
+        );
+      expect(await patch(codes(20, 'A'))).toMatchObject({ status: 400 });
+      expect((await patch(codes(5, 'C'))).status).toBe(200);
+      expect(await patch(codes(1, 'D'))).toMatchObject({ status: 400 });
+    });
+    expect(seen.spent('values')).toBeLessThan(500);
+  });
+
+  it('is bounded for a person too: the server starts again', async () => {
+    const { uid, token } = await site.person('filler@example.org', ATTACKER);
+    let rev = 0;
+    const seen = await during(async () => {
+      const replies: number[] = [];
+      for (; rev < 30; ) {
+        const done = Object.fromEntries(
+          times(90_000, (i) => [`m${rev}x${i}`.padEnd(20, '0'), rev + 1]),
+        );
+        const receipt = { n: 1, batchId: newId(), rev: rev + 1, done };
+        const path = `users/${uid}`;
+        const { status } = await site.ask('/.json?print=silent', {
+          method: 'PATCH',
+          body: JSON.stringify({
+            [`${path}/rev`]: rev + 1,
+            [`${path}/receipts/${uid}/${newId()}`]: receipt,
+          }),
+          token,
+        });
+        replies.push(status);
+        if (status !== 204) break;
+        rev += 1;
+      }
+      expect([400, 429]).toContain(replies.at(-1));
+    });
+    expect(seen.spent('values')).toBeLessThan(PACES.values.figure.person.burst + 100_000);
+    await site.end('SIGKILL');
+    await site.start();
+    expect(await site.isAlive()).toBe(true);
+  }, 60_000);
+});
+
+describe('large requests', () => {
+  const bomb = `[${'[0],'.repeat(4_000_000)}[0]]`;
+
+  it('of strangers are refused before they are read', async () => {
+    const seen = await during(async () => {
+      const replies = await Promise.all(
+        times(5, () => site.ask('/x.json', { method: 'PUT', body: bomb })),
+      );
+      // Cut while it is being sent, or told why.
+      for (const status of statuses(replies)) expect([0, 413]).toContain(status);
+    });
+    expect(seen.spent('values')).toBe(0);
+  });
+
+  it('of people are counted before they are parsed', async () => {
+    const { token } = await site.person('large@example.org', ATTACKER);
+    const body = bomb.slice(0, 7_000_000 - 3) + '0]]';
+    const seen = await during(async () => {
+      const { status } = await site.ask('/x.json', { method: 'PUT', body, token });
+      expect(status).toBe(400);
+    });
+    expect(seen.spent('values')).toBe(0);
+  });
+});
+
+describe('memory without sign-in', () => {
+  it('is not taken by listens on deep paths', async () => {
+    const deep = `invites/${times(30, () => 'x').join('/')}`;
+    const seen = await during(async () => {
+      const talks = await Promise.all(times(11, () => site.socket()));
+      await Promise.all(
+        talks.flatMap((talk, t) =>
+          times(500, (i) => talk.ask('q', { p: `${deep}/${t}-${i}`, h: '' })),
+        ),
+      );
+      const { held } = await site.counters();
+      expect(held.listens).toBeLessThanOrEqual(HOLDINGS.listens.figure.address);
+      for (const talk of talks) talk.close();
+    });
+    expect(seen.refused('listens') + seen.refused('requests')).toBeGreaterThan(1_000);
+    await expect.poll(async () => (await site.counters()).held.listens).toBe(0);
+  });
+
+  it('is not taken by messages that never end', async () => {
+    const frame = 'x'.repeat(16_000);
+    await during(async () => {
+      const talks = await Promise.all(times(20, () => site.socket()));
+      for (const talk of talks) {
+        talk.raw('1024');
+        for (let i = 0; i < 1_000; i += 1) talk.raw(frame);
+      }
+      await expect.poll(() => talks.some((talk) => talk.isOpen), { timeout: 10_000 }).toBe(false);
+    });
+  });
+
+  it('is not taken by bodies that never end', async () => {
+    const port = Number(new URL(site.url).port);
+    const seen = await during(async () => {
+      const sockets = times(40, () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER });
+        socket.on('error', () => undefined);
+        socket.resume();
+        socket.write(
+          `PUT /x.json HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 15000000\r\n\r\n${'x'.repeat(1_000_000)}`,
+        );
+        return socket;
+      });
+      await expect
+        .poll(() => sockets.every(({ closed }) => closed), { timeout: 10_000 })
+        .toBe(true);
+    });
+    expect(seen.held.heldBytes).toBe(0);
+  });
+
+  it('is not taken by sockets that only stand, and those who come find a place', async () => {
+    await during(async () => {
+      const most = HOLDINGS.connections.figure.address;
+      const talks: Awaited<ReturnType<Target['socket']>>[] = [];
+      for (let i = 0; i < most + 100; i += 50) {
+        talks.push(...(await Promise.all(times(50, () => site.socket()))));
+      }
+      const { token } = await site.device();
+      const late = await site.socket();
+      expect(await late.signIn(token)).toMatchObject({ s: 'ok' });
+      const { held } = await site.counters();
+      expect(held.connections).toBeLessThanOrEqual(most + 5);
+      for (const talk of [late, ...talks]) talk.close();
+    });
+  });
+});
+
+describe('passwords', () => {
+  it('are guessed no more often when the guesser makes names up', async () => {
+    const email = 'victim@example.org';
+    await site.person(email, '127.0.0.1');
+    const guess = (address: string) =>
+      site.auth(
+        'signInWithPassword',
+        { email: address, password: 'a guess' },
+        { from: '127.0.0.3' },
+      );
+    const seen = await during(async () => {
+      for (let i = 0; i < 10; i += 1) await guess(email);
+      for (let i = 0; i < 40; i += 1) {
+        await Promise.all(times(50, (n) => guess(`made-up-${i}-${n}@example.org`)));
+      }
+      expect((await guess(email)).body).toContain('TOO_MANY_ATTEMPTS');
+    });
+    expect(seen.spent('passwords')).toBeLessThanOrEqual(100);
+    // The owner is elsewhere, and is not locked out.
+    const own = { email, password: 'correct horse', returnSecureToken: true };
+    expect((await site.auth('signInWithPassword', own, { from: '127.0.0.1' })).status).toBe(200);
+  }, 60_000);
+
+  it('are not hashed again and again for a device', async () => {
+    const { token } = await site.device();
+    const seen = await during(async () => {
+      await Promise.all(
+        times(600, (i) => site.auth('update', { idToken: token, password: `password ${i}` })),
+      );
+    });
+    expect(seen.spent('passwords')).toBeLessThanOrEqual(PACES.passwords.figure.person.burst);
+  });
+});
+
+describe('a venue', () => {
+  it('goes on behind the address that an attacker has used up', async () => {
+    const people = await Promise.all(
+      times(5, (i) => site.person(`editor${i}@example.org`, ATTACKER)),
+    );
+    const seen = await during(async () => {
+      const flood = times(5, async () => {
+        const talk = await site.socket();
+        await Promise.all(times(400, (i) => talk.ask('p', { p: `x/${i}`, d: 1 })));
+        talk.close();
+      });
+      await Promise.all(flood);
+      for (const { uid, token } of people) {
+        const body = JSON.stringify({
+          [`users/${uid}/rev`]: 1,
+          [`users/${uid}/revs/profile`]: 1,
+          [`users/${uid}/name`]: 'Bo',
+        });
+        const reply = await site.ask('/.json', { method: 'PATCH', body, token });
+        expect(reply.status).toBe(200);
+        const talk = await site.socket();
+        expect(await talk.signIn(token)).toMatchObject({ s: 'ok' });
+        expect(await talk.ask('q', { p: `users/${uid}`, h: '' })).toMatchObject({ s: 'ok' });
+        talk.close();
+      }
+    });
+    expect(seen.refused('writes') + seen.refused('values')).toBeGreaterThan(1_000);
+  });
+});

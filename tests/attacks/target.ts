@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { WebSocket } from 'ws';
+import { runCommand } from '../../server/control/runCommand.ts';
+import type { Counters } from '../../server/limits/book.ts';
+import { createSiteProcess } from '../../server/siteProcess.testkit.ts';
+
+/** Small enough that an attack on memory shows, and what a small machine has. */
+const HEAP_MB = 512;
+/** Attackers have addresses of their own; those who must not suffer come from `127.0.0.1`. */
+export const ATTACKER = '127.0.0.2';
+const PASSWORD = 'correct horse';
+const AUTH = '/identitytoolkit.googleapis.com/v1/accounts:';
+
+export interface Reply {
+  /** 0 when the connection was cut. */
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly body?: string | Buffer;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+export interface Account {
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** The site server as its own process under a small heap, with what attacks are made of. */
+export async function startTarget(env: Readonly<Record<string, string>> = {}) {
+  const process = createSiteProcess({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`, ...env });
+  await process.start();
+
+  const ask = (path: string, given: Ask = {}) => send(process.url, path, given);
+  const post = async (path: string, body: object, given: Ask = {}) => {
+    const headers = { 'content-type': 'application/json' };
+    const text = JSON.stringify(body);
+    return ask(path, { method: 'POST', body: text, headers, ...given });
+  };
+  const signUp = async (body: object, from?: string): Promise<Account> => {
+    const answer = await post(`${AUTH}signUp`, body, from === undefined ? {} : { from });
+    const { localId, idToken } = JSON.parse(answer.body) as { localId: string; idToken: string };
+    return { uid: localId, token: idToken };
+  };
+  return {
+    ...process,
+    get url() {
+      return process.url;
+    },
+    get log() {
+      return process.log;
+    },
+    ask,
+    post,
+    auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
+    /** A device, as anybody can make one. */
+    device: (from = ATTACKER) => signUp({ returnSecureToken: true }, from),
+    person: (email: string, from?: string) =>
+      signUp({ email, password: PASSWORD, returnSecureToken: true }, from),
+    socket: (from = ATTACKER) => openSocket(process.url, from),
+    async counters(): Promise<Counters> {
+      const [line = ''] = await runCommand('limits', [], { DATA_DIR: process.dataDir });
+      return JSON.parse(line) as Counters;
+    },
+    /** The most memory that the process ever had, MB. */
+    peakMb(): number {
+      const status = readFileSync(`/proc/${process.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    async isAlive(): Promise<boolean> {
+      return (await ask('/healthz', { from: '127.0.0.1' })).status === 200;
+    },
+  };
+}
+
+export type Target = Awaited<ReturnType<typeof startTarget>>;
+
+function send(url: string, path: string, given: Ask): Promise<Reply> {
+  const { method = 'GET', body, token, headers = {}, from = ATTACKER } = given;
+  const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return new Promise((resolve) => {
+    const req = request(
+      new URL(path, url),
+      { method, localAddress: from, agent: false, headers: { ...bearer, ...headers } },
+      (res) => {
+        let text = '';
+        res.on('data', (part) => (text += String(part)));
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, body: text }));
+        res.on('error', () => resolve({ status: res.statusCode ?? 0, body: text }));
+      },
+    );
+    // A server that refuses early closes while the rest is still being sent.
+    req.on('error', () => resolve({ status: 0, body: '' }));
+    req.end(body);
+  });
+}
+
+export interface Talk {
+  /** Sends a request of the protocol and resolves with its answer; status '' when the socket was cut. */
+  ask(action: string, body: object): Promise<{ readonly s: string; readonly d: unknown }>;
+  /** Sends text as one frame. */
+  raw(text: string): void;
+  /** Signs in. */
+  signIn(token: string): Promise<unknown>;
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+async function openSocket(url: string, from: string): Promise<Talk> {
+  const address = `${url.replace('http', 'ws')}/.ws?v=5&ns=vitrine-site`;
+  const socket = new WebSocket(address, { localAddress: from });
+  const waiting = new Map<number, (reply: { s: string; d: unknown }) => void>();
+  let number = 0;
+  socket.on('message', (data) => {
+    const text = (data as Buffer).toString();
+    if (!text.startsWith('{')) return;
+    const { t, d } = JSON.parse(text) as { t: string; d: { r?: number; b: never } };
+    if (t === 'd' && d.r !== undefined) waiting.get(d.r)?.(d.b);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    for (const answer of waiting.values()) answer({ s: '', d: 'cut' });
+  });
+  await new Promise((resolve) => {
+    socket.once('open', resolve);
+    socket.once('close', resolve);
+  });
+  const talk: Talk = {
+    ask(action, body) {
+      number += 1;
+      const r = number;
+      return new Promise((resolve) => {
+        waiting.set(r, resolve);
+        if (socket.readyState !== socket.OPEN) return resolve({ s: '', d: 'cut' });
+        socket.send(JSON.stringify({ t: 'd', d: { r, a: action, b: body } }));
+      });
+    },
+    raw: (text) => {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    signIn: (token) => talk.ask('auth', { cred: token }),
+    get isOpen() {
+      return socket.readyState === socket.OPEN;
+    },
+    close: () => socket.terminate(),
+  };
+  return talk;
+}
