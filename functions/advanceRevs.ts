@@ -19,7 +19,7 @@ export const restoredAt = (nowMs: number): Restored => ({
 });
 const SPACES = ['teams', 'templates', 'users'];
 /** Lists and maps of a space whose rows carry stamps. */
-const STAMPED = ['slides', 'canvas', 'screens', 'users'];
+export const STAMPED = ['slides', 'canvas', 'screens', 'users'];
 
 type JsonObject = Readonly<Record<string, Json>>;
 

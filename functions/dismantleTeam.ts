@@ -11,6 +11,7 @@ import { readTeamFacts } from './membership.ts';
 import type { FunctionPorts } from './ports.ts';
 import { ancestorsOf } from './readers.ts';
 import { readScreens } from './screenRows.ts';
+import { removeRows, ROWS_AT_ONCE, updateInSlices } from './slices.ts';
 
 /** Places of a team beside its spaces. */
 const BESIDE = [
@@ -64,9 +65,21 @@ export async function countTeam(
   };
 }
 
+/** Lists of a team whose rows go in slices before the rest. Those of its members stay until the end. */
+const listsOf = (teamId: TeamId): readonly string[] => [
+  `teams/${teamId}/history`,
+  `teams/${teamId}/slides`,
+  `teams/${teamId}/screens`,
+  `templates/${teamId}/canvas`,
+  `plays/${teamId}`,
+];
+/** A slide's history holds all its versions. */
+const HISTORIES_AT_ONCE = 20;
+
 /**
- * Deletes a team with everything that belongs to it. `uid`, who asked, leaves last: a run that was cut
- * off can be asked for again. Who may is judged before.
+ * Deletes a team with everything that belongs to it: rows in slices, then the team, then its files. `uid`, who
+ * asked, leaves last: a run that was cut off can be asked for again, and what is left of the files then goes
+ * with the next clean-up. Who may is judged before.
  * @throws FunctionProblem 'hasChildren' for a team with child teams; 'conflict' if somebody joined
  */
 export async function dismantleTeam(
@@ -81,13 +94,39 @@ export async function dismantleTeam(
   }
   for (const { id } of await readInvites(database, teamId))
     await database.update(withoutInvite(id));
+  await forgetFormerMembers(database, teamId, uid);
   await releaseDevices(ports, teamId);
-  await removeFiles(ports, `teams/${teamId}/`);
+  for (const list of listsOf(teamId)) {
+    await removeRows(database, list, list.endsWith('history') ? HISTORIES_AT_ONCE : ROWS_AT_ONCE);
+  }
   const facts = await readTeamFacts(database, teamId);
   const elders = facts ? ancestorsOf(facts) : [];
   const spaces = [...elders.map(teamSpace), userSpace(uid)];
   await changeSpaces(database, spaces, () => plan(ports, teamId, uid, elders));
   await unclaimTeam(ports, uid, teamId);
+  await finishDismantled(ports, teamId);
+}
+
+/** Where it is written down that files of a team are left, which is gone. */
+export const DISMANTLED = 'dismantled';
+
+/** Removes the files of a team that is gone. May be done again. */
+export async function finishDismantled(ports: FunctionPorts, teamId: string): Promise<void> {
+  if ((await ports.database.get(`${DISMANTLED}/${teamId}`)) === null) return;
+  await removeFiles(ports, `teams/${teamId}/`);
+  await ports.database.update({ [`${DISMANTLED}/${teamId}`]: null });
+}
+
+/** What is left of those who went: two functions wait for each of these rows. */
+async function forgetFormerMembers(
+  database: FunctionPorts['database'],
+  teamId: TeamId,
+  uid: UserId,
+): Promise<void> {
+  const path = `teams/${teamId}/users`;
+  const present = new Set([uid, ...(await readMembers(database, teamId)).map(({ id }) => id)]);
+  const former = entriesOf(await database.get(path)).filter(([id]) => !present.has(id as UserId));
+  await updateInSlices(database, Object.fromEntries(former.map(([id]) => [`${path}/${id}`, null])));
 }
 
 async function demandNoChildren({ database }: FunctionPorts, teamId: TeamId): Promise<void> {
@@ -109,6 +148,7 @@ async function plan(
     ...(await leftTeam(ports, teamId, uid)),
     [`teams/${teamId}`]: null,
     [`templates/${teamId}`]: null,
+    [`${DISMANTLED}/${teamId}`]: ports.clock.now(),
   };
   for (const place of BESIDE) writes[`${place}/${teamId}`] = null;
   for (const elder of elders) {

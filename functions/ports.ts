@@ -16,6 +16,8 @@ export interface FunctionDatabase {
     max: number,
     limit: number,
   ): Promise<Readonly<Record<string, Json>>>;
+  /** At most `limit` children after the key `after` (null for the first), in the order of keys. */
+  page(path: string, after: string | null, limit: number): Promise<Readonly<Record<string, Json>>>;
   /** Writes all paths at once, null removes; durable when it resolves. */
   update(updates: Updates): Promise<void>;
   /**

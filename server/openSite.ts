@@ -12,6 +12,7 @@ import { systemClock, type Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { RulesJson, SiteDatabase } from './database/types.ts';
+import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';
 import { createSitePorts } from './functions/sitePorts.ts';
@@ -185,9 +186,10 @@ function openDatabase(
     dataDir,
     rules: options.databaseRules ?? readDatabaseRules(),
     clock: () => clock.now(),
-    watched: TRIGGERS.flatMap((trigger) => (trigger.on === 'change' ? [trigger.path] : [])),
+    watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     verifyToken,
     limits,
+    hasHostedLimits: options.env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
     logger: {
       error: (message, cause) =>

@@ -47,6 +47,8 @@ const siteEnvSchema = v.object({
   MICROSOFT_CLIENT_SECRET: v.optional(text),
   /** The issuer of another Microsoft cloud. */
   MICROSOFT_ISSUER: v.optional(v.pipe(text, v.url())),
+  /** Refuses what hosted Firebase refuses, for tests of what has to work there too. */
+  FIREBASE_LIMITS: flag,
   /** Sign-in without a password for development; refused on any address but loopback. */
   TEST_IDENTITY_PROVIDER: flag,
 });

@@ -86,12 +86,12 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
     if (fate === 'delete') await dismantleTeam(ports, id, uid);
     else await leaveAsPerson(ports, id, caller);
   }
-  await removeFiles(ports, `users/${uid}/`);
   await ports.database.update({
     [`users/${uid}`]: null,
     // What devices look for whose sign-in has ended: then they forget the account too.
     [`deletedAccounts/${uid}`]: ports.clock.now(),
   });
+  await removeFiles(ports, `users/${uid}/`);
   await ports.auth.deleteUser(uid);
   ports.logger.info('accountDeleted', { teams: teams.length });
 }

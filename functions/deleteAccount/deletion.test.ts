@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../defineFunction.ts';
+import { cleanUp } from '../events/cleanUp/cleanUp.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
@@ -106,8 +107,23 @@ describe('deleting a team', () => {
     const deletion = FUNCTIONS.find(({ name }) => name === 'deleteTeam');
     await expect(deletion?.call(memory.ports, ada, { teamId: TEAM })).rejects.toThrow('cut off');
     Object.assign(files, { remove });
-    expect(await call('deleteTeam', ada, { teamId: TEAM })).toMatchObject({ members: 1 });
+    // The team itself is gone by then: only its files are left.
+    expect(mentions(TEAM)).toEqual([`/dismantled/${TEAM}`]);
+    expect(await call('deleteTeam', ada, { teamId: TEAM })).toEqual({});
     expect(mentions(TEAM)).toEqual([]);
+    expect([...memory.files.keys()]).toEqual(['teams/otherOTHERother12345/a']);
+  });
+
+  test('that nobody asks for again loses its files at the next clean-up', async () => {
+    const { files } = memory.ports;
+    const remove = files.remove;
+    Object.assign(files, { remove: () => Promise.reject(new Error('cut off')) });
+    const deletion = FUNCTIONS.find(({ name }) => name === 'deleteTeam');
+    await expect(deletion?.call(memory.ports, ada, { teamId: TEAM })).rejects.toThrow('cut off');
+    Object.assign(files, { remove });
+    await cleanUp.run(memory.ports);
+    expect(mentions(TEAM)).toEqual([]);
+    expect([...memory.files.keys()]).toEqual(['teams/otherOTHERother12345/a']);
   });
 });
 

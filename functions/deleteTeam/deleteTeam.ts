@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { UserId } from '../../src/model/ids.ts';
 import { defineFunction } from '../defineFunction.ts';
-import { countTeam, dismantleTeam } from '../dismantleTeam.ts';
+import { countTeam, dismantleTeam, finishDismantled } from '../dismantleTeam.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { demandPermission } from '../membership.ts';
@@ -17,7 +17,10 @@ export const deleteTeam = defineFunction({
   name: 'deleteTeam',
   input: v.object({ teamId: idInput<'team'>(), isTrial: v.optional(v.boolean(), false) }),
   async run(ports, caller, { teamId, isTrial }) {
-    if (await isGone(ports.database, teamId, caller)) return {};
+    if (await isGone(ports.database, teamId, caller)) {
+      await finishDismantled(ports, teamId);
+      return {};
+    }
     await demandPermission(ports.database, teamId, caller, 'editTeam');
     const contents = await countTeam(ports, teamId);
     if (isTrial) return contents;

@@ -2,7 +2,8 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { Json } from '../../src/model/json.ts';
-import type { ChangeTrigger, DailyTrigger, Trigger, UploadTrigger } from '../defineTrigger.ts';
+import type { DailyTrigger, UploadTrigger } from '../defineTrigger.ts';
+import { dispatchersOf, type Dispatcher } from '../events/dispatch.ts';
 import { TRIGGERS } from '../events/registry.ts';
 import type { FunctionPorts } from '../ports.ts';
 
@@ -18,23 +19,26 @@ export function createTriggers(
   ports: FunctionPorts,
   region: string,
 ): Readonly<Record<string, CloudFunction>> {
-  return Object.fromEntries(
-    TRIGGERS.map((trigger) => [trigger.name, createTrigger(trigger, ports, region)]),
+  const others = TRIGGERS.flatMap((trigger) => {
+    if (trigger.on === 'change') return [];
+    return [[trigger.name, createOther(trigger, ports, region)] as const];
+  });
+  const changes = dispatchersOf(TRIGGERS).map(
+    (dispatcher) => [dispatcher.name, createChange(dispatcher, ports, region)] as const,
   );
+  return Object.fromEntries([...changes, ...others]);
 }
 
-function createTrigger(trigger: Trigger, ports: FunctionPorts, region: string): CloudFunction {
-  switch (trigger.on) {
-    case 'change':
-      return createChange(trigger, ports, region);
-    case 'upload':
-      return createUpload(trigger, ports, region);
-    case 'daily':
-      return createDaily(trigger, ports, region);
-  }
-}
+const createOther = (
+  trigger: UploadTrigger | DailyTrigger,
+  ports: FunctionPorts,
+  region: string,
+): CloudFunction =>
+  trigger.on === 'upload'
+    ? createUpload(trigger, ports, region)
+    : createDaily(trigger, ports, region);
 
-function createChange({ path, run }: ChangeTrigger, ports: FunctionPorts, region: string) {
+function createChange({ path, run }: Dispatcher, ports: FunctionPorts, region: string) {
   return onValueWritten({ ref: `/${path}`, region, retry: true }, async ({ data, params }) => {
     const [before, after] = [data.before.val() as Json, data.after.val() as Json];
     await run(ports, { params, before, after });

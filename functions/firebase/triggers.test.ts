@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dispatchersOf } from '../events/dispatch.ts';
 import { TRIGGERS } from '../events/registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createTriggers } from './createTriggers.ts';
@@ -25,27 +26,54 @@ const deployed = createTriggers(memory.ports, 'europe-west1') as unknown as Reco
 >;
 
 test('each trigger is deployed with the event that it waits for, tried again when it fails', () => {
-  expect(Object.keys(deployed).toSorted()).toEqual(TRIGGERS.map(({ name }) => name).toSorted());
-  const waitsFor = TRIGGERS.map(({ name }) => {
+  const changes = dispatchersOf(TRIGGERS).map(({ name, path }) => ({ on: 'change', name, path }));
+  const expected = [...changes, ...TRIGGERS.filter(({ on }) => on !== 'change')];
+  expect(Object.keys(deployed).toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
+  const waitsFor = expected.map(({ name }) => {
     const { eventTrigger, scheduleTrigger, region } = deployed[name]?.__endpoint ?? {};
     const event = eventTrigger?.eventFilterPathPatterns?.ref ?? eventTrigger?.eventType;
     return [region?.join(), event ?? scheduleTrigger?.schedule, eventTrigger?.retry ?? 'daily'];
   });
-  const events = { change: '', upload: 'google.cloud.storage.object.v1.finalized', daily: '' };
+  const events: Record<string, string> = { upload: 'google.cloud.storage.object.v1.finalized' };
   expect(waitsFor).toEqual(
-    TRIGGERS.map((trigger) => [
+    expected.map((trigger) => [
       'europe-west1',
-      trigger.on === 'change' ? trigger.path : events[trigger.on] || 'every day 03:30',
+      'path' in trigger ? trigger.path : events[trigger.on] || 'every day 03:30',
       trigger.on === 'daily' ? 'daily' : true,
     ]),
   );
+});
+
+test('one write to a place wakes one function, whatever happens after it', () => {
+  const paths = dispatchersOf(TRIGGERS).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(Object.keys(deployed)).size).toBe(Object.keys(deployed).length);
+});
+
+test('a handler that fails keeps none of the others from running, and all run again', async () => {
+  const ran: string[] = [];
+  const handler = (name: string, fails = false) => ({
+    on: 'change' as const,
+    name,
+    path: 'teams/{team}/slides/{index}',
+    run: async () => {
+      ran.push(name);
+      if (fails) throw new Error('no luck');
+    },
+  });
+  const [only, ...more] = dispatchersOf([handler('a', true), handler('b')]);
+  expect([only?.name, more]).toEqual(['onTeamsSlides', []]);
+  const change = { params: {}, before: null, after: null };
+  await expect(only?.run(memory.ports, change)).rejects.toThrow('no luck');
+  expect(ran).toEqual(['a', 'b']);
 });
 
 test('hands over what Cloud Functions tell', async () => {
   const value = (json: unknown) => ({ val: () => json });
   const row = { id: 'slideSLIDEslide12345', type: 'image', status: 'draft', rev: 3 };
   const params = { team: 'teamTEAMteamTEAM1234', index: '0' };
-  await deployed['keepSlideHistory']?.run({
+  memory.set({ [`teams/${params.team}/rev`]: 3 });
+  await deployed['onTeamsSlides']?.run({
     data: { before: value(null), after: value(row) },
     params,
   });

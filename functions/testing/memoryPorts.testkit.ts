@@ -33,6 +33,13 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
         found.toSorted(([, a], [, b]) => value(a) - value(b)).slice(0, limit),
       );
     },
+    async page(path, after, limit) {
+      const rows = Object.entries(clone(read(root, path)) ?? {}).toSorted(([a], [b]) =>
+        byKey(a, b),
+      );
+      const later = rows.filter(([key]) => after === null || byKey(key, after) > 0);
+      return Object.fromEntries(later.slice(0, limit)) as Record<string, Json>;
+    },
     update: async (updates) => writeAll(root, updates),
     exclusively: createTurns(),
     revStep: 1,
@@ -118,6 +125,13 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
       return { uid, token: { firebase: { sign_in_provider: 'anonymous' } }, address: '10.0.0.2' };
     },
   };
+}
+
+/** Whole numbers first, by their size, then texts. */
+function byKey(a: string, b: string): number {
+  const isNumber = (key: string) => /^(0|[1-9]\d{0,9})$/.test(key);
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
+  return isNumber(a) ? Number(a) - Number(b) : a < b ? -1 : Number(a > b);
 }
 
 function read(root: Tree, path: string): Json {

@@ -8,6 +8,7 @@ import { WHOLE } from '../rules/scope.ts';
 import type { RuleQuery } from '../rules/scope.ts';
 import { buildNode } from './buildNode.ts';
 import { countLeaves, hashOf } from './hash.ts';
+import { demandHostedLimits } from './hostedLimits.ts';
 import type { Hub } from './hub.ts';
 import { demandRoom, demandRoomForCodes } from './room.ts';
 import type { Node } from './node.ts';
@@ -85,9 +86,19 @@ export interface CoreParts {
   readonly limits: Limits;
   /** Bytes that the whole database may take; no end unless told. */
   readonly maxBytes?: number | undefined;
+  /** Refuses what the hosted service would, of which functions wait for these places. */
+  readonly hosted?: readonly string[] | undefined;
 }
 
-export function createCore({ rules, store, hub, clock, limits, maxBytes }: CoreParts): Core {
+export function createCore({
+  rules,
+  store,
+  hub,
+  clock,
+  limits,
+  maxBytes,
+  hosted,
+}: CoreParts): Core {
   const isPaired = (uid: string): boolean =>
     typeof store.get(['devices', uid, 'teamId']) === 'string';
   const standingOf = (auth: AuthClaims | null): Standing =>
@@ -110,7 +121,11 @@ export function createCore({ rules, store, hub, clock, limits, maxBytes }: CoreP
   const judged = (request: WriteRequest): readonly NodeWrite[] => {
     const now = clock();
     const { asker } = request;
-    if (asker === 'trusted') return built(request, { now });
+    if (asker === 'trusted') {
+      const writes = built(request, { now });
+      if (hosted) demandHostedLimits(hosted, store.root, writes);
+      return writes;
+    }
     const standing = standingOf(asker);
     const paths = request.writes.map(({ path }) => path);
     checkDistinct(paths, limits.size('updatePaths', standing));
@@ -119,6 +134,7 @@ export function createCore({ rules, store, hub, clock, limits, maxBytes }: CoreP
     const writes = built(request, { now, budget });
     if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
     demandRoom(store, writes, maxBytes);
+    if (hosted) demandHostedLimits(hosted, store.root, writes);
     if (request.ifHash !== undefined) demandUnchanged(request, standing, request.ifHash);
     return writes;
   };

@@ -45,7 +45,15 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     happened: (events: readonly DatabaseEvent[]) => eventListeners.forEach((tell) => tell(events)),
   };
   const store = createStore(tree, disk, notices, createWatch(options.watched ?? []));
-  const core = createCore({ rules, store, hub, clock, limits, maxBytes: options.maxBytes });
+  const core = createCore({
+    rules,
+    store,
+    hub,
+    clock,
+    limits,
+    maxBytes: options.maxBytes,
+    hosted: options.hasHostedLimits ? options.watched : undefined,
+  });
   const book = { keep: store.keepFarewell, logger };
   const sockets = createSocketSet();
   const endings = new Set<Promise<void>>();

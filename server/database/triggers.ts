@@ -43,7 +43,11 @@ export function createWatch(patterns: readonly string[]): () => Watching {
 }
 
 /** The places of a pattern that a write touches: one at or above it, or several below it. */
-function placesOf(root: Node | undefined, { path, node }: NodeWrite, keys: Path): readonly Path[] {
+export function placesOf(
+  root: Node | undefined,
+  { path, node }: NodeWrite,
+  keys: Path,
+): readonly Path[] {
   const shared = Math.min(path.length, keys.length);
   for (let depth = 0; depth < shared; depth += 1) {
     if (!isWildcard(keys[depth]) && keys[depth] !== path[depth]) return [];

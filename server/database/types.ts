@@ -146,6 +146,8 @@ export interface DatabaseOptions {
   readonly logger?: DatabaseLogger;
   /** What everybody pays with; those of the table unless told. */
   readonly limits?: Limits;
+  /** Refuses what hosted Firebase would refuse too; see `limits/firebase.ts`. */
+  readonly hasHostedLimits?: boolean;
   /** Bytes of memory that all data may take; no end unless told. */
   readonly maxBytes?: number;
 }

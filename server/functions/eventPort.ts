@@ -1,9 +1,5 @@
-import type {
-  ChangeTrigger,
-  DailyTrigger,
-  Trigger,
-  UploadTrigger,
-} from '../../functions/defineTrigger.ts';
+import { dispatchersOf } from '../../functions/events/dispatch.ts';
+import type { DailyTrigger, Trigger, UploadTrigger } from '../../functions/defineTrigger.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
 import { paramsOf } from '../database/triggers.ts';
 import type { DatabaseEvent, DatabaseEvents } from '../database/types.ts';
@@ -143,15 +139,13 @@ function changeJob(
   ports: FunctionPorts,
 ): Job {
   const { pattern, path, before, after } = event;
-  const waiting = triggers.filter(
-    (trigger): trigger is ChangeTrigger => trigger.on === 'change' && trigger.path === pattern,
-  );
+  const waiting = dispatchersOf(triggers).find((dispatcher) => dispatcher.path === pattern);
   return {
     subject: path,
     attempts: 0,
     async run() {
       const change = { params: paramsOf(pattern, path), before, after };
-      for (const trigger of waiting) await trigger.run(ports, change);
+      await waiting?.run(ports, change);
     },
     done: () => events.done(event.id),
   };

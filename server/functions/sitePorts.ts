@@ -80,6 +80,12 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
     findUpTo: async (path, child, max, limit) =>
       (admin.query(path, { orderBy: child, startAt: 0, endAt: max, limitToFirst: limit }) ??
         {}) as Readonly<Record<string, Json>>,
+    page: async (path, after, limit) =>
+      (admin.query(path, {
+        orderBy: '$key',
+        limitToFirst: limit,
+        ...(after !== null && { startAfter: after }),
+      }) ?? {}) as Readonly<Record<string, Json>>,
     update: (updates) => admin.update(updates),
     exclusively: createTurns(),
     revStep: 1,

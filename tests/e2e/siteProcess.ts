@@ -38,7 +38,9 @@ export class SiteProcess {
 
   /** Starts the server, at the same port as before if there was one; resolves when it answers. */
   async start(): Promise<void> {
-    const env = { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.dataDir };
+    // What has to work on hosted Firebase has to work here under its limits.
+    const own = { FIREBASE_LIMITS: '1', ...this.#env };
+    const env = { ...process.env, ...own, PORT: String(this.#port), DATA_DIR: this.dataDir };
     const child = spawn(process.execPath, [SITE], { cwd: ROOT, env });
     this.#child = child;
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));

@@ -1,6 +1,8 @@
 import { entriesOf } from '../../../src/model/json.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
+import { DISMANTLED, finishDismantled } from '../../dismantleTeam.ts';
 import type { FunctionPorts } from '../../ports.ts';
+import { pagesOf } from '../../slices.ts';
 import { purgeRow } from './purgeRow.ts';
 import { createReferences, type References } from './references.ts';
 import { TRASH, type TrashEntry } from './trash.ts';
@@ -24,6 +26,9 @@ export const cleanUp = defineTrigger({
     await dropOld(ports, 'attempts', 'until', now);
     for (const kind of CACHES) await dropOld(ports, `cache/${kind}`, 'until', now);
     await emptyTrash(ports, now);
+    for await (const teams of pagesOf(ports.database, DISMANTLED)) {
+      for (const teamId of Object.keys(teams)) await finishDismantled(ports, teamId);
+    }
   },
 });
 

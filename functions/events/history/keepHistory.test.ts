@@ -20,7 +20,7 @@ const slide = (rev: number, fields: Record<string, Json> = {}): Json => ({
 });
 
 function setUp() {
-  const memory = createMemoryPorts();
+  const memory = createMemoryPorts({ [`teams/${TEAM}/rev`]: 3 });
   const params = { team: TEAM, index: '0' };
   const save = (before: Json, after: Json) =>
     keepSlideHistory.run(memory.ports, { params, before, after });
@@ -71,6 +71,13 @@ test('the oldest go, and their files are looked at again', async () => {
   expect(versions().at(-1)?.rev).toBe(3);
   const trash = Object.values(memory.get('trash') as Record<string, { path: string }>);
   expect(trash.map(({ path }) => path).toSorted()).toEqual([file(1), file(2)]);
+});
+
+test('a change that is told of when the team is gone brings nothing back', async () => {
+  const { memory, save } = setUp();
+  memory.set({ [`teams/${TEAM}`]: null });
+  await save(null, slide(3));
+  expect(memory.root).toEqual({});
 });
 
 test('templates have theirs beside those of slides', async () => {

@@ -34,6 +34,8 @@ async function keep(ports: FunctionPorts, { params, before, after }: Change): Pr
   const [id, rev] = [after['id'], after['rev']];
   if (typeof id !== 'string' || typeof rev !== 'number') return;
   if (isDeepStrictEqual(contentOf(before), contentOf(after))) return;
+  // It may be told late, when all of the team is gone: nothing may come back then.
+  if ((await ports.database.get(`teams/${params['team']}/rev`)) === null) return;
   await addVersion(ports, versionsPath(params['team'] as TeamId, id), rev, after as JsonObject);
 }
 

@@ -1,0 +1,79 @@
+import { isObject, type Json } from '../src/model/json.ts';
+import { restoredAt, STAMPED, type Restored } from './advanceRevs.ts';
+import type { FunctionDatabase } from './ports.ts';
+import { pagesOf } from './slices.ts';
+
+const AREAS = ['teams', 'templates', 'users'] as const;
+/** Which restore is under way, so that a second start goes on with it instead of beginning another. */
+const RESTORING = 'restoring';
+
+/**
+ * Moves the revisions of a restored database forward, space by space and in slices, as `advanceRevs` does with
+ * all at once. A run that was cut off goes on where it was: a space is done when its head names the restore,
+ * and that is written last. Answers how many spaces say so now.
+ */
+export async function restoreSpaces(database: FunctionDatabase, now: number): Promise<number> {
+  const restored = await begin(database, now);
+  let count = 0;
+  for (const area of AREAS) {
+    for await (const spaces of pagesOf(database, area, 1)) {
+      for (const id of Object.keys(spaces)) {
+        await database.exclusively([`${area}/${id}`], () =>
+          restoreSpace(database, `${area}/${id}`, restored),
+        );
+        count += 1;
+      }
+    }
+  }
+  await database.update({ [RESTORING]: null });
+  return count;
+}
+
+async function begin(database: FunctionDatabase, now: number): Promise<Restored> {
+  const known = await database.get(RESTORING);
+  if (isObject(known) && typeof known['epoch'] === 'number') return restoredAt(known['epoch']);
+  const restored = restoredAt(now);
+  await database.update({ [RESTORING]: { epoch: restored.epoch } });
+  return restored;
+}
+
+async function restoreSpace(
+  database: FunctionDatabase,
+  space: string,
+  { jump, epoch }: Restored,
+): Promise<void> {
+  const revs = await database.get(`${space}/revs`);
+  if (isObject(revs) && revs['epoch'] === epoch) return;
+  const rev = numberIn(await database.get(`${space}/rev`)) + jump;
+  for (const list of STAMPED) {
+    for await (const rows of pagesOf(database, `${space}/${list}`)) {
+      const updates = stampsOf(`${space}/${list}`, rows, rev);
+      if (Object.keys(updates).length > 0) await database.update(updates);
+    }
+  }
+  const shown = await database.get(`${space}/shown`);
+  const sections = isObject(revs) ? Object.keys(revs) : [];
+  await database.update({
+    ...Object.fromEntries(sections.map((name) => [`${space}/revs/${name}`, rev])),
+    [`${space}/revs/epoch`]: epoch,
+    ...(typeof shown === 'number' && { [`${space}/shown`]: shown + jump }),
+    [`${space}/rev`]: rev,
+  });
+}
+
+/** Only the stamps that are not there yet: what somebody writes into a row meanwhile stays. */
+function stampsOf(
+  list: string,
+  rows: Readonly<Record<string, Json>>,
+  rev: number,
+): Readonly<Record<string, Json>> {
+  const updates: Record<string, Json> = {};
+  for (const [key, row] of Object.entries(rows)) {
+    if (!isObject(row)) continue;
+    if ('rev' in row && row['rev'] !== rev) updates[`${list}/${key}/rev`] = rev;
+    if ('shownRev' in row && row['shownRev'] !== rev) updates[`${list}/${key}/shownRev`] = rev;
+  }
+  return updates;
+}
+
+const numberIn = (value: Json): number => (typeof value === 'number' ? value : 0);

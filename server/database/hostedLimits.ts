@@ -1,0 +1,53 @@
+import { FIREBASE } from '../limits/firebase.ts';
+import { nodeAt, toJson } from './node.ts';
+import type { Node } from './node.ts';
+import { InvalidData, formatPath, startsWith } from './paths.ts';
+import type { Path } from './paths.ts';
+import { placesOf } from './triggers.ts';
+import type { NodeWrite } from './view.ts';
+
+/** Refused as the hosted service refuses what would wake too many functions, or tell one too much. */
+export class TooManyTriggers extends InvalidData {
+  constructor(reason: string) {
+    super(`TOO_MANY_TRIGGERS : ${reason}`);
+  }
+}
+
+/**
+ * Judges a write as the hosted service does, given the places that functions wait for. Throws
+ * `TooManyTriggers`.
+ */
+export function demandHostedLimits(
+  patterns: readonly string[],
+  root: Node | undefined,
+  writes: readonly NodeWrite[],
+): void {
+  let events = 0;
+  for (const pattern of patterns) {
+    const places = new Map<string, Path>();
+    for (const write of writes) {
+      for (const place of placesOf(root, write, pattern.split('/'))) {
+        places.set(formatPath(place), place);
+      }
+    }
+    events += places.size;
+    if (events > FIREBASE.eventsPerWrite.figure) {
+      throw new TooManyTriggers('the write would wake too many functions');
+    }
+    for (const place of places.values()) demandSmallEvent(root, place, writes);
+  }
+}
+
+function demandSmallEvent(root: Node | undefined, place: Path, writes: readonly NodeWrite[]): void {
+  let bytes = bytesOf(nodeAt(root, place));
+  for (const { path, node } of writes) {
+    if (startsWith(path, place)) bytes += bytesOf(node);
+    else if (startsWith(place, path)) bytes += bytesOf(nodeAt(node, place.slice(path.length)));
+  }
+  if (bytes > FIREBASE.eventBytes.figure) {
+    throw new TooManyTriggers('an event would be too large');
+  }
+}
+
+const bytesOf = (node: Node | undefined): number =>
+  node === undefined ? 0 : Buffer.byteLength(JSON.stringify(toJson(node)));
