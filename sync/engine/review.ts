@@ -133,7 +133,7 @@ async function unpark(tx: StoreTx, deps: ReviewDeps, rows: readonly LogRow[]): P
   const uploads = (await tx.uploads()).filter((upload) => ids.has(upload.mutation));
   const again = uploads.filter((upload) => upload.state === 'parked');
   await tx.putUploads(
-    again.map(({ parked: _parked, refusedSinceMs: _since, sessionUrl: _session, ...upload }) => ({
+    again.map(({ parked: _parked, refusedForMs: _refused, sessionUrl: _session, ...upload }) => ({
       ...upload,
       sent: 0,
       state: 'waiting' as const,

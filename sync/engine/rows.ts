@@ -183,8 +183,13 @@ export interface UploadRow {
   readonly sessionUrl?: string;
   readonly token?: string;
   readonly parked?: ParkCode;
-  /** Since when it has been refused, ms since the epoch; young claims may need a while. */
-  readonly refusedSinceMs?: number;
+  /**
+   * Milliseconds for which it was tried and refused; young claims may need a while. Version 0.1.0
+   * wrote `refusedSinceMs`, which ran on while nothing was tried and is not read any more.
+   */
+  readonly refusedForMs?: number;
+  /** Somebody asked for it to be sent now, although this line is paid by the byte. */
+  readonly isAskedFor?: true;
 }
 
 /** Written by the engine, read by screens like any other row. */

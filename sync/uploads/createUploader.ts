@@ -1,18 +1,20 @@
-import type { MutationId } from '../../src/model/ids.ts';
+import { isForBetterLine } from '../../src/model/rules/fileWeight.ts';
 import { createBackoff } from '../engine/backoff.ts';
 import type { EngineDeps } from '../engine/deps.ts';
-import { parkRows } from '../engine/leave.ts';
-import { BackendError, type StoreTx } from '../engine/ports.ts';
-import { rebuild } from '../engine/rebuild.ts';
-import type { LogRow, ParkCode, UploadRow } from '../engine/rows.ts';
-import { createStorageClient, SessionGone, type StorageDeps } from './storageClient.ts';
-import { withToken } from './withToken.ts';
+import { BackendError } from '../engine/ports.ts';
+import { FileMissing, FileUnreadable, type ReadStaged } from './contentOf.ts';
+import { createSender } from './createSender.ts';
+import type { OpenFile } from './openFiles.ts';
+import { SessionGone } from './serviceAnswer.ts';
+import { Stopped, type StorageDeps } from './storageClient.ts';
+import { createUploadRecords } from './uploadRecords.ts';
 
 export interface UploaderDeps
   extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'mutators'>,
     StorageDeps {
-  /** Bytes of a staged file; undefined when they are not (or no longer) on this device. */
-  readonly readStaged: (path: string, start: number, end: number) => Promise<Blob | undefined>;
+  readonly readStaged: ReadStaged;
+  /** True while the line is paid by the byte: films wait for another one, or until they are asked for. */
+  readonly isMetered?: (() => boolean) | undefined;
 }
 
 export interface UploadReport {
@@ -23,175 +25,167 @@ export interface UploadReport {
 
 /** Sends staged files, and lets the changes go that were held for them. */
 export interface Uploader {
-  /** Sends what may be sent now; stops before the next piece when `signal` says so. */
+  /** Sends what may be sent now; stops before the next step when `signal` says so. */
   run(signal?: { readonly aborted: boolean }): Promise<UploadReport>;
   hurry(): void;
+  /** The queue changed: ends the request of a file that nobody waits for any more. */
+  look(): Promise<void>;
 }
 
-/** One piece of a resumable upload: what is wasted at most when it is cut off. */
-const PIECE_BYTES = 2 * 1024 * 1024;
-/** Up to this size one request does it. */
-const SMALL_BYTES = 256 * 1024;
 /** A new member's claims take a while to reach the token. */
 const REFUSED_FOR_MS = 10 * 60_000;
 const REFUSED_RETRY_MS = 15_000;
+/** Between two refusals no more than this counts: the device may have slept. */
+const REFUSAL_COUNTS_MS = 2 * 60_000;
+/** So often in a row before what may be a passing fault is believed. */
+const BELIEVED = 3;
 
 export function createUploader(deps: UploaderDeps): Uploader {
-  const storage = createStorageClient(deps);
+  const records = createUploadRecords(deps);
   const backoff = createBackoff(deps.clock, deps.random);
+  const sender = createSender({ ...deps, records, onAdvance });
+  /** Faults in a row by file: bytes that cannot be read, sessions that somebody says are gone. */
+  const strikes = new Map<string, number>();
+  const refusedAtMs = new Map<string, number>();
+  /** What waits or has strikes: files and their sessions. */
+  const lanes = new Set<string>();
   let isSignedOut = false;
+  let current: { readonly file: OpenFile; readonly stop: AbortController } | undefined;
 
   async function run(signal: { readonly aborted: boolean } = { aborted: false }) {
     isSignedOut = false;
-    for (;;) {
-      if (signal.aborted || isSignedOut) break;
-      const upload = await nextUpload();
-      if (!upload) break;
-      await attempt(upload, signal);
+    while (!signal.aborted && !isSignedOut) {
+      const file = await nextFile();
+      if (!file) break;
+      await attempt(file);
     }
-    return { nextMs: backoff.nextMs(), needsSignIn: isSignedOut };
+    return { nextMs: isSignedOut ? undefined : backoff.nextMs(), needsSignIn: isSignedOut };
   }
 
-  async function nextUpload(): Promise<UploadRow | undefined> {
-    const uploads = await deps.store.transact((tx) => tx.uploads());
-    // Small ones first: a photo should not wait behind a film of a gigabyte.
-    const open = uploads.filter((row) => row.state === 'waiting' || row.state === 'sending');
-    return open.filter((row) => backoff.isOver(row.id)).sort((a, b) => a.bytes - b.bytes)[0];
+  /** Looked up anew after each step: a photo that was saved meanwhile goes before a film's next piece. */
+  async function nextFile(): Promise<OpenFile | undefined> {
+    const files = (await records.read()).filter(mayGo);
+    forgetOthers(files);
+    return files.find((file) => backoff.isOver(file.key) && backoff.isOver(sessionLane(file)));
   }
 
-  async function attempt(upload: UploadRow, signal: { readonly aborted: boolean }): Promise<void> {
+  const mayGo = (file: OpenFile): boolean =>
+    file.isAskedFor || !isForBetterLine(file) || deps.isMetered?.() !== true;
+
+  /** A wait that nobody waits for would never end. */
+  function forgetOthers(files: readonly OpenFile[]): void {
+    const kept = new Set(files.flatMap((file) => [file.key, sessionLane(file)]));
+    for (const lane of [...lanes].filter((known) => !kept.has(known))) {
+      lanes.delete(lane);
+      backoff.succeed(lane);
+      strikes.delete(lane);
+      refusedAtMs.delete(lane);
+    }
+  }
+
+  async function attempt(file: OpenFile): Promise<void> {
+    const stop = new AbortController();
+    current = { file, stop };
     try {
-      const token = await send(upload, signal);
-      if (token === undefined) return;
-      await finish(upload, token);
-      backoff.reset(); // The server answers: the others need not sit out their waits, one by one.
+      const token = file.token ?? (await sender.step(file, stop.signal));
+      if (token !== undefined) await finish(file, token);
     } catch (cause) {
-      await failed(upload, cause);
+      await failed(file, cause, stop.signal);
+    } finally {
+      current = undefined;
     }
   }
 
-  /** The download token, or undefined if it was told to stop before the end. */
-  async function send(
-    upload: UploadRow,
-    signal: { readonly aborted: boolean },
-  ): Promise<string | undefined> {
-    if (upload.bytes > SMALL_BYTES) return sendInPieces(upload, signal);
-    const content = await deps.readStaged(upload.path, 0, upload.bytes);
-    if (!content) throw new FileMissing();
-    await update(upload.id, { state: 'sending' });
-    return storage.sendWhole(upload, content);
+  async function finish(file: OpenFile, token: string): Promise<void> {
+    await records.finish(file, token);
+    await sender.drop(file);
+    backoff.reset(); // The server answers: the others need not sit out their waits, one by one.
   }
 
-  async function sendInPieces(upload: UploadRow, signal: { readonly aborted: boolean }) {
-    let session = upload.sessionUrl;
-    let status = session ? await storage.query(session) : undefined;
-    if (!session) {
-      session = await storage.start(upload);
-      await update(upload.id, { sessionUrl: session, sent: 0, state: 'sending' });
-    }
-    for (let offset = status?.received ?? 0; !status?.isFinal; offset = status.received) {
-      if (signal.aborted) return undefined;
-      const end = Math.min(offset + PIECE_BYTES, upload.bytes);
-      const piece = await deps.readStaged(upload.path, offset, end);
-      if (!piece) throw new FileMissing();
-      status = await storage.sendPiece(session, piece, offset, end === upload.bytes);
-      if (status.received <= offset && !status.isFinal) throw stalled();
-      await update(upload.id, { sent: status.received, state: 'sending' });
-    }
-    return status.token ?? storage.readToken(upload);
+  /** An upload that advances never waits longer than the first time. */
+  function onAdvance({ key }: OpenFile): void {
+    backoff.succeed(key);
+    strikes.delete(key);
   }
 
-  async function failed(upload: UploadRow, cause: unknown): Promise<void> {
-    if (cause instanceof FileMissing) return park(upload, 'fileMissing');
-    if (cause instanceof SessionGone) {
-      return update(upload.id, { sent: 0, state: 'waiting' }, ['sessionUrl']);
-    }
+  async function failed(file: OpenFile, cause: unknown, stop: AbortSignal): Promise<void> {
+    if (cause instanceof Stopped) return sender.drop(file, true);
+    if (cause instanceof FileMissing) return records.park(file, 'fileMissing');
+    if (cause instanceof FileUnreadable) return unreadable(file);
+    if (cause instanceof SessionGone) return gone(file, cause, stop);
     if (!(cause instanceof BackendError)) throw cause;
+    if (cause.kind === 'denied' || cause.kind === 'expired') return refused(file);
+    refusedAtMs.delete(file.key); // What is not tried does not count as refused.
     switch (cause.kind) {
       case 'signedOut':
         isSignedOut = true;
         return;
+      case 'invalid':
+        return records.park(file, 'uploadRefused');
       case 'unreachable':
       case 'tooSlow':
-        backoff.fail(upload.id, cause.retryAfterMs);
-        return update(upload.id, { state: 'waiting' });
-      case 'invalid':
       case 'tooLarge':
-        return park(upload, 'uploadRefused');
-      case 'denied':
-      case 'expired':
-        return refused(upload);
+        return waitFor(file, cause.retryAfterMs);
     }
   }
 
-  async function refused(upload: UploadRow): Promise<void> {
+  function wait(lane: string, atLeastMs?: number): void {
+    lanes.add(lane);
+    backoff.fail(lane, atLeastMs);
+  }
+
+  async function waitFor(file: OpenFile, atLeastMs?: number): Promise<void> {
+    wait(file.key, atLeastMs);
+    await records.note(file, { state: 'waiting' });
+  }
+
+  /** True once a fault that may pass has come several times in a row. */
+  function strike({ key }: OpenFile): boolean {
+    lanes.add(key);
+    const count = (strikes.get(key) ?? 0) + 1;
+    strikes.set(key, count);
+    return count >= BELIEVED;
+  }
+
+  async function unreadable(file: OpenFile): Promise<void> {
+    return strike(file) ? records.park(file, 'fileMissing') : waitFor(file);
+  }
+
+  /**
+   * The session is over, unless a proxy said so. It may be over because the file is whole and the
+   * answer was lost. A new one begins at zero, and waits longer each time it is gone again.
+   */
+  async function gone(file: OpenFile, cause: SessionGone, stop: AbortSignal): Promise<void> {
+    const found = await sender.tokenIfThere(file, stop).then(
+      (token) => ({ token }),
+      (next: unknown) => ({ next }),
+    );
+    if ('token' in found && found.token !== undefined) return finish(file, found.token);
+    if ('next' in found && !cause.isCertain && !strike(file)) return failed(file, found.next, stop);
+    await sender.drop(file);
+    wait(sessionLane(file));
+    await records.note(file, { sent: 0, state: 'waiting' }, ['sessionUrl']);
+  }
+
+  async function refused(file: OpenFile): Promise<void> {
     const nowMs = deps.clock.now();
-    const since = upload.refusedSinceMs ?? nowMs;
-    if (nowMs - since > REFUSED_FOR_MS) return park(upload, 'uploadRefused');
+    const passedMs = Math.max(0, nowMs - (refusedAtMs.get(file.key) ?? nowMs));
+    const refusedForMs = file.refusedForMs + Math.min(passedMs, REFUSAL_COUNTS_MS);
+    if (refusedForMs > REFUSED_FOR_MS) return records.park(file, 'uploadRefused');
+    refusedAtMs.set(file.key, nowMs);
     // A session started with the old rights keeps being refused.
-    await update(upload.id, { refusedSinceMs: since, sent: 0, state: 'waiting' }, ['sessionUrl']);
-    backoff.fail(upload.id, REFUSED_RETRY_MS);
+    await records.note(file, { refusedForMs, sent: 0, state: 'waiting' }, ['sessionUrl']);
+    backoff.succeed(file.key);
+    wait(file.key, REFUSED_RETRY_MS);
     await deps.token(true).catch(() => undefined); // The next attempt meets the same failure.
   }
 
-  async function update(
-    id: string,
-    changes: Partial<UploadRow>,
-    without: readonly (keyof UploadRow)[] = [],
-  ): Promise<void> {
-    await deps.store.transact(async (tx) => {
-      const row = (await tx.uploads()).find((candidate) => candidate.id === id);
-      if (!row) return;
-      const next = Object.entries({ ...row, ...changes }).filter(
-        ([key]) => !without.includes(key as keyof UploadRow),
-      );
-      await tx.putUploads([Object.fromEntries(next) as unknown as UploadRow]);
-    });
+  async function look(): Promise<void> {
+    const at = current;
+    if (at && !(await records.isWanted(at.file))) at.stop.abort();
   }
 
-  /** Puts the token into the mutation, and lets it go when it was the last file. */
-  async function finish(upload: UploadRow, token: string): Promise<void> {
-    await deps.store.transact(async (tx) => {
-      const uploads = await tx.uploads();
-      const row = uploads.find((candidate) => candidate.id === upload.id);
-      if (!row) return; // Discarded meanwhile.
-      await tx.putUploads([{ ...row, token, sent: row.bytes, state: 'done' }]);
-      const open = uploads.some(
-        (other) => other.mutation === row.mutation && other.id !== row.id && other.state !== 'done',
-      );
-      await release(tx, row.mutation, upload, token, open);
-    });
-  }
-
-  async function release(
-    tx: StoreTx,
-    mutation: MutationId,
-    { path }: UploadRow,
-    token: string,
-    isOpen: boolean,
-  ): Promise<void> {
-    const held = (await tx.log()).find((row) => row.id === mutation);
-    if (!held) return;
-    const args = withToken(held.args, path, token);
-    const state = held.state === 'held' && !isOpen ? 'waiting' : held.state;
-    const next: LogRow = { ...held, args, state };
-    await tx.putLog([next]);
-    await rebuild(tx, await tx.log(), next.writes, new Map(), deps.mutators);
-  }
-
-  async function park(upload: UploadRow, code: ParkCode): Promise<void> {
-    await deps.store.transact(async (tx) => {
-      await tx.putUploads([{ ...upload, state: 'parked', parked: code }]);
-      const row = (await tx.log()).find((candidate) => candidate.id === upload.mutation);
-      if (row && row.state !== 'parked') await parkRows(tx, deps, [{ row, code }]);
-    });
-  }
-
-  return { run, hurry: () => backoff.reset() };
+  return { run, hurry: () => backoff.reset(), look };
 }
 
-/** The session took nothing of a piece: as good as no answer. */
-const stalled = () => new BackendError('unreachable', 'the upload does not proceed');
-
-/** The staged bytes are gone: evicted by the browser, or by hand. */
-class FileMissing extends Error {}
+const sessionLane = ({ key }: OpenFile): string => `${key} session`;

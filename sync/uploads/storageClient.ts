@@ -1,6 +1,13 @@
-import { isObject } from '../../src/model/json.ts';
-import { BackendError } from '../engine/ports.ts';
 import type { UploadRow } from '../engine/rows.ts';
+import { BackendError } from '../engine/ports.ts';
+import {
+  type Answer,
+  isOwnError,
+  notReached,
+  readAnswer,
+  SessionGone,
+  throwUnlessOk,
+} from './serviceAnswer.ts';
 
 export interface StorageDeps {
   readonly fetch: typeof fetch;
@@ -8,45 +15,71 @@ export interface StorageDeps {
   readonly storageBase: string;
   /** A token of the store's account; rejects with `BackendError`. */
   readonly token: (force?: boolean) => Promise<string>;
+  /** A signal that aborts after so many milliseconds; the browser's own when absent. */
+  readonly limit?: (ms: number) => AbortSignal;
 }
-
-/** The session is over (404, 410): a new one starts from the beginning. */
-export class SessionGone extends Error {}
 
 export interface UploadStatus {
   readonly received: number;
   readonly isFinal: boolean;
-  /** Download token, where the answer held one. */
+  /** Download token, where the answer described the file. */
+  readonly token?: string | undefined;
+}
+
+/** What the service has under a path. */
+export interface StoredFile {
+  readonly bytes: number;
+  /** In base64, as the service reckoned it; absent for files put together by others. */
+  readonly md5?: string;
   readonly token?: string;
 }
 
-type File = Pick<UploadRow, 'path' | 'type' | 'bytes'>;
+export type File = Pick<UploadRow, 'path' | 'type' | 'bytes'>;
 
-/** Long enough for one piece over a poor line. */
-const PIECE_TIMEOUT_MS = 120_000;
+/** How a request is ended before its answer. */
+export interface Ending {
+  readonly limitMs: number;
+  /** Nobody wants it any more; then the request rejects with `Stopped`. */
+  readonly stop?: AbortSignal;
+}
+
+/** A request was ended because nobody wants the file any more. */
+export class Stopped extends Error {}
+
+/** For requests without bytes: their answer is due at once, on a poor line too. */
+export const ASK_MS = 20_000;
+
+export type StorageClient = ReturnType<typeof createStorageClient>;
 
 /**
- * The storage protocol by fetch, which a worker has too. Every method rejects with `BackendError`
- * or `SessionGone`. A file that is there already with the right size counts as sent: media is
- * written once, and the answer to the last try may have been lost.
+ * The storage protocol by fetch, which a worker has too. Every method rejects with `BackendError`,
+ * `SessionGone` or `Stopped`. Nothing counts as done that the service does not prove: a session's
+ * status by its header, a file by a description with its name and size.
  */
 export function createStorageClient(deps: StorageDeps) {
   const objects = `${deps.storageBase}/o`;
   const address = (file: File) => `${objects}?name=${encodeURIComponent(file.path)}`;
+  const limit = deps.limit ?? ((ms: number) => AbortSignal.timeout(ms));
 
-  async function request(url: string, init: RequestInit): Promise<Response> {
+  async function request(url: string, init: RequestInit, ending: Ending): Promise<Answer> {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Firebase ${await deps.token()}`);
-    const signal = AbortSignal.timeout(PIECE_TIMEOUT_MS);
+    const [tooLong, { stop }] = [limit(ending.limitMs), ending];
+    const signal = stop ? either(tooLong, stop) : tooLong;
+    // Another address would be given the token, and has no say about our files.
+    const options = { ...init, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
     try {
-      return await deps.fetch(url, { ...init, headers, signal, cache: 'no-store' });
+      const answer = await readAnswer(await deps.fetch(url, options));
+      if (!signal.aborted) return answer;
     } catch {
-      throw new BackendError('unreachable', 'no answer'); // fetch rejects for nothing else
+      // fetch rejects for nothing else than a connection that is not there, or our signal
     }
+    if (stop?.aborted) throw new Stopped();
+    throw new BackendError(tooLong.aborted ? 'tooSlow' : 'unreachable', 'no answer');
   }
 
-  async function start(file: File): Promise<string> {
-    const response = await request(address(file), {
+  async function start(file: File, ending: Ending): Promise<string> {
+    const init = {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -56,39 +89,59 @@ export function createStorageClient(deps: StorageDeps) {
         'x-goog-upload-header-content-type': file.type,
       },
       body: JSON.stringify({ name: file.path, contentType: file.type }),
-    });
-    await throwUnlessOk(response);
-    const session = response.headers.get('x-goog-upload-url');
-    if (!session) throw new BackendError('unreachable', 'no session in the answer');
+    };
+    const answer = await request(address(file), init, ending);
+    throwUnlessOk(answer);
+    const session = answer.headers.get('x-goog-upload-url');
+    if (!session) throw notReached(answer, 'no session in the answer');
     return session;
   }
 
-  async function query(session: string): Promise<UploadStatus> {
-    const headers = { 'x-goog-upload-command': 'query' };
-    return statusOf(await request(session, { method: 'POST', headers }));
+  /** A session by the host as it is reached now: its address names the one it began under. */
+  function reach(session: string): string {
+    try {
+      const { pathname, search } = new URL(session, deps.storageBase);
+      return new URL(deps.storageBase).origin + pathname + search;
+    } catch {
+      throw new SessionGone(true); // no address
+    }
   }
 
+  async function query(session: string, file: File, ending: Ending): Promise<UploadStatus> {
+    const headers = { 'x-goog-upload-command': 'query' };
+    const answer = await request(reach(session), { method: 'POST', headers }, ending);
+    return statusOf(answer, file);
+  }
+
+  /** Rejects with `invalid` where the offset is not the one that the service expects. */
   async function sendPiece(
     session: string,
-    piece: Blob,
-    offset: number,
-    isLast: boolean,
+    file: File,
+    piece: { readonly bytes: Uint8Array<ArrayBuffer>; readonly offset: number },
+    ending: Ending,
   ): Promise<UploadStatus> {
-    const response = await request(session, {
-      method: 'POST',
-      headers: {
-        'x-goog-upload-command': isLast ? 'upload, finalize' : 'upload',
-        'x-goog-upload-offset': String(offset),
-      },
-      body: piece,
-    });
-    // The offset was wrong, or the whole is in already: the session knows.
-    if (response.status === 400 || response.status === 409) return query(session);
-    return statusOf(response, offset + piece.size);
+    const end = piece.offset + piece.bytes.length;
+    const headers = {
+      'x-goog-upload-command': end === file.bytes ? 'upload, finalize' : 'upload',
+      'x-goog-upload-offset': String(piece.offset),
+    };
+    const init = { method: 'POST', headers, body: piece.bytes };
+    return statusOf(await request(reach(session), init, ending), file, end);
   }
 
-  async function sendWhole(file: File, content: Blob): Promise<string> {
-    const boundary = `vitrine${Math.abs(file.bytes)}${file.path.length}${Date.now()}`;
+  /** Lets the service forget what it has of a file that nobody wants. */
+  async function cancel(session: string): Promise<void> {
+    const headers = { 'x-goog-upload-command': 'cancel' };
+    await request(reach(session), { method: 'POST', headers }, { limitMs: ASK_MS });
+  }
+
+  /** Answers the download token where the service told it with its answer. */
+  async function sendWhole(
+    file: File,
+    content: Uint8Array<ArrayBuffer>,
+    ending: Ending,
+  ): Promise<string | undefined> {
+    const boundary = `vitrine${file.bytes}${file.path.length}${Date.now()}`;
     const metadata = JSON.stringify({ name: file.path, contentType: file.type });
     const body = new Blob([
       `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`,
@@ -96,73 +149,68 @@ export function createStorageClient(deps: StorageDeps) {
       content,
       `\r\n--${boundary}--`,
     ]);
-    const response = await request(address(file), {
-      method: 'POST',
-      headers: {
-        'x-goog-upload-protocol': 'multipart',
-        'content-type': `multipart/related; boundary=${boundary}`,
-      },
-      body,
-    });
-    if (response.status === 403 || response.status === 412) {
-      const token = await existing(file);
-      if (token !== undefined) return token;
-    }
-    await throwUnlessOk(response);
-    return tokenOf(await answer(response)) ?? readToken(file);
+    const headers = {
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    };
+    const answer = await request(address(file), { method: 'POST', headers, body }, ending);
+    throwUnlessOk(answer);
+    const stored = storedFileIn(answer, file);
+    if (stored?.bytes !== file.bytes) throw notReached(answer, 'no description in the answer');
+    return stored.token;
   }
 
-  /** The token of a file that is there already; undefined if it is not, or is another one. */
-  async function existing(file: File): Promise<string | undefined> {
-    const response = await request(`${objects}/${encodeURIComponent(file.path)}`, {});
-    if (!response.ok) return undefined;
-    const object = await answer(response);
-    return Number(object['size']) === file.bytes ? tokenOf(object) : undefined;
+  /** What is there under the file's path; undefined when the service says that nothing is. */
+  async function describe(file: File, ending: Ending): Promise<StoredFile | undefined> {
+    const url = `${objects}/${encodeURIComponent(file.path)}`;
+    const answer = await request(url, {}, ending);
+    if (answer.status === 404 && isOwnError(answer)) return undefined;
+    throwUnlessOk(answer);
+    const stored = storedFileIn(answer, file);
+    if (!stored) throw notReached(answer, 'no description in the answer');
+    return stored;
   }
 
-  async function readToken(file: File): Promise<string> {
-    const token = await existing(file);
-    if (token === undefined) throw new BackendError('unreachable', 'the file is not there yet');
-    return token;
+  return { start, query, sendPiece, sendWhole, describe, cancel };
+}
+
+/** `sent`: how far the session is where its answer does not say. */
+function statusOf(answer: Answer, file: File, sent?: number): UploadStatus {
+  const { status, headers } = answer;
+  if (status === 404 || status === 410) throw new SessionGone(isOwnError(answer));
+  throwUnlessOk(answer);
+  const state = headers.get('x-goog-upload-status');
+  if (state === 'cancelled') throw new SessionGone(true);
+  if (state === 'final') {
+    const stored = storedFileIn(answer, file);
+    const token = stored?.bytes === file.bytes ? stored.token : undefined;
+    return { received: file.bytes, isFinal: true, token };
   }
-
-  return { start, query, sendPiece, sendWhole, readToken };
+  const size = headers.get('x-goog-upload-size-received');
+  const received = size === null ? sent : Number(size);
+  if (state !== 'active' || received === undefined || !Number.isSafeInteger(received))
+    throw notReached(answer, 'no status in the answer');
+  return { received, isFinal: false };
 }
 
-async function statusOf(response: Response, sent?: number): Promise<UploadStatus> {
-  if (response.status === 404 || response.status === 410) throw new SessionGone();
-  await throwUnlessOk(response);
-  const status = response.headers.get('x-goog-upload-status');
-  if (status === 'cancelled') throw new SessionGone();
-  const size = response.headers.get('x-goog-upload-size-received');
-  const isFinal = status === 'final';
-  const received = size === null ? (sent ?? 0) : Number(size);
-  const token = isFinal ? tokenOf(await answer(response)) : undefined;
-  return { received, isFinal, ...(token !== undefined && { token }) };
+/** The description in an answer; undefined if there is none, or it is of another file. */
+function storedFileIn({ body }: Answer, file: File): StoredFile | undefined {
+  const { name, size, md5Hash: md5, downloadTokens } = body;
+  if (name !== file.path || !/^\d+$/.test(String(size))) return undefined;
+  const [token] = typeof downloadTokens === 'string' ? downloadTokens.split(',') : [];
+  return {
+    bytes: Number(size),
+    ...(typeof md5 === 'string' && { md5 }),
+    ...(token && { token }),
+  };
 }
 
-async function throwUnlessOk(response: Response): Promise<void> {
-  const { status } = response;
-  if (response.ok) return;
-  const text = await response.text().catch(() => '');
-  if (status === 401 || status === 403) throw new BackendError('denied', text);
-  if (status === 408 || status === 429 || status >= 500) {
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-    throw new BackendError('unreachable', text, { retryAfterMs });
+/** Aborts with whichever does so first; browsers of some years ago have no `AbortSignal.any`. */
+function either(...signals: readonly AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    signal.addEventListener('abort', () => both.abort(signal.reason), { once: true });
   }
-  throw new BackendError('invalid', text);
-}
-
-type Fields = { readonly [key: string]: unknown };
-
-/** The description of an object; an empty one if the answer was cut off. */
-async function answer(response: Response): Promise<Fields> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return isObject(body) ? body : {};
-}
-
-function tokenOf(object: Fields): string | undefined {
-  const tokens = object['downloadTokens'];
-  return typeof tokens === 'string' && tokens !== '' ? tokens.split(',')[0] : undefined;
+  return both.signal;
 }

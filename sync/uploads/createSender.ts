@@ -1,0 +1,183 @@
+import type { Clock } from '../engine/ports.ts';
+import { BackendError } from '../engine/ports.ts';
+import { md5Of, type ReadStaged, readPart } from './contentOf.ts';
+import { createLine } from './line.ts';
+import type { OpenFile } from './openFiles.ts';
+import { SessionGone } from './serviceAnswer.ts';
+import {
+  ASK_MS,
+  createStorageClient,
+  Stopped,
+  type StorageDeps,
+  type UploadStatus,
+} from './storageClient.ts';
+import type { UploadRecords } from './uploadRecords.ts';
+
+export interface SenderDeps extends StorageDeps {
+  readonly records: Pick<UploadRecords, 'note'>;
+  readonly clock: Clock;
+  readonly readStaged: ReadStaged;
+  /** More of a file is with the service than was known. */
+  readonly onAdvance: (file: OpenFile) => void;
+}
+
+/** Takes one file to the service, step by step. */
+export interface Sender {
+  /**
+   * The next request or two of a file: answers its download token once it is there, undefined while
+   * more has to be sent. Rejects with `BackendError`, `SessionGone`, `Stopped`, `FileMissing` or
+   * `FileUnreadable`.
+   */
+  step(file: OpenFile, stop: AbortSignal): Promise<string | undefined>;
+  /** The token of what is there under the path, if it is this very file: as large, and with the same MD5. */
+  tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined>;
+  /** Nothing more of the file is sent; the service need not keep what it has, where `isUnwanted`. */
+  drop(file: OpenFile, isUnwanted?: boolean): Promise<void>;
+}
+
+/** Up to this size one request does it. */
+const SMALL_BYTES = 256 * 1024;
+/** So much more on the server is worth going on at once after a cut. */
+const WORTH_BYTES = 64 * 1024;
+/** The service puts a large file together before it answers: milliseconds for each byte. */
+const FINISH_MS = 1 / 10_000;
+
+interface Piece {
+  readonly session: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly offset: number;
+}
+
+export function createSender(deps: SenderDeps): Sender {
+  const { records, readStaged, clock } = deps;
+  const storage = createStorageClient(deps);
+  const line = createLine();
+  /** How far sessions are, as the service has told this process. */
+  const received = new Map<string, number>();
+
+  async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
+    try {
+      if (file.bytes <= SMALL_BYTES) return await sendWhole(file, stop);
+      if (!file.sessionUrl) return void (await begin(file, stop));
+      const status = await sendNext(file, file.sessionUrl, stop);
+      return status?.isFinal ? (status.token ?? (await mustBeThere(file, stop))) : undefined;
+    } catch (cause) {
+      // What is there already may not be written again: the answer to an earlier try was lost.
+      const token = isKind(cause, 'denied') ? await tokenIfThere(file, stop) : undefined;
+      if (token === undefined) throw cause;
+      return token;
+    }
+  }
+
+  async function sendWhole(file: OpenFile, stop: AbortSignal): Promise<string> {
+    const content = await readPart(readStaged, file, 0, file.bytes);
+    await records.note(file, { state: 'sending' });
+    const ending = { limitMs: line.limitMs(SMALL_BYTES), stop };
+    return (await storage.sendWhole(file, content, ending)) ?? mustBeThere(file, stop);
+  }
+
+  async function begin(file: OpenFile, stop: AbortSignal): Promise<void> {
+    const sessionUrl = await storage.start(file, { limitMs: ASK_MS, stop });
+    received.set(sessionUrl, 0);
+    const isWanted = await records.note(file, { sessionUrl, sent: 0, state: 'sending' });
+    if (!isWanted) await abandon({ ...file, sessionUrl });
+  }
+
+  /** Sends a piece; after a fault of the line asks at once how much of it has arrived. */
+  async function sendNext(
+    file: OpenFile,
+    session: string,
+    stop: AbortSignal,
+  ): Promise<UploadStatus | undefined> {
+    const known = received.get(session);
+    const before = known === undefined ? await ask(file, session, stop) : active(known);
+    if (before.isFinal) return before;
+    const offset = before.received;
+    const end = Math.min(offset + line.pieceBytes(), file.bytes);
+    const piece = { session, bytes: await readPart(readStaged, file, offset, end), offset };
+    try {
+      return await sendPiece(file, piece, stop);
+    } catch (cause) {
+      received.delete(session);
+      return recover(file, piece, cause, stop);
+    }
+  }
+
+  async function sendPiece(file: OpenFile, piece: Piece, stop: AbortSignal): Promise<UploadStatus> {
+    const size = piece.bytes.length;
+    const isLast = piece.offset + size === file.bytes;
+    const limitMs = line.limitMs(size) + (isLast ? file.bytes * FINISH_MS : 0);
+    const startedMs = clock.now();
+    const status = await storage.sendPiece(piece.session, file, piece, { limitMs, stop });
+    if (!isLast) line.passed(size, clock.now() - startedMs);
+    await advance(file, piece.session, status);
+    if (status.received <= piece.offset && !status.isFinal) throw stalled();
+    return status;
+  }
+
+  /** A line that cuts each piece still carries a film, as long as something of each arrives. */
+  async function recover(
+    file: OpenFile,
+    { session, bytes, offset }: Piece,
+    cause: unknown,
+    stop: AbortSignal,
+  ): Promise<UploadStatus | undefined> {
+    if (isKind(cause, 'tooLarge') && line.refused(bytes.length)) return undefined;
+    const isWrong = isKind(cause, 'invalid');
+    if (!isWrong && !isKind(cause, 'unreachable') && !isKind(cause, 'tooSlow')) throw cause;
+    if (!isWrong) line.failed(isKind(cause, 'tooSlow'));
+    const status = await ask(file, session, stop);
+    if (status.isFinal || status.received - offset >= WORTH_BYTES) return status;
+    if (!isWrong) throw cause;
+    // The session expects another piece, or takes none at all any more.
+    if (status.received === offset) throw new SessionGone(true);
+    return status;
+  }
+
+  async function ask(file: OpenFile, session: string, stop: AbortSignal): Promise<UploadStatus> {
+    const status = await storage.query(session, file, { limitMs: ASK_MS, stop });
+    await advance(file, session, status);
+    return status;
+  }
+
+  async function advance(file: OpenFile, session: string, status: UploadStatus): Promise<void> {
+    received.set(session, status.received);
+    if (status.received > file.sent) deps.onAdvance(file);
+    const progress = { sent: status.received, state: 'sending' } as const;
+    const isWanted = await records.note(file, progress, ['refusedForMs']);
+    if (!isWanted && !status.isFinal) await abandon(file);
+  }
+
+  async function abandon(file: OpenFile): Promise<never> {
+    await drop(file, true);
+    throw new Stopped();
+  }
+
+  async function drop({ sessionUrl }: OpenFile, isUnwanted = false): Promise<void> {
+    if (sessionUrl === undefined || !received.delete(sessionUrl) || !isUnwanted) return;
+    await storage.cancel(sessionUrl).catch(() => undefined); // The service forgets it by itself, later.
+  }
+
+  async function tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
+    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
+    if (stored?.bytes !== file.bytes || stored.token === undefined) return undefined;
+    return stored.md5 === (await md5Of(readStaged, file)) ? stored.token : undefined;
+  }
+
+  /** The token of a file that the service has just taken. */
+  async function mustBeThere(file: OpenFile, stop: AbortSignal): Promise<string> {
+    const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
+    if (stored?.bytes === file.bytes && stored.token !== undefined) return stored.token;
+    throw new BackendError('unreachable', 'the file is not there yet');
+  }
+
+  return { step, tokenIfThere, drop };
+}
+
+const active = (received: number): UploadStatus => ({ received, isFinal: false });
+
+const isKind = (cause: unknown, kind: BackendError['kind']): boolean =>
+  cause instanceof BackendError && cause.kind === kind;
+
+/** The session took nothing of a piece: as good as no answer. */
+const stalled = () => new BackendError('unreachable', 'the upload does not proceed');

@@ -1,0 +1,76 @@
+import { isObject } from '../../src/model/json.ts';
+import { BackendError } from '../engine/ports.ts';
+
+type Fields = { readonly [key: string]: unknown };
+
+/** An answer with its body read. `body` is empty where that is no object of JSON, or was cut off. */
+export interface Answer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly headers: Headers;
+  readonly body: Fields;
+  /** A page or another address came: a portal or a proxy speaks, not the service. */
+  readonly isPortal: boolean;
+}
+
+/** The session is not found (404, 410). It may be over, or a proxy may have said so. */
+export class SessionGone extends Error {
+  /** The service said it itself. */
+  readonly isCertain: boolean;
+  constructor(isCertain: boolean) {
+    super('session gone');
+    this.isCertain = isCertain;
+  }
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers, ok: isOk } = response;
+  // The headers of an answer that is cut off after them still hold.
+  const text = await response.text().catch(() => '');
+  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
+  // By its body: Google names empty answers of sessions `text/html`.
+  const isPage = text.trimStart().startsWith('<');
+  return { status, headers, isOk, body: objectIn(text), isPortal: isRedirect || isPage };
+}
+
+function objectIn(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** True for an error in the words of the service: `{"error": {"code": 403, "message": …}}`. */
+export function isOwnError({ status, body }: Answer): boolean {
+  const error = body['error'];
+  return isObject(error) && error['code'] === status;
+}
+
+/**
+ * Sorts what is no success by what to do about it. Only the service itself refuses: everything else,
+ * a portal's page and a proxy's status among it, was not reached, whatever its number says.
+ */
+export function throwUnlessOk(answer: Answer): void {
+  const { status, isPortal } = answer;
+  if (answer.isOk && !isPortal) return;
+  if (isOwnError(answer)) {
+    // 412: the service lacks a right of its own at Google; who owns the project mends it.
+    if (status === 401 || status === 403 || status === 412) throw refusal('denied', answer);
+    if (status === 400) throw refusal('invalid', answer);
+  }
+  if (status === 413) throw refusal('tooLarge', answer);
+  throw refusal('unreachable', answer);
+}
+
+/** Answered in a way that says nothing of the file. */
+export const notReached = ({ isPortal }: Answer, message: string): BackendError =>
+  new BackendError('unreachable', message, { isPortal });
+
+function refusal(kind: BackendError['kind'], answer: Answer): BackendError {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  const { status, isPortal } = answer;
+  return new BackendError(kind, `answered ${status}`, { retryAfterMs, isPortal });
+}

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf } from '../../src/designer/view/saving/addCopy.ts';
+import { emptyDoc } from '../../src/model/canvas/doc.ts';
+import { storedDocOf } from '../../src/model/canvas/storedDoc.ts';
+import type { SlideId, TeamId, TemplateId } from '../../src/model/ids.ts';
+import { slideKey, templateKey } from '../../src/model/kinds.ts';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
+import type { Slide } from '../../src/model/slide.ts';
+import { duplicateSlide } from '../../src/store/hooks/duplicateSlide.ts';
+import { waitingFiles } from '../../src/store/hooks/waitingFiles.ts';
+import { keepAsCopy } from '../../src/store/review.ts';
+import { photoOf, startUploadSite, type UploadSite } from './site.testkit.ts';
+
+/* Two changes that wait for one file, over the real server with its rules. */
+const TEAM = 'teamteamteamteam0019' as TeamId;
+let site: UploadSite;
+type Device = Awaited<ReturnType<UploadSite['device']>>;
+
+beforeAll(async () => {
+  site = await startUploadSite('shared', TEAM);
+});
+afterAll(() => site.close());
+
+async function withDevice(scene: (device: Device) => Promise<void>): Promise<void> {
+  const device = await site.device();
+  try {
+    await scene(device);
+  } finally {
+    await device.store.destroy();
+  }
+}
+
+const slideOf = async ({ store }: Device, id: SlideId) =>
+  (await store.db.rowsOf('slide').get(slideKey(TEAM, id).key))?.value as Slide;
+
+/** Commits an image slide with a photo of that size, without network. */
+async function addPhoto(device: Device, id: SlideId, bytes: number) {
+  const { store } = device;
+  const path = `teams/${TEAM}/slides/${id}/1700000000001__landscape`;
+  const media = await store.stageFile(photoOf(bytes), { path });
+  const what = { teamId: TEAM, id, type: 'image', status: 'published' as const, position: 'a1' };
+  const args = { ...what, fields: { title: 'Photo', media: { landscape: media } }, at: 1 };
+  const files = [{ media, ref: slideKey(TEAM, id), slot: 'landscape' }];
+  expect(await store.commit(addSlide, args, { files })).toMatchObject({ ok: true });
+  return media;
+}
+
+async function slidesOnServer(): Promise<readonly Slide[]> {
+  const slides = await site.server.ports.database.get(`teams/${TEAM}/slides`);
+  return Object.values((slides ?? {}) as unknown as Record<string, Slide>); // written by the app
+}
+const serverSlide = async (id: SlideId) => (await slidesOnServer()).find((row) => row.id === id);
+
+describe('two changes that wait for one file', () => {
+  it.each([50_000, 600_000, 3_000_000])(
+    '[UP8] [a1] a slide and its duplicate arrive with one photo of %i bytes',
+    (bytes) =>
+      withDevice(async (device) => {
+        const id = `slide00000000${String(bytes).padStart(7, '0')}` as SlideId;
+        const { path } = await addPhoto(device, id, bytes);
+        const copy = await duplicateSlide(device.store, await slideOf(device, id));
+        if (!copy.ok) throw new Error(copy.refused);
+        await device.turn();
+        await device.turn();
+        expect(await device.log()).toEqual([]);
+        const there = [await serverSlide(id), await serverSlide(copy.id)];
+        const media = there.map((slide) => slide?.media.landscape);
+        expect(media).toMatchObject([{ path }, { path }]);
+        expect(media[0]?.token).toBeTruthy();
+        expect(media[1]?.token).toBe(media[0]?.token);
+        expect(device.asked.filter((line) => !line.endsWith(' 200'))).toEqual([]);
+      }),
+  );
+
+  it('[UP8] [a3] a template with a photo, made offline and saved by itself three times, arrives', () =>
+    withDevice(async (device) => {
+      const { store } = device;
+      const id = 'templatetemplate0001' as TemplateId;
+      const ref = templateKey(TEAM, id);
+      const path = `teams/${TEAM}/slides/${id}/abcdefghij0123456789__template`;
+      const media = await store.stageFile(photoOf(600_000), { path, type: 'image/jpeg' });
+      const empty = emptyDoc(id, 'Menu');
+      const picture = { id: 'e1', type: 'image', media };
+      const doc = { ...empty, byId: { ...empty.byId, e1: picture } } as never; // of what is read here
+      const data = (note: number) => ({ ...(storedDocOf(empty) as object), note });
+      const files = () => filesOf(store, doc, ref); // what each save passes on
+      const first = { teamId: TEAM, id, name: 'Menu', data: data(1), revision: 'r1', at: 1 };
+      await store.commit(addTemplate, first as never, { files: await files() });
+      for (let n = 2; n <= 4; n++) {
+        const fields = { document: { data: data(n), revision: `r${n}` } };
+        const args = { teamId: TEAM, id, fields, at: n } as never; // as parsed
+        expect(await store.commit(saveTemplate, args, { files: await files() })).toMatchObject({
+          ok: true,
+        });
+      }
+      await device.turn();
+      await device.turn();
+      expect(await device.log()).toEqual([]);
+      const revision = `templates/${TEAM}/canvas/${id}/revision`;
+      expect(await site.server.ports.database.get(revision)).toBe('r4');
+    }));
+
+  it('[UP8] [a3] an image slide made offline, then given a portrait picture, arrives with both', async () => {
+    for (let round = 0; round < 4; round++) {
+      await withDevice(async (device) => {
+        const { store } = device;
+        const id = `slideslideslide0050${round}` as SlideId;
+        await addPhoto(device, id, 600_000);
+        const path = `teams/${TEAM}/slides/${id}/1700000000002__portrait`;
+        const portrait = await store.stageFile(photoOf(600_000), { path });
+        const fields = { media: { ...(await slideOf(device, id)).media, portrait } };
+        const ref = slideKey(TEAM, id);
+        const found = await waitingFiles(store, fields, ref);
+        const waiting = found.filter(({ media }) => media.path !== portrait.path);
+        expect(waiting).toHaveLength(1);
+        const files = [{ media: portrait, ref, slot: 'portrait' }, ...waiting];
+        await store.commit(saveSlide, { teamId: TEAM, id, fields, at: 2 }, { files });
+        await device.turn();
+        await device.turn();
+        expect(await device.log()).toEqual([]);
+        const media = (await serverSlide(id))?.media;
+        expect([media?.landscape?.token, media?.portrait?.token]).toEqual([
+          expect.any(String),
+          expect.any(String),
+        ]);
+      });
+    }
+  });
+
+  it('[UP9] [a3] "keep as a copy" of an edit with a photo whose slide was deleted arrives', () =>
+    withDevice(async (device) => {
+      const { store, engine, turn } = device;
+      const id = 'slideslideslide00600' as SlideId;
+      const ref = slideKey(TEAM, id);
+      const what = { teamId: TEAM, id, type: 'image', status: 'draft' as const, position: 'c1' };
+      await store.commit(addSlide, { ...what, fields: { title: 'Old' }, at: 1 });
+      await turn();
+      const path = `teams/${TEAM}/slides/${id}/1700000000009__landscape`;
+      const media = await store.stageFile(photoOf(600_000), { path });
+      const fields = { media: { landscape: media } };
+      const files = [{ media, ref, slot: 'landscape' }];
+      await store.commit(saveSlide, { teamId: TEAM, id, fields, at: 2 }, { files });
+      await deleteOnServer(id);
+      engine.notice(`teams/${TEAM}`, undefined);
+      await turn();
+      await turn();
+      expect(await device.log()).toEqual(['slide.save parked wasDeleted']);
+      const [row] = await store.sync.transact((tx) => tx.log());
+      expect(await keepAsCopy(store, row!.id, 3)).toMatchObject({ ok: true });
+      await turn();
+      await turn();
+      expect(await device.log()).toEqual([]);
+      const copies = (await slidesOnServer()).filter((slide) => slide.title.startsWith('Old'));
+      expect(copies.map((slide) => slide.media?.landscape?.path)).toContain(path);
+    }));
+});
+
+/** As somebody else does. */
+async function deleteOnServer(id: SlideId): Promise<void> {
+  const { database } = site.server.ports;
+  const slides = (await database.get(`teams/${TEAM}/slides`)) as Record<string, { id: string }>;
+  const at = Object.keys(slides).find((key) => slides[key]?.id === id);
+  const rev = Number(await database.get(`teams/${TEAM}/rev`)) + 1;
+  const slide = `teams/${TEAM}/slides/${at}`;
+  await database.update({
+    [`teams/${TEAM}/rev`]: rev,
+    [`${slide}/status`]: 'deleted',
+    [`${slide}/rev`]: rev,
+  });
+}

@@ -1,0 +1,122 @@
+import type { MutationId } from '../../src/model/ids.ts';
+import { refOf } from '../../src/model/kinds.ts';
+import type { EngineDeps } from '../engine/deps.ts';
+import { parkRows } from '../engine/leave.ts';
+import type { Scope, StoreTx } from '../engine/ports.ts';
+import { rebuild } from '../engine/rebuild.ts';
+import type { LogRow, ParkCode, UploadRow } from '../engine/rows.ts';
+import { inOrder, isOpen, keyOf, type OpenFile, openFiles } from './openFiles.ts';
+import { withToken } from './withToken.ts';
+
+type RecordDeps = Pick<EngineDeps, 'store' | 'clock' | 'mutators'>;
+
+/** What is stored of a file while it is sent; the same in the records of all changes that wait for it. */
+export type Progress = Partial<Pick<UploadRow, 'sent' | 'state' | 'sessionUrl' | 'refusedForMs'>>;
+
+export type UploadRecords = ReturnType<typeof createUploadRecords>;
+
+const UPLOADS: Scope = { kinds: [], uploads: true };
+const WITH_SLIDES: Scope = { kinds: ['slide'], uploads: true };
+
+/** The stored side of uploads. Records that are gone (their change was discarded) are never written. */
+export function createUploadRecords(deps: RecordDeps) {
+  const { store } = deps;
+
+  /** The files that are to be sent, the next one first. */
+  const read = (): Promise<readonly OpenFile[]> =>
+    store.transact(async (tx) => {
+      const files = openFiles(await tx.uploads());
+      if (files.length < 2) return files;
+      const shown = await publishedRefs(tx, files);
+      return inOrder(files, ({ rows }) => rows.some(({ ref }) => shown.has(ref)));
+    }, WITH_SLIDES);
+
+  /** False when no change waits for the file any more. */
+  const isWanted = ({ key }: OpenFile): Promise<boolean> =>
+    store.transact(async (tx) => (await openRows(tx, key)).length > 0, UPLOADS);
+
+  /** Notes how far a file is; answers false, and writes nothing, when no change waits for it any more. */
+  const note = (
+    { key }: OpenFile,
+    progress: Progress,
+    without: readonly (keyof UploadRow)[] = [],
+  ): Promise<boolean> =>
+    store.transact(async (tx) => {
+      const rows = await openRows(tx, key);
+      await tx.putUploads(rows.map((row) => omit({ ...row, ...progress }, without)));
+      return rows.length > 0;
+    }, UPLOADS);
+
+  /** Puts the token into every change that waits for the file, and lets go those that wait for no other. */
+  const finish = ({ key }: OpenFile, token: string): Promise<void> =>
+    store.transact(async (tx) => {
+      const uploads = await tx.uploads();
+      const isHere = (row: UploadRow) => keyOf(row) === key && row.state !== 'done';
+      const here = uploads.filter(isHere);
+      await tx.putUploads(
+        here.map((row) => omit({ ...row, token, sent: row.bytes, state: 'done' }, ['parked'])),
+      );
+      const held = new Set(
+        uploads
+          .filter((row) => row.state !== 'done' && !isHere(row))
+          .map(({ mutation }) => mutation),
+      );
+      for (const { mutation, path } of here)
+        await release(tx, { mutation, path, token, isHeld: held.has(mutation) });
+    });
+
+  async function release(tx: StoreTx, { mutation, path, token, isHeld }: Arrival): Promise<void> {
+    const row = (await tx.log()).find(({ id }) => id === mutation);
+    if (!row) return;
+    const state = row.state === 'held' && !isHeld ? 'waiting' : row.state;
+    const next: LogRow = { ...row, args: withToken(row.args, path, token), state };
+    await tx.putLog([next]);
+    await rebuild(tx, await tx.log(), next.writes, new Map(), deps.mutators);
+  }
+
+  /** Sets the changes aside that wait for the file. */
+  const park = ({ key }: OpenFile, code: ParkCode): Promise<void> =>
+    store.transact(async (tx) => {
+      const rows = await openRows(tx, key);
+      await tx.putUploads(rows.map((row) => ({ ...row, state: 'parked' as const, parked: code })));
+      const waiting = new Set(rows.map(({ mutation }) => mutation));
+      const log = (await tx.log()).filter(({ id, state }) => waiting.has(id) && state !== 'parked');
+      await parkRows(
+        tx,
+        deps,
+        log.map((row) => ({ row, code })),
+      );
+    });
+
+  return { read, isWanted, note, finish, park };
+}
+
+interface Arrival {
+  readonly mutation: MutationId;
+  readonly path: string;
+  readonly token: string;
+  /** It waits for another file still. */
+  readonly isHeld: boolean;
+}
+
+async function openRows(tx: StoreTx, key: string): Promise<readonly UploadRow[]> {
+  return (await tx.uploads()).filter((row) => isOpen(row) && keyOf(row) === key);
+}
+
+/** Of the rows that files belong to, the slides that walls show or shall show. */
+async function publishedRefs(
+  tx: StoreTx,
+  files: readonly OpenFile[],
+): Promise<ReadonlySet<string>> {
+  const texts = new Set(files.flatMap(({ rows }) => rows.map(({ ref }) => ref)));
+  const slides = [...texts].filter((text) => text.startsWith('slide:'));
+  const values = await tx.values(slides.map(refOf));
+  const isShown = (value: unknown) => (value as { status?: unknown } | undefined)?.status;
+  return new Set(slides.filter((_text, at) => isShown(values[at]?.value) === 'published'));
+}
+
+function omit(row: UploadRow, keys: readonly (keyof UploadRow)[]): UploadRow {
+  const kept = { ...row };
+  for (const key of keys) delete kept[key];
+  return kept;
+}
