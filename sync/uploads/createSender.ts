@@ -37,7 +37,7 @@ export interface Sender {
 
 /** Up to this size one request does it. */
 const SMALL_BYTES = 256 * 1024;
-/** So much more on the server is worth going on at once after a cut. */
+/** So much more on the server since the last cut is worth going on at once. */
 const WORTH_BYTES = 64 * 1024;
 /** The service puts a large file together before it answers: milliseconds for each byte. */
 const FINISH_MS = 1 / 10_000;
@@ -54,6 +54,8 @@ export function createSender(deps: SenderDeps): Sender {
   const line = createLine();
   /** How far sessions are, as the service has told this process. */
   const received = new Map<string, number>();
+  /** How far they were at the last fault of the line, or when this process began with them. */
+  const faultAt = new Map<string, number>();
 
   async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
     try {
@@ -80,7 +82,9 @@ export function createSender(deps: SenderDeps): Sender {
     const sessionUrl = await storage.start(file, { limitMs: ASK_MS, stop });
     received.set(sessionUrl, 0);
     const isWanted = await records.note(file, { sessionUrl, sent: 0, state: 'sending' });
-    if (!isWanted) await abandon({ ...file, sessionUrl });
+    if (isWanted) return;
+    await drop({ ...file, sessionUrl }, true);
+    throw new Stopped();
   }
 
   /** Sends a piece; after a fault of the line asks at once how much of it has arrived. */
@@ -93,6 +97,7 @@ export function createSender(deps: SenderDeps): Sender {
     const before = known === undefined ? await ask(file, session, stop) : active(known);
     if (before.isFinal) return before;
     const offset = before.received;
+    if (!faultAt.has(session)) faultAt.set(session, offset);
     const end = Math.min(offset + line.pieceBytes(), file.bytes);
     const piece = { session, bytes: await readPart(readStaged, file, offset, end), offset };
     try {
@@ -106,7 +111,7 @@ export function createSender(deps: SenderDeps): Sender {
   async function sendPiece(file: OpenFile, piece: Piece, stop: AbortSignal): Promise<UploadStatus> {
     const size = piece.bytes.length;
     const isLast = piece.offset + size === file.bytes;
-    const limitMs = line.limitMs(size) + (isLast ? file.bytes * FINISH_MS : 0);
+    const limitMs = line.limitMs(size) + (isLast ? Math.ceil(file.bytes * FINISH_MS) : 0);
     const startedMs = clock.now();
     const status = await storage.sendPiece(piece.session, file, piece, { limitMs, stop });
     if (!isLast) line.passed(size, clock.now() - startedMs);
@@ -127,7 +132,9 @@ export function createSender(deps: SenderDeps): Sender {
     if (!isWrong && !isKind(cause, 'unreachable') && !isKind(cause, 'tooSlow')) throw cause;
     if (!isWrong) line.failed(isKind(cause, 'tooSlow'));
     const status = await ask(file, session, stop);
-    if (status.isFinal || status.received - offset >= WORTH_BYTES) return status;
+    const gained = status.received - (faultAt.get(session) ?? offset);
+    faultAt.set(session, status.received);
+    if (status.isFinal || gained >= WORTH_BYTES) return status;
     if (!isWrong) throw cause;
     // The session expects another piece, or takes none at all any more.
     if (status.received === offset) throw new SessionGone(true);
@@ -145,17 +152,15 @@ export function createSender(deps: SenderDeps): Sender {
     if (status.received > file.sent) deps.onAdvance(file);
     const progress = { sent: status.received, state: 'sending' } as const;
     const isWanted = await records.note(file, progress, ['refusedForMs']);
-    if (!isWanted && !status.isFinal) await abandon(file);
-  }
-
-  async function abandon(file: OpenFile): Promise<never> {
-    await drop(file, true);
-    throw new Stopped();
+    if (!isWanted && !status.isFinal) throw new Stopped();
   }
 
   async function drop({ sessionUrl }: OpenFile, isUnwanted = false): Promise<void> {
-    if (sessionUrl === undefined || !received.delete(sessionUrl) || !isUnwanted) return;
-    await storage.cancel(sessionUrl).catch(() => undefined); // The service forgets it by itself, later.
+    if (sessionUrl === undefined) return;
+    received.delete(sessionUrl);
+    faultAt.delete(sessionUrl);
+    // Where this fails the service forgets it by itself, later.
+    if (isUnwanted) await storage.cancel(sessionUrl).catch(() => undefined);
   }
 
   async function tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {

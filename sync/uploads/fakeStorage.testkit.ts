@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto';
+
 /** As much of the storage protocol as the tests of the uploader need, with faults by choice. */
 export interface FakeStorage {
   readonly fetch: typeof fetch;
@@ -5,29 +7,49 @@ export interface FakeStorage {
   readonly requests: string[];
   /** Bytes that travelled. */
   received: number;
-  /** Decides about the next request: `lost` before, `cut` after it was carried out, or a status. */
-  fault: ((command: string) => 'lost' | 'cut' | number | undefined) | undefined;
+  /**
+   * Decides about the next request: `lost` before it is carried out, `cut` afterwards, or an answer
+   * that something on the way gives in the service's place: a status without a body, or any.
+   */
+  fault: ((command: string) => 'lost' | 'cut' | number | Response | undefined) | undefined;
   dropSessions(): void;
 }
 
 interface Session {
   readonly path: string;
   readonly size: number;
-  bytes: Uint8Array[];
+  readonly bytes: Uint8Array[];
   length: number;
   isFinal: boolean;
 }
 
+interface Asked {
+  readonly url: URL;
+  readonly name: string;
+  readonly headers: Headers;
+  readonly command: string;
+  readonly body: Uint8Array;
+}
+
+/** An error as the service itself words it. */
+export const ownError = (code: number, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code, message: 'Permission denied.' } }, { status: code, headers });
+
+/** What a portal answers to everything. */
+export const page = (status = 200): Response =>
+  new Response('<!doctype html><title>Welcome to our network</title>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+/**
+ * It refuses as the service does: what is there is not written again, sessions that are over are not
+ * found, offsets have to fit. `tests/contracts/uploadService.contract.ts` holds it against the server.
+ */
 export function createFakeStorage(): FakeStorage {
   const files = new Map<string, Uint8Array>();
+  const tokens = new Map<string, string>();
   const sessions = new Map<string, Session>();
-  let made = 0;
-  const describe = (path: string) =>
-    Response.json({
-      name: path,
-      size: String(files.get(path)?.length),
-      downloadTokens: `token-${path}`,
-    });
 
   const storage: FakeStorage = {
     files,
@@ -36,72 +58,115 @@ export function createFakeStorage(): FakeStorage {
     fault: undefined,
     dropSessions: () => sessions.clear(),
     async fetch(input, init) {
-      const url = new URL(String(input));
-      const headers = new Headers(init?.headers);
-      const command =
-        headers.get('x-goog-upload-command') ?? headers.get('x-goog-upload-protocol') ?? 'read';
-      storage.requests.push(command);
-      const fault = storage.fault?.(command);
+      const asked = await askedBy(new URL(String(input)), init);
+      storage.requests.push(asked.command);
+      const fault = storage.fault?.(asked.command);
+      init?.signal?.throwIfAborted();
       if (fault === 'lost') throw new TypeError('network');
       if (typeof fault === 'number') return new Response('', { status: fault });
-      const response = await answer(url, headers, command, init?.body);
+      if (fault instanceof Response) return fault;
+      const response = answer(asked);
       if (fault === 'cut') throw new TypeError('network');
       return response;
     },
   };
 
-  async function answer(url: URL, headers: Headers, command: string, body: unknown) {
-    const name =
-      url.searchParams.get('name') ?? decodeURIComponent(url.pathname.split('/o/')[1] ?? '');
-    if (command === 'read')
-      return files.has(name) ? describe(name) : new Response('', { status: 404 });
-    if (command === 'multipart') return whole(name, body as Blob);
-    if (command === 'start')
-      return start(url, name, Number(headers.get('x-goog-upload-header-content-length')));
+  function answer(asked: Asked): Response {
+    const { command, headers, url, name } = asked;
+    if (headers.get('authorization') !== 'Firebase token') return ownError(401);
+    if (command === 'read') return files.has(name) ? describe(name) : ownError(404);
+    if (command === 'multipart') return whole(asked);
+    if (command === 'start') return start(asked);
     const session = sessions.get(url.searchParams.get('upload_id') ?? '');
-    if (!session) return new Response('', { status: 404 });
-    if (command.includes('upload') && !session.isFinal) {
-      if (Number(headers.get('x-goog-upload-offset')) !== session.length)
-        return new Response('', { status: 400 });
-      const piece = new Uint8Array(await (body as Blob).arrayBuffer());
-      storage.received += piece.length;
-      session.bytes.push(piece);
-      session.length += piece.length;
-    }
-    if (command.includes('finalize') && session.length === session.size) {
+    return session ? proceed(session, asked) : ownError(404);
+  }
+
+  function start({ url, name, headers }: Asked): Response {
+    if (isWritten(name)) return ownError(403);
+    const id = randomUUID();
+    const size = Number(headers.get('x-goog-upload-header-content-length'));
+    const session = { path: name, size, bytes: [], length: 0, isFinal: false };
+    sessions.set(id, session);
+    const address = `${url.origin}${url.pathname}?name=${encodeURIComponent(name)}&upload_id=${id}`;
+    return Response.json({}, { headers: { ...status(session), 'x-goog-upload-url': address } });
+  }
+
+  function proceed(session: Session, { command, headers, body }: Asked): Response {
+    if (session.isFinal) return command === 'cancel' ? ownError(400) : finished(session);
+    if (command === 'cancel') {
       session.isFinal = true;
-      files.set(session.path, new Uint8Array(await new Blob(session.bytes as never).arrayBuffer()));
+      for (const [id, known] of sessions) if (known === session) sessions.delete(id);
+      return Response.json({}, { headers: { 'x-goog-upload-status': 'cancelled' } });
     }
-    return statusOf(session);
+    if (command.includes('upload')) {
+      if (Number(headers.get('x-goog-upload-offset')) !== session.length)
+        return ownError(400, status(session));
+      if (session.length + body.length > session.size) return ownError(400, status(session));
+      storage.received += body.length;
+      session.bytes.push(body);
+      session.length += body.length;
+    }
+    if (!command.includes('finalize')) return Response.json({}, { headers: status(session) });
+    if (session.length !== session.size) return ownError(400, status(session));
+    return finalize(session);
   }
 
-  function start(url: URL, path: string, size: number) {
-    made++;
-    sessions.set(String(made), { path, size, bytes: [], length: 0, isFinal: false });
-    const address = `${url.origin}/session?upload_id=${made}`;
-    return new Response('{}', {
-      headers: { 'x-goog-upload-url': address, 'x-goog-upload-status': 'active' },
-    });
+  /** Judged again: somebody else may have written the file meanwhile. */
+  function finalize(session: Session): Response {
+    if (isWritten(session.path)) {
+      for (const [id, known] of sessions) if (known === session) sessions.delete(id);
+      return ownError(403);
+    }
+    session.isFinal = true;
+    files.set(session.path, new Uint8Array(Buffer.concat(session.bytes)));
+    return finished(session);
   }
 
-  async function whole(path: string, body: Blob) {
-    if (files.has(path)) return new Response('', { status: 403 });
-    const text = await body.text();
-    const content = text.split('\r\n\r\n')[2]?.split('\r\n--')[0] ?? '';
+  function finished(session: Session): Response {
+    return describe(session.path, { ...status(session), 'x-goog-upload-status': 'final' });
+  }
+
+  function whole({ name, body }: Asked): Response {
+    if (isWritten(name)) return ownError(403);
+    const content = contentIn(body);
     storage.received += content.length;
-    files.set(path, new TextEncoder().encode(content));
-    return describe(path);
+    files.set(name, content);
+    return describe(name);
   }
 
-  function statusOf(session: Session) {
-    const headers = {
-      'x-goog-upload-status': session.isFinal ? 'final' : 'active',
-      'x-goog-upload-size-received': String(session.length),
-    };
-    const body = session.isFinal
-      ? { downloadTokens: `token-${session.path}`, size: String(session.size) }
-      : {};
-    return Response.json(body, { headers });
+  /** As `storage.rules` say: all is written once but previews under their fixed name. */
+  const isWritten = (name: string) => files.has(name) && !name.endsWith('/preview.png');
+
+  function describe(name: string, headers: Record<string, string> = {}): Response {
+    const bytes = files.get(name) ?? new Uint8Array();
+    const token = tokens.get(name) ?? `token-${name}`;
+    tokens.set(name, token);
+    const md5Hash = createHash('md5').update(bytes).digest('base64');
+    const object = { name, size: String(bytes.length), md5Hash, downloadTokens: token };
+    return Response.json(object, { headers });
   }
+
   return storage;
+}
+
+async function askedBy(url: URL, init: RequestInit | undefined): Promise<Asked> {
+  const headers = new Headers(init?.headers);
+  const command =
+    headers.get('x-goog-upload-command') ?? headers.get('x-goog-upload-protocol') ?? 'read';
+  const name =
+    url.searchParams.get('name') ?? decodeURIComponent(url.pathname.split('/o/')[1] ?? '');
+  const body = new Uint8Array(await new Response(init?.body ?? null).arrayBuffer());
+  return { url, name, headers, command, body };
+}
+
+const status = ({ length, size, isFinal }: Session) => ({
+  'x-goog-upload-status': isFinal ? 'final' : 'active',
+  'x-goog-upload-size-received': String(isFinal ? size : length),
+});
+
+/** The second part of a multipart body. */
+function contentIn(body: Uint8Array): Uint8Array {
+  const text = Buffer.from(body).toString('latin1');
+  const head = text.indexOf('\r\n\r\n', text.indexOf('\r\n\r\n') + 4) + 4;
+  return body.slice(head, text.lastIndexOf('\r\n--'));
 }

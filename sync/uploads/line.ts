@@ -43,7 +43,7 @@ export function createLine(): Line {
     },
     limitMs(bytes) {
       if (speed === undefined) return UNKNOWN_LIMIT_MS;
-      const ms = (PATIENCE * bytes) / speed;
+      const ms = Math.ceil((PATIENCE * bytes) / speed);
       return Math.min(LONGEST_LIMIT_MS, Math.max(SHORTEST_LIMIT_MS, ms));
     },
     passed(bytes, ms) {

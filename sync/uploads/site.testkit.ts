@@ -47,19 +47,23 @@ export async function startUploadSite(name: string, teamId: TeamId) {
   const addressOf: Store['addressOf'] = (media) => downloadAddress(config.storageBase, media);
   const { backend, storageBase, token } = connectSync(connection, uid);
 
-  /** A device of the account; `turn` sends what it can, the waits left out. */
-  async function device(fetcher: typeof fetch = (...request) => fetch(...request)) {
+  /**
+   * A device of the account; `turn` sends what it can, the waits left out. `port`: where it reaches
+   * the storage, if that is not the server's own.
+   */
+  async function device(port?: number) {
     const store = await openStore({ account: { uid }, clock, random, addressOf });
     const asked: string[] = [];
     const watched: typeof fetch = async (address, init) => {
-      const answer = await fetcher(address, init);
+      const answer = await fetch(address, init);
       asked.push(`${commandOf(init)} ${answer.status}`);
       return answer;
     };
     const deps = { uid, clock, random, mutators: MUTATORS, addressOf, store: store.sync };
     const engine = createEngine({ ...deps, backend });
     const { readStaged } = store;
-    const uploader = createUploader({ ...deps, readStaged, storageBase, token, fetch: watched });
+    const place = { storageBase: port ? byPort(storageBase, port) : storageBase, token };
+    const uploader = createUploader({ ...deps, ...place, readStaged, fetch: watched });
     const spaces = [`users/${uid}`, `teams/${teamId}`, `templates/${teamId}`] as const;
     for (const space of spaces) await engine.open(space, 'member');
     await engine.drain();
@@ -75,11 +79,21 @@ export async function startUploadSite(name: string, teamId: TeamId) {
         await turn();
       }
     };
+    /** Sends until nothing is left to try, and answers for how many milliseconds it had to wait. */
+    const sendAll = async () => {
+      let waitedMs = 0;
+      for (;;) {
+        const { nextMs } = await uploader.run();
+        if (nextMs === undefined) return waitedMs;
+        ahead += nextMs;
+        waitedMs += nextMs;
+      }
+    };
     const log = async () =>
       (await store.sync.transact((tx) => tx.log())).map((row) =>
         [row.name, row.state, row.parked?.code].filter(Boolean).join(' '),
       );
-    return { store, engine, uploader, turn, minutes, log, asked };
+    return { store, engine, uploader, turn, minutes, sendAll, log, asked };
   }
 
   return {
@@ -96,6 +110,13 @@ export async function startUploadSite(name: string, teamId: TeamId) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function byPort(base: string, port: number): string {
+  const url = new URL(base);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
 }
 
 /** What a request of the storage protocol asks for. */
