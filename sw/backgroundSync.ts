@@ -1,5 +1,6 @@
 import { MUTATORS } from '../src/model/mutations/registry.ts';
 import { downloadAddress } from '../src/model/media.ts';
+import { isMeteredLine } from '../src/platform/meteredLine.ts';
 import { openSession } from '../src/store/sessionRow.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { openConnection } from '../sync/backends/firebase/connection.ts';
@@ -45,6 +46,7 @@ async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOu
       locks: createWebLocks(locks),
       fetch: (...request) => fetch(...request),
       readStaged: store.readStaged,
+      isMetered: isMeteredLine,
       connect: async () => connectSync(connection, account.uid),
     });
   } finally {

@@ -3,6 +3,7 @@ import type { TeamId } from '../model/ids.ts';
 import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
 import { announceTeam } from './announceTeam.ts';
 import type { Logger } from '../platform/logger.ts';
+import { isMeteredLine, watchLine } from '../platform/meteredLine.ts';
 import { randomBytes } from '../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import { watchAccounts } from './watchAccounts.ts';
@@ -58,10 +59,12 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
       teamId: session.current()?.teamId as TeamId | undefined,
       random: randomBytes,
       onFault: (cause) => logger.error('sync', cause),
+      isMetered: isMeteredLine,
     });
   watchAccounts({ session, functions, logger });
   session.subscribe(follow);
   addEventListener('online', follow);
+  watchLine(() => host?.look());
   follow();
   const announceAgain = () => {
     announced = undefined;

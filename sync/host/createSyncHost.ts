@@ -20,6 +20,7 @@ export interface SyncConnection {
 export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
   readonly connect: () => Promise<SyncConnection>;
   readonly readStaged: UploaderDeps['readStaged'];
+  readonly isMetered?: UploaderDeps['isMetered'];
   readonly fetch: typeof fetch;
   /** Calls back when the queue changed, in whichever tab. */
   readonly watchQueue: (onChange: () => void) => Stop;
@@ -78,6 +79,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     wake = () => {
       engineBell.ring();
       uploadBell.ring();
+      void uploader.look().catch(deps.onFault);
     };
     await reviveChanges(deps);
     // Listening before the account is known would be refused; offline this fails and changes nothing.

@@ -24,6 +24,8 @@ export interface PageSyncDeps {
   readonly teamId: TeamId | undefined;
   readonly random: Random;
   readonly onFault: (cause: unknown) => void;
+  /** True while the line is paid by the byte: films wait until they are asked for. */
+  readonly isMetered?: () => boolean;
 }
 
 export interface PageSync extends SyncHost {

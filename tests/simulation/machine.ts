@@ -152,7 +152,8 @@ export function createMachine(deps: MachineDeps): Machine {
       fetch: deps.storage.connect(deps.faults, travel),
       storageBase: 'https://files.example/v0/b/bucket',
       token: async () => 'token',
-      readStaged: async (_path, start, end) => ({ size: end - start }) as Blob,
+      readStaged: async (_path, start, end) =>
+        ({ arrayBuffer: async () => new ArrayBuffer(end - start) }) as Blob, // no real read
     });
     hurries.add(() => {
       engine.hurry();

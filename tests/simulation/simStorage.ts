@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { World } from './world.ts';
 import type { Chance } from './chance.ts';
 import type { Faults } from './network.ts';
@@ -33,12 +34,12 @@ export function createSimStorage(world: World, chance: Chance): SimStorage {
   const sessions = new Map<string, Session>();
 
   function carryOut(address: string, { path, command, offset, declared, bytes }: Request) {
-    const session = sessions.get(address);
+    const session = sessions.get(new URL(address).searchParams.get('upload_id') ?? '');
     if (command === 'start') {
-      if (files.has(path)) return answer(412);
-      const id = `session://${sessions.size}`;
+      if (files.has(path)) return answer(403);
+      const id = String(sessions.size);
       sessions.set(id, { path, size: declared, received: 0 });
-      return answer(200, { 'x-goog-upload-url': id });
+      return answer(200, { 'x-goog-upload-url': `https://files.example/o?upload_id=${id}` });
     }
     if (command === 'multipart') {
       if (files.has(path)) return answer(403);
@@ -63,6 +64,7 @@ export function createSimStorage(world: World, chance: Chance): SimStorage {
   const object = (path: string) => ({
     name: path,
     size: String(files.get(path)),
+    md5Hash: md5OfZeros(files.get(path) ?? 0),
     downloadTokens: `token-${path}`,
   });
 
@@ -100,19 +102,28 @@ function requestOf(address: string, init: RequestInit): Request {
     command,
     offset: Number(headers.get('x-goog-upload-offset') ?? 0),
     declared: Number(headers.get('x-goog-upload-header-content-length') ?? sizeIn(named)),
-    bytes: (init.body as { readonly size?: number } | undefined)?.size ?? 0,
+    bytes: (init.body as { readonly length?: number } | undefined)?.length ?? 0,
   };
 }
 
 /** The files of a simulation carry their size in their path. */
 export const sizeIn = (path: string): number => Number(/size(\d+)/.exec(path)?.[1] ?? 0);
 
+const known = new Map<number, string>();
+
+/** Files of a simulation are all zeros. */
+function md5OfZeros(bytes: number): string {
+  const found = known.get(bytes) ?? createHash('md5').update(Buffer.alloc(bytes)).digest('base64');
+  known.set(bytes, found);
+  return found;
+}
+
 function answer(status: number, headers: Record<string, string> = {}, body?: object): Response {
+  const text = JSON.stringify(body ?? (status < 300 ? {} : { error: { code: status } }));
   return {
     ok: status < 300,
     status,
     headers: new Headers(headers),
-    json: async () => body ?? {},
-    text: async () => '',
+    text: async () => text,
   } as Response;
 }
