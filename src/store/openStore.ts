@@ -1,4 +1,4 @@
-import Dexie, { liveQuery } from 'dexie';
+import Dexie from 'dexie';
 import type { UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/media.ts';
@@ -16,6 +16,7 @@ import {
   type StageOptions,
 } from './stageFile.ts';
 import { evictUnused } from './evict.ts';
+import { watchRows } from './liveRows.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
@@ -167,10 +168,9 @@ async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>):
 
 function watchQueue(db: VitrineDb, onChange: (waiting: number) => void): Stop {
   // The last number too: one that leaves while another comes does not change the count.
-  const query = () => Promise.all([db.log.count(), db.log.orderBy('seq').last()]);
-  const watching = liveQuery(query).subscribe({
-    next: ([waiting]) => onChange(waiting),
-    error: () => undefined, // The store was closed.
-  });
-  return () => watching.unsubscribe();
+  return watchRows(
+    db,
+    ({ log }) => Promise.all([log.count(), log.orderBy('seq').last()]),
+    ([waiting]) => onChange(waiting),
+  );
 }

@@ -84,7 +84,7 @@ const slides = async () =>
 test('a refused save goes again with what its user has changed in it', async () => {
   await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
   const id = await parkSave({ title: 'Too bold', duration: 20 }, 'refusedByRule');
-  expect(await parkedSave(store, id)).toEqual({ title: 'Too bold', duration: 20 });
+  expect(await parkedSave(store.db, id)).toEqual({ title: 'Too bold', duration: 20 });
   expect(await title()).toBe('Menu');
   expect(await reviseParked(store, id, { title: 'Better' })).toBe(true);
   expect(await slides()).toMatchObject([{ title: 'Better', duration: 20 }]);
@@ -93,7 +93,7 @@ test('a refused save goes again with what its user has changed in it', async () 
   expect(Object.values(row?.seen ?? {})).toEqual([{ title: 'Menu', duration: 10 }]);
   // Decided in another tab meanwhile: nothing happens.
   expect(await reviseParked(store, id, { title: 'Again' })).toBe(false);
-  expect(await parkedSave(store, id)).toBeUndefined();
+  expect(await parkedSave(store.db, id)).toBeUndefined();
 });
 
 test('an edit of a deleted slide is kept as a draft of its own, with its file', async () => {

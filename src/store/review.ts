@@ -22,6 +22,7 @@ import {
 } from '../../sync/engine/review.ts';
 import type { StoreTx } from '../../sync/engine/ports.ts';
 import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
+import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
@@ -47,8 +48,8 @@ export const reviseParked = (
 };
 
 /** The fields of a save that was set aside; undefined for every other change. */
-export async function parkedSave(store: Store, id: string): Promise<SlideChanges | undefined> {
-  const row = await store.db.log.filter((known) => known.id === id).first();
+export async function parkedSave(rows: Rows, id: string): Promise<SlideChanges | undefined> {
+  const row = await rows.log.filter((known) => known.id === id).first();
   if (row?.state !== 'parked' || row.name !== saveSlide.name) return undefined;
   return (row.args as { readonly fields: SlideChanges }).fields;
 }

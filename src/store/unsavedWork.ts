@@ -1,4 +1,4 @@
-import type { VitrineDb } from './db.ts';
+import type { Rows } from './liveRows.ts';
 import { DESIGNS, SLIDE_WORKS } from './places.ts';
 
 /** Work that was never saved: this device alone has it. */
@@ -12,11 +12,11 @@ export interface UnsavedWork {
 
 /** Unsaved work on slides and templates; of one team or, without `teamId`, of all. */
 export async function unsavedWorks(
-  db: Pick<VitrineDb, 'facts'>,
+  rows: Pick<Rows, 'facts'>,
   teamId?: string,
 ): Promise<readonly UnsavedWork[]> {
   const folder = (place: string) => (teamId === undefined ? place : `${place}${teamId}/`);
-  const facts = db.facts.where('path').startsWithAnyOf([folder(SLIDE_WORKS), folder(DESIGNS)]);
+  const facts = rows.facts.where('path').startsWithAnyOf([folder(SLIDE_WORKS), folder(DESIGNS)]);
   return (await facts.toArray()).flatMap(({ path, value }) => {
     const work = value as { readonly isDirty?: boolean; readonly files?: readonly string[] } | null;
     // A design stays after it was saved, for its history.

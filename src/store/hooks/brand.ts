@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { defaultBrand, type Brand } from '../../model/brand.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
@@ -7,8 +6,9 @@ import { brandTeamOf } from '../../model/rules/effectiveBrand.ts';
 import { childGrant } from '../../model/rules/childGrant.ts';
 import { can } from '../../model/rules/permissions.ts';
 import type { Team } from '../../model/team.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** What a team shows itself with. */
 export interface EffectiveBrand {
@@ -19,25 +19,23 @@ export interface EffectiveBrand {
 
 /** The brand that a team uses: its own or, live, its parent's. Undefined while loading. */
 export function useEffectiveBrand(teamId: TeamId | undefined): EffectiveBrand | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => (teamId ? effectiveBrand(db, teamId) : undefined), [db, teamId]);
+  return useRows((rows) => (teamId ? effectiveBrand(rows, teamId) : undefined), [teamId]);
 }
 
-export async function effectiveBrand(db: VitrineDb, teamId: TeamId): Promise<EffectiveBrand> {
-  const teams = await familyOf(db, teamId);
+export async function effectiveBrand(rows: Rows, teamId: TeamId): Promise<EffectiveBrand> {
+  const teams = await familyOf(rows, teamId);
   const own = teams.get(teamId);
   const ofTeam = own ? brandTeamOf(own, (id) => teams.get(id)) : teamId;
-  const row = await db.rowsOf('brand').get(brandKey(ofTeam).key);
+  const row = await rows.rowsOf('brand').get(brandKey(ofTeam).key);
   return { brand: (row?.value as Brand | undefined) ?? defaultBrand(ofTeam), ofTeam };
 }
 
 /** A team and those above it, as far as this device knows them. */
-async function familyOf(db: VitrineDb, teamId: TeamId): Promise<ReadonlyMap<string, Team>> {
+async function familyOf(rows: Rows, teamId: TeamId): Promise<ReadonlyMap<string, Team>> {
   const found = new Map<string, Team>();
   let id: TeamId | undefined = teamId;
   while (id && !found.has(id)) {
-    // Nothing but the database is waited for here: a live query would lose sight of what is read after.
-    const row = await db.rowsOf('team').get(teamKey(id).key);
+    const row = await rows.rowsOf('team').get(teamKey(id).key);
     const team = row?.value as Team | undefined;
     if (team) found.set(id, team);
     // What stands above a parent is told to its members only; a team knows its root.
@@ -61,25 +59,28 @@ export interface BrandRights {
 
 /** Undefined while loading. */
 export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefined {
-  const { db, account } = useStore();
-  return useLiveQuery(async () => {
-    if (!teamId) return undefined;
-    const [memberRow, teams] = await Promise.all([
-      db.rowsOf('member').get(memberKey(teamId, account.uid).key),
-      familyOf(db, teamId),
-    ]);
-    const member = memberRow?.value as Member | undefined;
-    const team = teams.get(teamId);
-    const parent = team?.parentTeam && teams.get(team.parentTeam);
-    const grant = parent ? childGrant(parent, teamId) : undefined;
-    return {
-      canEditBrand: can('editBrand', member, team, grant),
-      canEditTemplates: can('editTemplates', member, team, grant),
-      canUseParentTemplates: grant?.parentTemplates ?? false,
-      canUseSmartTemplates: can('useSmartTemplates', member, team),
-      granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
-      isAdmin: member?.role === 'admin' && !member.removed,
-      isKnown: member !== undefined && team !== undefined,
-    };
-  }, [db, teamId, account.uid]);
+  const { account } = useStore();
+  return useRows(
+    async (rows) => {
+      if (!teamId) return undefined;
+      const [memberRow, teams] = await Promise.all([
+        rows.rowsOf('member').get(memberKey(teamId, account.uid).key),
+        familyOf(rows, teamId),
+      ]);
+      const member = memberRow?.value as Member | undefined;
+      const team = teams.get(teamId);
+      const parent = team?.parentTeam && teams.get(team.parentTeam);
+      const grant = parent ? childGrant(parent, teamId) : undefined;
+      return {
+        canEditBrand: can('editBrand', member, team, grant),
+        canEditTemplates: can('editTemplates', member, team, grant),
+        canUseParentTemplates: grant?.parentTemplates ?? false,
+        canUseSmartTemplates: can('useSmartTemplates', member, team),
+        granted: { teamId, ...(team?.parentTeam && { parentId: team.parentTeam }) },
+        isAdmin: member?.role === 'admin' && !member.removed,
+        isKnown: member !== undefined && team !== undefined,
+      };
+    },
+    [teamId, account.uid],
+  );
 }

@@ -1,8 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { SyncStatus } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
-import type { VitrineDb } from '../db.ts';
+import { useEffect, useState } from 'react';
+import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** What sync has on this device, without names or content. */
 export interface DebugFacts {
@@ -20,17 +21,18 @@ export interface DebugFacts {
 
 /** Undefined while reading from the disk. */
 export function useDebugFacts(): DebugFacts | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => readFacts(db), [db]);
+  const facts = useRows(readFacts, []);
+  const leads = useIsLed(facts);
+  return facts && { ...facts, leads };
 }
 
-async function readFacts(db: VitrineDb): Promise<DebugFacts> {
+async function readFacts(rows: Rows): Promise<Omit<DebugFacts, 'leads'>> {
   const [log, batches, uploads, spaces, meta] = await Promise.all([
-    db.log.toArray(),
-    db.batches.toArray(),
-    db.uploads.toArray(),
-    db.spaces.toArray(),
-    db.meta.get('status'),
+    rows.log.toArray(),
+    rows.batches.toArray(),
+    rows.uploads.toArray(),
+    rows.spaces.toArray(),
+    rows.meta.get('status'),
   ]);
   const status = meta?.value as SyncStatus | undefined;
   const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0);
@@ -46,7 +48,6 @@ async function readFacts(db: VitrineDb): Promise<DebugFacts> {
       const marks = [lost && 'lost', needsNewerApp && 'needsNewerApp'].filter(Boolean);
       return [space, access, extent, ...marks].join(' · ');
     }),
-    leads: await isLed(db),
   };
 }
 
@@ -56,10 +57,19 @@ function countBy(states: readonly string[]): readonly string[] {
   return [...counts].map(([state, count]) => `${count} ${state}`);
 }
 
-/** The lock of the leader carries the name of the account, as the database does. */
-async function isLed(db: VitrineDb): Promise<boolean> {
+/** Looks anew whenever `reason` is another. */
+function useIsLed(reason: unknown): boolean {
+  const { uid } = useStore().account;
+  const [leads, setLeads] = useState(false);
+  useEffect(() => {
+    isLed(uid).then(setLeads, () => setLeads(false)); // a browser that does not tell
+  }, [uid, reason]);
+  return leads;
+}
+
+/** The lock of the leader carries the name of the account. */
+async function isLed(uid: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   const held = (await locks?.query())?.held ?? [];
-  const uid = db.name.replace(/^vitrine-/, '');
   return held.some(({ name }) => name === `vitrine-sync-${uid}`);
 }

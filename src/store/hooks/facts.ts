@@ -1,18 +1,16 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreAlert, type Alert } from '../../model/alert.ts';
 import { restorePlan, type Plan } from '../../model/plan.ts';
 import { restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
-import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** A value read from the server that has no log, as last seen; undefined while loading. */
 export function useFact(path: string | undefined): unknown {
-  const { db } = useStore();
-  return useLiveQuery(
-    async () => (path === undefined ? null : ((await db.facts.get(path))?.value ?? null)),
-    [db, path],
+  return useRows(
+    async ({ facts }) => (path === undefined ? null : ((await facts.get(path))?.value ?? null)),
+    [path],
   );
 }
 

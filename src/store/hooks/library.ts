@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import {
@@ -11,10 +10,11 @@ import {
 import type { SlideSort } from '../../model/slideSort.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import { sortInSlices } from '../sortInSlices.ts';
 import { loadSlides, slideIds, type SlideFilter } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 export interface LibraryView {
   readonly status: SlideStatus;
@@ -30,15 +30,14 @@ export interface LibraryView {
  * slides are read once, and each further letter of a search looks through what was read.
  */
 export function useLibrary(teamId: TeamId, view: LibraryView): readonly SlideId[] | undefined {
-  const { db } = useStore();
   const { status } = view;
   const sort = indexedSort(view);
   const isPlain = sort === view.sort && !isNarrowing(view.query);
-  const deps = [db, teamId, status, sort, isPlain];
+  const deps = [teamId, status, sort, isPlain];
   const filter = { status, sort };
-  const plain = useLiveQuery(() => (isPlain ? slideIds(db, teamId, filter) : undefined), deps);
-  const searched = useLiveQuery(
-    () => (isPlain ? undefined : readSearched(db, teamId, filter)),
+  const plain = useRows((rows) => (isPlain ? slideIds(rows, teamId, filter) : undefined), deps);
+  const searched = useRows(
+    (rows) => (isPlain ? undefined : readSearched(rows, teamId, filter)),
     deps,
   );
   const arranged = useArranged(isPlain ? undefined : searched, view);
@@ -92,12 +91,12 @@ export async function arrange(
 
 /** Of every slide of a status what a search looks at: thousands whole would be heavy to hold. */
 export async function readSearched(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   filter: SlideFilter,
 ): Promise<readonly SearchedSlide[]> {
-  const ids = await slideIds(db, teamId, filter);
-  return collectSlides(db, teamId, ids, (slide) => [searchedOf(slide)]);
+  const ids = await slideIds(rows, teamId, filter);
+  return collectSlides(rows, teamId, ids, (slide) => [searchedOf(slide)]);
 }
 
 function searchedOf(slide: Slide): SearchedSlide {
@@ -112,14 +111,14 @@ const BATCH = 150;
 
 /** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */
 export const scanSlides = (
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   ids: readonly SlideId[],
   fits: (slide: Slide) => boolean,
-): Promise<Slide[]> => collectSlides(db, teamId, ids, (slide) => (fits(slide) ? [slide] : []));
+): Promise<Slide[]> => collectSlides(rows, teamId, ids, (slide) => (fits(slide) ? [slide] : []));
 
 async function collectSlides<T>(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   ids: readonly SlideId[],
   take: (slide: Slide) => readonly T[],
@@ -127,8 +126,8 @@ async function collectSlides<T>(
   const found: T[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const keys = ids.slice(at, at + BATCH).map((id) => slideKey(teamId, id).key);
-    const rows = await db.rowsOf('slide').bulkGet(keys);
-    for (const row of rows) if (row?.value) found.push(...take(row.value as Slide));
+    const stored = await rows.rowsOf('slide').bulkGet(keys);
+    for (const row of stored) if (row?.value) found.push(...take(row.value as Slide));
   }
   return found;
 }
@@ -139,5 +138,5 @@ export function useReadSlides(): (
   ids: readonly SlideId[],
 ) => Promise<readonly Slide[]> {
   const store = useStore();
-  return (teamId, ids) => loadSlides(store, teamId, ids);
+  return (teamId, ids) => loadSlides(store.db, teamId, ids);
 }

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId } from '../../model/ids.ts';
 import type { Store } from '../openStore.ts';
@@ -6,6 +5,7 @@ import { DESIGNS, SLIDE_WORKS } from '../places.ts';
 import { dropUnreferred } from '../stageFile.ts';
 import { unsavedWorks } from '../unsavedWork.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
 export interface LocalDraft {
@@ -94,6 +94,5 @@ function claim(name: string): Promise<(() => void) | undefined> {
 
 /** How many slides and templates have unsaved work here, of one team or any; undefined while loading. */
 export function useUnsavedCount(teamId?: string): number | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => (await unsavedWorks(db, teamId)).length, [db, teamId]);
+  return useRows(async (rows) => (await unsavedWorks(rows, teamId)).length, [teamId]);
 }

@@ -1,6 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { MutationId } from '../../model/ids.ts';
-import { refOf, refText } from '../../model/kinds.ts';
+import { KINDS, refOf, refText } from '../../model/kinds.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { Slide, SlideChanges } from '../../model/slide.ts';
 import type { CommitResult } from '../../../sync/engine/commit.ts';
@@ -12,7 +11,7 @@ import type {
   UploadRow,
 } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import {
   discardParked,
   dismissConflict,
@@ -25,6 +24,7 @@ import {
   type ExportedChanges,
 } from '../review.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** A change that the server has not confirmed, for people. */
 export interface QueuedChange {
@@ -61,35 +61,33 @@ const MOST_WAITING = 100;
 
 /** Changes that wait, oldest first, all that need the person before the others; the rest is a number. */
 export function useQueue(): readonly QueuedChange[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => readQueue(db), [db]);
+  return useRows(readQueue, []);
 }
 
-export async function readQueue(db: VitrineDb): Promise<readonly QueuedChange[]> {
+export async function readQueue(rows: Rows): Promise<readonly QueuedChange[]> {
   const [log, batches, uploads] = await Promise.all([
-    db.log.orderBy('seq').toArray(),
-    db.batches.toArray(),
-    db.uploads.toArray(),
+    rows.log.orderBy('seq').toArray(),
+    rows.batches.toArray(),
+    rows.uploads.toArray(),
   ]);
   const parked = log.filter(({ state }) => state === 'parked');
   const others = log.filter(({ state }) => state !== 'parked').slice(0, MOST_WAITING);
-  const rows = withBatches([...parked, ...others], batches);
-  return Promise.all(rows.map((row) => asChange(db, row, uploads)));
+  const changes = withBatches([...parked, ...others], batches);
+  return Promise.all(changes.map((row) => asChange(rows, row, uploads)));
 }
 
 /** Values of others that were replaced, newest first. */
 export function useConflicts(): readonly Conflict[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    const rows = await db.conflicts.toArray();
-    const found = rows.map(async (row) => ({
+  return useRows(async (rows) => {
+    const conflicts = await rows.conflicts.toArray();
+    const found = conflicts.map(async (row) => ({
       id: row.id,
       row,
-      subject: nameIn(await valueOf(db, refText(row.ref))),
-      author: await authorOf(db, row),
+      subject: nameIn(await valueOf(rows, refText(row.ref))),
+      author: await authorOf(rows, row),
     }));
     return (await Promise.all(found)).sort((a, b) => b.row.atMs - a.row.atMs);
-  }, [db]);
+  }, []);
 }
 
 /** A save that was set aside, to be edited and sent again. */
@@ -102,11 +100,14 @@ export interface ParkedSave {
 /** Null when there is none under the id; undefined while loading. */
 export function useParkedSave(id: string | undefined): ParkedSave | null | undefined {
   const store = useStore();
-  return useLiveQuery(async () => {
-    const fields = id === undefined ? undefined : await parkedSave(store, id);
-    if (!fields) return null;
-    return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) };
-  }, [store, id]);
+  return useRows(
+    async (rows) => {
+      const fields = id === undefined ? undefined : await parkedSave(rows, id);
+      if (!fields) return null;
+      return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) };
+    },
+    [store, id],
+  );
 }
 
 /** What a person can decide about changes that wait. */
@@ -126,13 +127,13 @@ export function useQueueActions() {
 }
 
 async function asChange(
-  db: VitrineDb,
+  rows: Rows,
   row: LogRow,
   uploads: readonly UploadRow[],
 ): Promise<QueuedChange> {
   const { id, name, state, atMs, parked } = row;
   const ref = row.writes[0] ?? '';
-  const value = await valueOf(db, ref);
+  const value = await valueOf(rows, ref);
   const subject = nameIn(value) || nameIn((row.args as { fields?: unknown } | null)?.fields);
   const { id: slideId, type } = (value ?? {}) as { id?: string; type?: string };
   const isDeleted = (value as Partial<Slide> | undefined)?.status === 'deleted';
@@ -152,15 +153,15 @@ async function asChange(
   };
 }
 
-async function valueOf(db: VitrineDb, text: string): Promise<unknown> {
+async function valueOf(rows: Rows, text: string): Promise<unknown> {
   const { kind, key } = refOf(text);
-  if (key === '' || !db.tables.some((table) => table.name === kind)) return undefined;
-  return (await db.rowsOf(kind).get(key))?.value;
+  if (key === '' || !(kind in KINDS)) return undefined;
+  return (await rows.rowsOf(kind).get(key))?.value;
 }
 
-async function authorOf(db: VitrineDb, { ref, theirsBy }: ConflictRow): Promise<string> {
+async function authorOf(rows: Rows, { ref, theirsBy }: ConflictRow): Promise<string> {
   if (!theirsBy) return '';
-  return nameIn(await valueOf(db, `member:${ref.key.split('/')[0]}/${theirsBy}`));
+  return nameIn(await valueOf(rows, `member:${ref.key.split('/')[0]}/${theirsBy}`));
 }
 
 function nameIn(value: unknown): string {

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId, UserId } from '../../model/ids.ts';
 import {
@@ -21,20 +20,23 @@ import type { Slide } from '../../model/slide.ts';
 import type { Team } from '../../model/team.ts';
 import type { Template } from '../../model/template.ts';
 import type { User } from '../../model/user.ts';
-import type { Store } from '../openStore.ts';
+import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** `undefined` while the first read is under way, `null` when there is no such row. */
 export type Loaded<T> = T | null | undefined;
 
 /** One row of any kind. */
 export function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    if (!ref) return null;
-    const row = await db.rowsOf(ref.kind).get(ref.key);
-    return (row?.value as RowTypes[K] | undefined) ?? null;
-  }, [db, ref?.kind, ref?.key]);
+  return useRows(
+    async (rows) => {
+      if (!ref) return null;
+      const row = await rows.rowsOf(ref.kind).get(ref.key);
+      return (row?.value as RowTypes[K] | undefined) ?? null;
+    },
+    [ref?.kind, ref?.key],
+  );
 }
 
 /** The signed-in person's profile. */
@@ -80,42 +82,48 @@ export function useBrand(teamId: TeamId | undefined): Loaded<Brand> {
 
 /** All rows of a small kind of a team, removed ones included. */
 async function teamRows<K extends Kind>(
-  { db }: Store,
+  rows: Rows,
   kind: K,
   teamId: TeamId,
 ): Promise<readonly RowTypes[K][]> {
-  const rows = await db.rowsOf(kind).where('key').startsWith(`${teamId}/`).toArray();
-  return rows.flatMap((row) => (row.value ? [row.value as RowTypes[K]] : []));
+  const found = await rows.rowsOf(kind).where('key').startsWith(`${teamId}/`).toArray();
+  return found.flatMap((row) => (row.value ? [row.value as RowTypes[K]] : []));
 }
 
 const NONE: readonly never[] = [];
 
 /** The screens of a team without the removed ones; undefined while loading. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
-  const store = useStore();
-  return useLiveQuery(async () => {
-    if (!teamId) return NONE;
-    return (await teamRows(store, 'screen', teamId)).filter((screen) => !screen.removed);
-  }, [store, teamId]);
+  return useRows(
+    async (rows) => {
+      if (!teamId) return NONE;
+      return (await teamRows(rows, 'screen', teamId)).filter((screen) => !screen.removed);
+    },
+    [teamId],
+  );
 }
 
 /** The members of a team without the removed ones; undefined while loading. */
 export function useMembers(teamId: TeamId | undefined): readonly Member[] | undefined {
-  const store = useStore();
-  return useLiveQuery(async () => {
-    if (!teamId) return NONE;
-    return (await teamRows(store, 'member', teamId)).filter((member) => !member.removed);
-  }, [store, teamId]);
+  return useRows(
+    async (rows) => {
+      if (!teamId) return NONE;
+      return (await teamRows(rows, 'member', teamId)).filter((member) => !member.removed);
+    },
+    [teamId],
+  );
 }
 
 /** The templates of a team, last changed first, deleted ones left out; undefined while loading. */
 export function useTemplates(teamId: TeamId | undefined): readonly Template[] | undefined {
-  const store = useStore();
-  return useLiveQuery(async () => {
-    if (!teamId) return NONE;
-    const templates = await teamRows(store, 'template', teamId);
-    return templates
-      .filter((template) => template.status !== 'deleted')
-      .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
-  }, [store, teamId]);
+  return useRows(
+    async (rows) => {
+      if (!teamId) return NONE;
+      const templates = await teamRows(rows, 'template', teamId);
+      return templates
+        .filter((template) => template.status !== 'deleted')
+        .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
+    },
+    [teamId],
+  );
 }

@@ -1,11 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
 import { byUrgency, slideConcern, type SlideConcern } from '../../model/rules/slideConcern.ts';
 import type { Slide } from '../../model/slide.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
-import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 export interface SlideToMind {
   readonly slide: Slide;
@@ -14,17 +13,16 @@ export interface SlideToMind {
 
 /** The published slides that somebody should look at, the most urgent first; undefined while loading. */
 export function useSlidesToMind(teamId: TeamId, today: string): readonly SlideToMind[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => slidesToMind(db, teamId, today), [db, teamId, today]);
+  return useRows((rows) => slidesToMind(rows, teamId, today), [teamId, today]);
 }
 
 async function slidesToMind(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   today: string,
 ): Promise<readonly SlideToMind[]> {
-  const ids = await slideIds(db, teamId, { status: 'published', sort: 'position' });
-  const found = await scanSlides(db, teamId, ids, (slide) => !!slideConcern(slide, today));
+  const ids = await slideIds(rows, teamId, { status: 'published', sort: 'position' });
+  const found = await scanSlides(rows, teamId, ids, (slide) => !!slideConcern(slide, today));
   return found
     .flatMap((slide) => {
       const concern = slideConcern(slide, today);

@@ -1,11 +1,9 @@
 import Dexie from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { KINDS, slideKey } from '../../model/kinds.ts';
 import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
-import type { VitrineDb } from '../db.ts';
-import type { Store } from '../openStore.ts';
-import { useStore } from './StoreProvider.tsx';
+import type { Rows } from '../liveRows.ts';
+import { useRows } from './useRows.ts';
 
 /** `position`: order of the loop. `changed`: last changed first. */
 export type SlideSort = 'position' | 'changed';
@@ -23,10 +21,9 @@ export function useSlideIds(
   teamId: TeamId | undefined,
   { status, sort }: SlideFilter,
 ): readonly SlideId[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(
-    async () => (teamId ? slideIds(db, teamId, { status, sort }) : []),
-    [db, teamId, status, sort],
+  return useRows(
+    (rows) => (teamId ? slideIds(rows, teamId, { status, sort }) : []),
+    [teamId, status, sort],
   );
 }
 
@@ -35,11 +32,7 @@ export function useSlides(
   teamId: TeamId | undefined,
   ids: readonly SlideId[],
 ): readonly Slide[] | undefined {
-  const store = useStore();
-  return useLiveQuery(
-    async () => (teamId ? loadSlides(store, teamId, ids) : []),
-    [store, teamId, ids.join()],
-  );
+  return useRows((rows) => (teamId ? loadSlides(rows, teamId, ids) : []), [teamId, ids.join()]);
 }
 
 /** The last changed published slides that are not broken, for the dashboard. */
@@ -47,11 +40,7 @@ export function useLatestPublished(
   teamId: TeamId | undefined,
   count: number,
 ): readonly Slide[] | undefined {
-  const store = useStore();
-  return useLiveQuery(
-    async () => (teamId ? latestPublished(store.db, teamId, count) : []),
-    [store, teamId, count],
-  );
+  return useRows((rows) => (teamId ? latestPublished(rows, teamId, count) : []), [teamId, count]);
 }
 
 /**
@@ -62,20 +51,12 @@ export function useLatestChanges(
   teamId: TeamId | undefined,
   count: number,
 ): readonly Slide[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(
-    async () => (teamId ? latestChanges(db, teamId, count) : []),
-    [db, teamId, count],
-  );
+  return useRows((rows) => (teamId ? latestChanges(rows, teamId, count) : []), [teamId, count]);
 }
 
-async function latestChanges(
-  db: VitrineDb,
-  teamId: TeamId,
-  count: number,
-): Promise<readonly Slide[]> {
+async function latestChanges(rows: Rows, teamId: TeamId, count: number): Promise<readonly Slide[]> {
   const latest = (['published', 'draft', 'archived', 'deleted'] as const).map((status) =>
-    db
+    rows
       .rowsOf('slide')
       .where(BY_CHANGE)
       .between([teamId, status, Dexie.minKey], [teamId, status, Dexie.maxKey])
@@ -83,8 +64,8 @@ async function latestChanges(
       .limit(count)
       .toArray(),
   );
-  const rows = (await Promise.all(latest)).flat();
-  const slides = rows.flatMap(({ value }) => (value ? [value as Slide] : []));
+  const found = (await Promise.all(latest)).flat();
+  const slides = found.flatMap(({ value }) => (value ? [value as Slide] : []));
   return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
 }
 
@@ -93,11 +74,11 @@ const BY_POSITION = '[value.teamId+value.status+value.position]';
 
 /** Ids in index order. Slides of older data without a position come last, oldest first. */
 export async function slideIds(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   { status, sort }: SlideFilter,
 ): Promise<readonly SlideId[]> {
-  const slides = db.rowsOf('slide');
+  const slides = rows.rowsOf('slide');
   const all = (index: string, from: unknown) =>
     slides.where(index).between([teamId, status, from], [teamId, status, Dexie.maxKey]);
   if (sort === 'changed') return idsOf(await all(BY_CHANGE, Dexie.minKey).reverse().primaryKeys());
@@ -111,20 +92,20 @@ const originalDate = (value: unknown) => (value as Slide | undefined)?.originalD
 const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId);
 
 export async function loadSlides(
-  { db }: Store,
+  rows: Rows,
   teamId: TeamId,
   ids: readonly SlideId[],
 ): Promise<readonly Slide[]> {
-  const rows = await db.rowsOf('slide').bulkGet(ids.map((id) => slideKey(teamId, id).key));
-  return rows.flatMap((row) => (row?.value ? [row.value as Slide] : []));
+  const found = await rows.rowsOf('slide').bulkGet(ids.map((id) => slideKey(teamId, id).key));
+  return found.flatMap((row) => (row?.value ? [row.value as Slide] : []));
 }
 
 export async function latestPublished(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
   count: number,
 ): Promise<readonly Slide[]> {
-  const rows = await db
+  const found = await rows
     .rowsOf('slide')
     .where(BY_CHANGE)
     .between([teamId, 'published', Dexie.minKey], [teamId, 'published', Dexie.maxKey])
@@ -132,5 +113,5 @@ export async function latestPublished(
     .filter((row) => row.value !== undefined && !isBrokenSlide(row.value as Slide))
     .limit(count)
     .toArray();
-  return rows.map((row) => row.value as Slide);
+  return found.map((row) => row.value as Slide);
 }

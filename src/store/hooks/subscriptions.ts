@@ -1,13 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
 import { subscriptionKey, teamKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Subscription } from '../../model/subscription.ts';
 import type { Team } from '../../model/team.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
-import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** A slide that an elder team shares with this one, and whether it plays here. */
 export interface SharedSlide {
@@ -18,32 +17,31 @@ export interface SharedSlide {
 
 /** What parent and root share with a team, in the order of their loops; undefined while loading. */
 export function useSharedSlides(teamId: TeamId): readonly SharedSlide[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => sharedSlides(db, teamId), [db, teamId]);
+  return useRows((rows) => sharedSlides(rows, teamId), [teamId]);
 }
 
-export async function sharedSlides(db: VitrineDb, teamId: TeamId): Promise<readonly SharedSlide[]> {
-  const team = (await db.rowsOf('team').get(teamKey(teamId).key))?.value as Team | undefined;
+export async function sharedSlides(rows: Rows, teamId: TeamId): Promise<readonly SharedSlide[]> {
+  const team = (await rows.rowsOf('team').get(teamKey(teamId).key))?.value as Team | undefined;
   const { parentTeam, rootTeam } = team ?? {};
-  const fromParent = parentTeam ? await sharedBy(db, parentTeam, teamId, 'parent') : [];
+  const fromParent = parentTeam ? await sharedBy(rows, parentTeam, teamId, 'parent') : [];
   const fromRoot =
-    rootTeam && rootTeam !== parentTeam ? await sharedBy(db, rootTeam, teamId, 'root') : [];
+    rootTeam && rootTeam !== parentTeam ? await sharedBy(rows, rootTeam, teamId, 'root') : [];
   return [...fromParent, ...fromRoot];
 }
 
 async function sharedBy(
-  db: VitrineDb,
+  rows: Rows,
   elder: TeamId,
   teamId: TeamId,
   from: 'parent' | 'root',
 ): Promise<readonly SharedSlide[]> {
-  const ids = await slideIds(db, elder, { status: 'published', sort: 'position' });
-  const slides = await scanSlides(db, elder, ids, (s) => s.branches[teamId]?.active === true);
+  const ids = await slideIds(rows, elder, { status: 'published', sort: 'position' });
+  const slides = await scanSlides(rows, elder, ids, (s) => s.branches[teamId]?.active === true);
   const refs = slides.map(({ id }) => subscriptionKey(teamId, id, from));
   const kind = from === 'parent' ? 'subscription' : 'rootSubscription';
-  const rows = await db.rowsOf(kind).bulkGet(refs.map(({ key }) => key));
+  const found = await rows.rowsOf(kind).bulkGet(refs.map(({ key }) => key));
   return slides.map((slide, index) => {
-    const subscription = rows[index]?.value as Subscription | undefined;
+    const subscription = found[index]?.value as Subscription | undefined;
     return { slide, from, isOn: subscription?.active === true };
   });
 }

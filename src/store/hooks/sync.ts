@@ -1,34 +1,33 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
-import type { VitrineDb } from '../db.ts';
+import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
+import { useRows } from './useRows.ts';
 
 /** `uploading`: its files are on their way. `parked`: needs the user. */
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
 
 /** The mark on a row whose latest changes the server has not confirmed; null when it has. */
 export function useWaiting(ref: RowRef): WaitingMark | null | undefined {
-  const { db } = useStore();
   const text = refText(ref);
-  return useLiveQuery(() => markOf(db, text), [db, text]);
+  return useRows((rows) => markOf(rows, text), [text]);
 }
 
 const MARKS = { sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;
 const URGENCY = ['parked', 'sent', 'held', 'waiting'] as const;
 
-async function markOf(db: VitrineDb, ref: string): Promise<WaitingMark | null> {
+async function markOf(rows: Rows, ref: string): Promise<WaitingMark | null> {
   const [stored, batches] = await Promise.all([
-    db.log.where('writes').equals(ref).toArray(),
-    db.batches.toArray(),
+    rows.log.where('writes').equals(ref).toArray(),
+    rows.batches.toArray(),
   ]);
-  const rows = withBatches(stored, batches);
-  const state = URGENCY.find((candidate) => rows.some((row) => row.state === candidate));
+  const changes = withBatches(stored, batches);
+  const state = URGENCY.find((candidate) => changes.some((row) => row.state === candidate));
   if (state !== 'held') return state ? MARKS[state] : null;
-  const uploads = await db.uploads.where('ref').equals(ref).toArray();
+  const uploads = await rows.uploads.where('ref').equals(ref).toArray();
   return uploads.some((upload) => upload.state === 'sending') ? 'uploading' : 'waiting';
 }
 
@@ -55,18 +54,17 @@ const IDLE: SyncStatus = { phase: 'idle', loading: [] };
 
 /** Sync in one row; undefined while loading. */
 export function useSyncStatus(): SyncSummary | undefined {
-  const { db } = useStore();
-  return useLiveQuery(() => syncSummary(db), [db]);
+  return useRows(syncSummary, []);
 }
 
-export async function syncSummary(db: VitrineDb): Promise<SyncSummary> {
+export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   const [total, parked, conflicts, uploads, meta, spaces] = await Promise.all([
-    db.log.count(),
-    db.log.where('state').equals('parked').count(),
-    db.conflicts.count(),
-    db.uploads.toArray(),
-    db.meta.get('status'),
-    db.spaces.toArray(),
+    rows.log.count(),
+    rows.log.where('state').equals('parked').count(),
+    rows.conflicts.count(),
+    rows.uploads.toArray(),
+    rows.meta.get('status'),
+    rows.spaces.toArray(),
   ]);
   const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
   const status = (meta?.value as SyncStatus | undefined) ?? IDLE;
@@ -98,16 +96,18 @@ export interface UploadProgress {
 }
 
 export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
-  const { db } = useStore();
   const text = refText(ref);
-  return useLiveQuery(async () => {
-    const rows = await db.uploads.where('ref').equals(text).toArray();
-    return rows.map(({ slot, sent, bytes, state }) => ({
-      slot,
-      fraction: bytes === 0 ? 1 : sent / bytes,
-      state,
-    }));
-  }, [db, text]);
+  return useRows(
+    async ({ uploads }) => {
+      const found = await uploads.where('ref').equals(text).toArray();
+      return found.map(({ slot, sent, bytes, state }) => ({
+        slot,
+        fraction: bytes === 0 ? 1 : sent / bytes,
+        state,
+      }));
+    },
+    [text],
+  );
 }
 
 /**
@@ -118,19 +118,21 @@ export type TeamAccess = 'open' | 'loading' | 'lost' | 'needsNewerApp';
 
 /** Undefined while reading from the disk. */
 export function useTeamAccess(teamId: TeamId | undefined): TeamAccess | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    const space = teamId && (await db.spaces.get(teamSpace(teamId)));
-    if (!space) return 'loading';
-    if (space.lost) return 'lost';
-    if (space.needsNewerApp) return 'needsNewerApp';
-    return space.rev === undefined ? 'loading' : 'open';
-  }, [db, teamId]);
+  return useRows(
+    async ({ spaces }) => {
+      const space = teamId && (await spaces.get(teamSpace(teamId)));
+      if (!space) return 'loading';
+      if (space.lost) return 'lost';
+      if (space.needsNewerApp) return 'needsNewerApp';
+      return space.rev === undefined ? 'loading' : 'open';
+    },
+    [teamId],
+  );
 }
 
 /** True once this account's own profile was read from the server, whether or not there is one. */
 export function useIsProfileRead(): boolean {
-  const { db, account } = useStore();
-  const row = useLiveQuery(() => db.spaces.get(userSpace(account.uid)), [db, account.uid]);
+  const { account } = useStore();
+  const row = useRows(({ spaces }) => spaces.get(userSpace(account.uid)), [account.uid]);
   return row?.rev !== undefined;
 }

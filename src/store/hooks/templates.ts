@@ -1,78 +1,85 @@
 import Dexie from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Template, TemplateStatus } from '../../model/template.ts';
-import type { VitrineDb } from '../db.ts';
-import { useStore } from './StoreProvider.tsx';
+import type { Rows } from '../liveRows.ts';
+import { useRows } from './useRows.ts';
 
 /** Templates of a team with one of these statuses, the last changed first; undefined while loading. */
 export function useTemplates(
   teamId: TeamId | undefined,
   statuses: readonly TemplateStatus[],
 ): readonly Template[] | undefined {
-  const { db } = useStore();
   const wanted = statuses.join();
-  return useLiveQuery(async () => {
-    if (!teamId) return [];
-    const rows = await db
-      .rowsOf('template')
-      .where('[value.teamId+value.lastChangedDate]')
-      .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
-      .reverse()
-      .toArray();
-    const found = rows.map((row) => row.value as Template);
-    return found.filter(({ status }) => wanted.split(',').includes(status));
-  }, [db, teamId, wanted]);
+  return useRows(
+    async (rows) => {
+      if (!teamId) return [];
+      const found = await rows
+        .rowsOf('template')
+        .where('[value.teamId+value.lastChangedDate]')
+        .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
+        .reverse()
+        .toArray();
+      const templates = found.map((row) => row.value as Template);
+      return templates.filter(({ status }) => wanted.split(',').includes(status));
+    },
+    [teamId, wanted],
+  );
 }
 
 /** How many slides of a team that are not deleted were made from each template, by template id. */
 export function useTemplateUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    const uses = new Map<string, number>();
-    await db
-      .rowsOf('slide')
-      .where('[value.teamId+value.status+value.lastChangedDate]')
-      .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
-      .each(({ value }) => {
-        const { template, status } = value as Slide;
-        if (!template || status === 'deleted') return;
-        uses.set(template.id, (uses.get(template.id) ?? 0) + 1);
-      });
-    return uses;
-  }, [db, teamId]);
+  return useRows(
+    async (rows) => {
+      const uses = new Map<string, number>();
+      await rows
+        .rowsOf('slide')
+        .where('[value.teamId+value.status+value.lastChangedDate]')
+        .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
+        .each(({ value }) => {
+          const { template, status } = value as Slide;
+          if (!template || status === 'deleted') return;
+          uses.set(template.id, (uses.get(template.id) ?? 0) + 1);
+        });
+      return uses;
+    },
+    [teamId],
+  );
 }
 
 /** In how many templates and slides of a team each brand color is used, by its key. */
 export function useColorUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    const uses = new Map<string, number>();
-    for (const { text } of await documents(db, teamId)) {
-      const keys = new Set(
-        Array.from(text.matchAll(/"\$([^"/]{1,60})(?:\/\d+)?"/g), ([, key]) => key),
-      );
-      for (const key of keys) if (key) uses.set(key, (uses.get(key) ?? 0) + 1);
-    }
-    return uses;
-  }, [db, teamId]);
+  return useRows(
+    async (rows) => {
+      const uses = new Map<string, number>();
+      for (const { text } of await documents(rows, teamId)) {
+        const keys = new Set(
+          Array.from(text.matchAll(/"\$([^"/]{1,60})(?:\/\d+)?"/g), ([, key]) => key),
+        );
+        for (const key of keys) if (key) uses.set(key, (uses.get(key) ?? 0) + 1);
+      }
+      return uses;
+    },
+    [teamId],
+  );
 }
 
 /** The names of templates and slides that name a font family themselves. */
 export function useFontUses(teamId: TeamId, family: string): readonly string[] | undefined {
-  const { db } = useStore();
-  return useLiveQuery(async () => {
-    const named = `"fontFamily":${JSON.stringify(family)}`;
-    return (await documents(db, teamId)).flatMap(({ name, text }) =>
-      text.includes(named) ? [name] : [],
-    );
-  }, [db, teamId, family]);
+  return useRows(
+    async (rows) => {
+      const named = `"fontFamily":${JSON.stringify(family)}`;
+      return (await documents(rows, teamId)).flatMap(({ name, text }) =>
+        text.includes(named) ? [name] : [],
+      );
+    },
+    [teamId, family],
+  );
 }
 
 /** The documents of a team's templates and slides as text, deleted ones left out. */
 async function documents(
-  db: VitrineDb,
+  rows: Rows,
   teamId: TeamId,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> {
   const found: { name: string; text: string }[] = [];
@@ -80,7 +87,7 @@ async function documents(
     [teamId, Dexie.minKey],
     [teamId, Dexie.maxKey],
   ];
-  await db
+  await rows
     .rowsOf('template')
     .where('[value.teamId+value.lastChangedDate]')
     .between(low, high)
@@ -88,7 +95,7 @@ async function documents(
       const { name, status, data } = value as Template;
       if (status !== 'deleted' && data) found.push({ name, text: JSON.stringify(data) });
     });
-  await db
+  await rows
     .rowsOf('slide')
     .where('[value.teamId+value.status+value.lastChangedDate]')
     .between(low, high)

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { UploadRow } from '../../../sync/engine/rows.ts';
+import { watchRows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /** A file on its way, as a bar shows it. */
@@ -32,13 +32,13 @@ export function useUploadProgress(ref: RowRef): readonly ShownUpload[] {
   const text = refText(ref);
   const [shown, setShown] = useState<readonly ShownUpload[]>();
   useEffect(() => {
-    const query = liveQuery(() => db.uploads.where('ref').equals(text).toArray());
-    const watching = query.subscribe({
-      next: (rows) => setShown((before) => nextShown(before, rows, Date.now())),
-      error: () => undefined, // The store was closed.
-    });
+    const stop = watchRows(
+      db,
+      ({ uploads }) => uploads.where('ref').equals(text).toArray(),
+      (rows) => setShown((before) => nextShown(before, rows, Date.now())),
+    );
     return () => {
-      watching.unsubscribe();
+      stop();
       setShown(undefined);
     };
   }, [db, text]);

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { TeamId } from '../../model/ids.ts';
@@ -17,6 +16,8 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import type { Store } from '../openStore.ts';
 import { useFact } from './facts.ts';
 import { useStore } from './StoreProvider.tsx';
+import type { Rows } from '../liveRows.ts';
+import { useRows } from './useRows.ts';
 
 /** The widgets that the provider offers, hidden ones included; undefined while loading. */
 export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined {
@@ -56,9 +57,9 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
   const isOnline = useOnline();
   const sources = widgets.flatMap(sourcesOf);
   const keys = sources.map(({ key }) => key).join('\n');
-  const data = useLiveQuery(
-    () => (keys === '' ? NO_DATA : readData(store, keys.split('\n'))),
-    [store, keys],
+  const data = useRows(
+    (rows) => (keys === '' ? NO_DATA : readData(rows, keys.split('\n'))),
+    [keys],
   );
   useEffect(() => {
     if (!isOnline || keys === '') return undefined;
@@ -80,8 +81,8 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
 
 const NO_DATA: WidgetData = {};
 
-async function readData({ db }: Store, keys: readonly string[]): Promise<WidgetData> {
-  const rows = await db.facts.bulkGet(keys.map(pathOf));
+async function readData({ facts }: Rows, keys: readonly string[]): Promise<WidgetData> {
+  const rows = await facts.bulkGet(keys.map(pathOf));
   const answers = rows.flatMap((row, index) => {
     const key = keys[index] ?? '';
     const answer = key.startsWith('feed ') ? restoreFeed(row?.value) : restoreWeather(row?.value);
