@@ -110,6 +110,11 @@ export interface KindSpec<Row> {
   readonly isContext: boolean;
   /** Who changed the row last, and when; '' where it is not said. */
   authorOf(row: Row): { readonly id: string; readonly atMs: number } | undefined;
+  /**
+   * Maps of a row whose entries people change one by one, by path: a mutation names the entries that it
+   * changes, and never such a map as a whole, which would take back what others did to the rest.
+   */
+  readonly entries: readonly string[];
   /** True for a path below the row where an overwritten concurrent value is kept for its author. */
   keepsLoser(path: string): boolean;
   /**
@@ -132,14 +137,19 @@ const tagsOf = (team: Team | undefined) =>
     .join();
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
+/** Maps of a slide that commute per entry and keep no loser. */
+const SLIDE_MAPS = ['media', 'focal', 'crop', 'url', 'screens', 'branches', 'tags'];
+
 /**
  * Fields that commute per key, follow from others, or where the last word simply wins. Of a slide's
  * copy of its template the values are somebody's work; the rest follows from which template it is.
  */
-const MERGED_SLIDE_FIELDS =
-  'id status position lastChangedDate originalDate createdBy editedBy media focal crop pdf fallback webClosed url preview previewMedia screens branches tags'.split(
+const MERGED_SLIDE_FIELDS = [
+  ...'id status position lastChangedDate originalDate createdBy editedBy pdf fallback webClosed preview previewMedia'.split(
     ' ',
-  );
+  ),
+  ...SLIDE_MAPS,
+];
 const MERGED_TEMPLATE_FIELDS =
   'id teamId status originalDate lastChangedDate editedBy preview previewMedia updateScreenshot revision kept'.split(
     ' ',
@@ -164,6 +174,7 @@ const USER_FIELDS = [
 
 /** What holds for most kinds. */
 const usual = {
+  entries: [] as readonly string[],
   isShown: never,
   isContext: false,
   keepsLoser: never,
@@ -196,6 +207,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     spaceOf: (key) => `users/${key}`,
     restore: (raw, key) => restoreUser(raw, key as UserId),
     encode: encodeUser,
+    entries: ['teams'],
   },
   team: {
     ...one,
@@ -204,6 +216,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'info' },
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
+    entries: ['children', 'rootChildren', 'tags', 'childSettings'],
     // Slides of a removed tag play elsewhere; a name is read on no wall.
     isShown: (before, after) => tagsOf(before) !== tagsOf(after),
   },
@@ -222,6 +235,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'screens' },
     restore: (raw, key) => restoreScreen(raw, owner(key)),
     encode: encodeScreen,
+    entries: ['tags'],
     isShown: () => true,
   },
   brand: {
@@ -231,6 +245,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'brand' },
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
+    entries: ['colors', 'textStyles', 'fonts'],
     isShown: () => true,
   },
   slide: {
@@ -241,6 +256,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
+    entries: [...SLIDE_MAPS, 'pdf', 'widget', 'template/values'],
     keepsLoser: isAuthoredInSlide,
     isPurged: isPurgedSlide,
     authorOf: (slide) => ({ id: slide.editedBy, atMs: slide.lastChangedDate }),

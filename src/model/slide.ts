@@ -11,7 +11,7 @@ import {
   type SlideTemplate,
 } from './slideTemplate.ts';
 import { changesOf, flag, maybeText, millis, restoreWith, text } from './restore.ts';
-import { pdfSchema, restorePdf, type SlidePdf } from './slidePdf.ts';
+import { pdfChangesSchema, restorePdf, type SlidePdf } from './slidePdf.ts';
 import { restoreWidget, type WidgetOptions, type WidgetType } from './widgets/widget.ts';
 
 export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
@@ -195,9 +195,11 @@ const days = v.fallback(
 );
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const focal = slots(v.object({ x: fraction, y: fraction }));
+const point = v.object({ x: fraction, y: fraction });
+const focal = slots(point);
 const side = v.pipe(v.number(), v.minValue(CROP_MIN), v.maxValue(1));
-const crop = slots(v.object({ x: fraction, y: fraction, width: side, height: side }));
+const area = v.object({ x: fraction, y: fraction, width: side, height: side });
+const crop = slots(area);
 const webRefresh = v.pipe(
   v.number(),
   v.integer(),
@@ -218,19 +220,22 @@ export type SlideTarget = v.InferOutput<typeof slideTargetSchema>;
 /** More than a team has screens, tags and child teams. */
 const TARGETS_MAX = 2000;
 
-/** What a slide's author may set in one save; each field is sent and merged on its own. */
+/** Entries by slot: one that is not named keeps what it has, null takes it away. */
+const slotChanges = <T extends v.GenericSchema>(item: T) => slots(v.nullable(item));
+
+/** What a slide's author may set in one save; each field and each entry is sent and merged on its own. */
 export const slideChangesSchema = changesOf({
   title: v.pipe(v.string(), v.maxLength(TITLE_MAX)),
-  media: slots(mediaSchema),
+  media: slotChanges(mediaSchema),
   preview: v.pipe(v.string(), v.maxLength(2048)),
   /** Addresses of a slide older than `media`, for a copy of it. */
   url: v.object({
     image: v.exactOptional(slots(v.pipe(v.string(), v.maxLength(2048)))),
     video: v.exactOptional(slots(v.pipe(v.string(), v.maxLength(2048)))),
   }),
-  focal: v.nullable(focal),
-  crop: v.nullable(crop),
-  pdf: pdfSchema,
+  focal: slotChanges(point),
+  crop: slotChanges(area),
+  pdf: pdfChangesSchema,
   previewMedia: mediaSchema,
   /** Another document; the values stay unless `values` changes them. */
   template: slideTemplateSchema,
@@ -240,7 +245,7 @@ export const slideChangesSchema = changesOf({
   webClosed: v.nullable(v.literal(true)),
   webRefresh: v.nullable(webRefresh),
   fallback: v.nullable(mediaSchema),
-  /** Judged by the mutation, which knows the type. */
+  /** Options that change; judged by the mutation, which knows the type. */
   widget: v.record(v.string(), v.any()),
   dates: v.nullable(v.object({ start: dateText, end: dateText })),
   time: v.nullable(v.object({ from: timeText, to: timeText })),

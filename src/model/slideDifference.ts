@@ -6,32 +6,26 @@ import type { SlideTemplate } from './slideTemplate.ts';
 /** Fields that a save always sets to something. */
 const LASTING = [
   'title',
-  'media',
   'pdf',
   'previewMedia',
   'web',
-  'widget',
   'days',
   'frequency',
   'orientation',
   'duration',
 ] as const;
+/** Fields whose entries are sent one by one; null removes an entry. */
+const IN_ENTRIES = ['media', 'focal', 'crop', 'widget'] as const;
 /** Fields that null removes. */
-const REMOVABLE = [
-  'focal',
-  'crop',
-  'webClosed',
-  'webRefresh',
-  'fallback',
-  'dates',
-  'time',
-] as const;
+const REMOVABLE = ['webClosed', 'webRefresh', 'fallback', 'dates', 'time'] as const;
 
-export type ContentField = (typeof LASTING)[number] | (typeof REMOVABLE)[number] | 'template';
+const PLAIN = [...LASTING, ...IN_ENTRIES, ...REMOVABLE] as const;
+
+export type ContentField = (typeof PLAIN)[number] | 'template';
 
 /** What differs between two states of a slide, besides status, place in the loop, and targets. */
 export function differingFields(before: Slide, after: Slide): readonly ContentField[] {
-  const plain = [...LASTING, ...REMOVABLE].filter(
+  const plain = PLAIN.filter(
     (name) => name !== 'previewMedia' && !sameJson(before[name], after[name]),
   );
   return sameJson(before.template, after.template) ? plain : [...plain, 'template'];
@@ -48,7 +42,19 @@ export function changesToward(now: Slide, wanted: Slide): SlideChanges {
   for (const name of REMOVABLE) {
     if (!sameJson(now[name], wanted[name])) changes[name] = wanted[name] ?? null;
   }
+  for (const name of IN_ENTRIES) {
+    const entries = entriesToward(now[name], wanted[name]);
+    if (Object.keys(entries).length > 0) changes[name] = entries;
+  }
   return { ...(changes as SlideChanges), ...templateToward(now.template, wanted.template) };
+}
+
+/** The entries in which one map differs from the other; null for one that it has not. */
+export function entriesToward(now: object = {}, wanted: object = {}): Record<string, unknown> {
+  const [before, after] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const differing = names.filter((name) => !sameJson(before.get(name), after.get(name)));
+  return Object.fromEntries(differing.map((name) => [name, after.get(name) ?? null]));
 }
 
 function templateToward(
@@ -58,9 +64,7 @@ function templateToward(
   if (!wanted || sameJson(now, wanted)) return {};
   const { values, ...document } = wanted;
   const { values: before = {}, ...known } = now ?? {};
-  const gone = Object.keys(before).filter((id) => !(id in values));
-  const changed = Object.entries(values).filter(([id, value]) => !sameJson(value, before[id]));
-  const merged = Object.fromEntries([...gone.map((id) => [id, null]), ...changed]);
+  const merged = entriesToward(before, values);
   return {
     ...(!sameJson(known, document) && {
       template: document as NonNullable<SlideChanges['template']>, // read through the same door
@@ -99,14 +103,18 @@ export function copyFields(slide: Slide): SlideChanges {
   };
 }
 
-/** Slots and targets are sent one by one, so the touched ones join those that the slide had. */
+/** Entries and targets are sent one by one, so the touched ones join those that the slide had. */
 export function joinChanges(had: SlideChanges, fields: SlideChanges): SlideChanges {
-  const values = { ...had.values, ...fields.values };
   const targets = [...(had.targets ?? []), ...(fields.targets ?? [])];
+  const joined = JOINED.flatMap((name) =>
+    had[name] && fields[name] ? [[name, { ...had[name], ...fields[name] }] as const] : [],
+  );
   return {
     ...had,
     ...fields,
-    ...(Object.keys(values).length > 0 && { values }),
+    ...Object.fromEntries(joined),
     ...(targets.length > 0 && { targets }),
   };
 }
+
+const JOINED = [...IN_ENTRIES, 'values', 'pdf'] as const;

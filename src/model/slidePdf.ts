@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import { mediaSchema, type Media } from './media.ts';
-import { restoreWith } from './restore.ts';
+import { changesOf, restoreWith } from './restore.ts';
 
 /** A page as a picture, so that a wall needs to know nothing of PDF. */
 export interface PdfPage {
@@ -28,8 +28,8 @@ const whole = (min: number, max: number) =>
 const seconds = whole(PAGE_SECONDS.min, PAGE_SECONDS.max);
 const page = v.object({ number: whole(1, 100_000), media: mediaSchema });
 
-/** Strict, for what our own editor made. */
-export const pdfSchema = v.object({
+/** Strict, for what our own editor made: the parts that change. */
+export const pdfChangesSchema = changesOf({
   file: mediaSchema,
   pageCount: whole(1, 100_000),
   pages: v.pipe(v.array(page), v.minLength(1), v.maxLength(PDF_PAGES_MAX)),

@@ -22,6 +22,7 @@ import {
 } from '../../sync/engine/review.ts';
 import type { StoreTx } from '../../sync/engine/ports.ts';
 import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
+import { prepareRow } from '../../sync/engine/runRow.ts';
 import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
 import { unsavedWorks } from './unsavedWork.ts';
@@ -50,8 +51,13 @@ export const reviseParked = (
 /** The fields of a save that was set aside; undefined for every other change. */
 export async function parkedSave(rows: Rows, id: string): Promise<SlideChanges | undefined> {
   const row = await rows.log.filter((known) => known.id === id).first();
-  if (row?.state !== 'parked' || row.name !== saveSlide.name) return undefined;
-  return (row.args as { readonly fields: SlideChanges }).fields;
+  return row?.state === 'parked' ? savedBy(row)?.fields : undefined;
+}
+
+/** The arguments of a save of a slide, whichever version has made it. */
+function savedBy(row: LogRow): ArgsOf<typeof saveSlide> | undefined {
+  const save = row.name === saveSlide.name ? prepareRow(row, MUTATORS) : undefined;
+  return save?.ok ? (save.args as ArgsOf<typeof saveSlide>) : undefined; // parsed by it
 }
 
 /**
@@ -75,8 +81,9 @@ async function copyOf(
   row: LogRow,
   nowMs: number,
 ): Promise<Wanted<ArgsOf<typeof addSlide>> | undefined> {
-  if (row.name !== saveSlide.name) return undefined;
-  const { teamId, id, fields } = row.args as ArgsOf<typeof saveSlide>;
+  const save = savedBy(row);
+  if (!save) return undefined;
+  const { teamId, id, fields } = save;
   const [found] = await tx.rows([slideKey(teamId, id)]);
   const slide = found?.value as Slide | undefined;
   if (!slide || isPurgedSlide(slide)) return undefined;

@@ -150,7 +150,10 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
     {
       ...draft,
-      fields: { crop: { portrait: { x: 0.25, y: 0, width: 0.5, height: 1 } }, focal: null },
+      fields: {
+        crop: { portrait: { x: 0.25, y: 0, width: 0.5, height: 1 }, landscape: null },
+        focal: { landscape: null },
+      },
       at: NOW,
     },
     {

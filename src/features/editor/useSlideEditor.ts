@@ -29,6 +29,18 @@ const restOf = <C extends object>(edits: SlideEdits<C>, saved: SlideEdits<C>): S
   content: differing(edits.content, saved.content),
 });
 
+/** The content with a part on top, entry by entry where entries are changed one by one. */
+function withPart<C extends object, Whole extends Partial<C>>(
+  { entries = [] }: ContentType<C>,
+  content: Whole,
+  part: Partial<C>,
+): Whole {
+  const merged = entries.flatMap((name) =>
+    part[name] === undefined ? [] : [[name, { ...content[name], ...part[name] }] as const],
+  );
+  return { ...content, ...part, ...Object.fromEntries(merged) };
+}
+
 /** The state of an editor: what was touched on top of the slide as it is, and how it is saved. */
 export function useSlideEditor<C extends object>(input: {
   readonly type: string;
@@ -58,10 +70,8 @@ export function useSlideEditor<C extends object>(input: {
   const language = i18n.locale === 'de' ? 'de' : 'en';
   const { settings, content: contentEdits } = work.edits;
   // What nobody touched here follows the slide, so a save never brings back somebody's old value.
-  const contentWith = (edits: Partial<C>): C => ({
-    ...contentType.contentOf(slide, type, language),
-    ...edits,
-  });
+  const contentWith = (edits: Partial<C>): C =>
+    withPart(contentType, contentType.contentOf(slide, type, language), edits);
   const content = contentWith(contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };
@@ -76,12 +86,12 @@ export function useSlideEditor<C extends object>(input: {
     change: (part) =>
       work.change(Object.keys(part).join(), (edits) => ({
         ...edits,
-        content: { ...edits.content, ...part },
+        content: withPart(contentType, edits.content, part),
       })),
     changeBy: (step, next) =>
       work.change(step, (edits) => ({
         ...edits,
-        content: { ...edits.content, ...next(contentWith(edits.content)) },
+        content: withPart(contentType, edits.content, next(contentWith(edits.content))),
       })),
     // What somebody set by hand stays.
     suggest: (part) =>

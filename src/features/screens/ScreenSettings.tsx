@@ -147,6 +147,8 @@ function zones(stored: string): readonly { readonly value: string; readonly labe
 function useSettings(screen: Screen) {
   const { t } = useLingui();
   const save = useSaveScreen(screen);
+  // As it was opened: what others change meanwhile is not put back.
+  const [opened, setOpened] = useState(() => fieldsOf(draftOf(screen)));
   const [draft, setDraft] = useState(() => draftOf(screen));
   const [nameError, setNameError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -154,9 +156,9 @@ function useSettings(screen: Screen) {
     event.preventDefault();
     if (!draft.name.trim()) return setNameError(t`Please provide a name for your new screen`);
     setNameError('');
-    const hours = formatHours(draft.hours.filter(isWhole));
+    const fields = fieldsOf(draft);
     setBusy(true);
-    await save({ ...draft, name: draft.name.trim(), location: draft.location.trim(), hours });
+    if (await save(changedOf(opened, fields), opened.hours)) setOpened(fields);
     setBusy(false);
   }
   return {
@@ -171,6 +173,23 @@ function useSettings(screen: Screen) {
 /** A window that nobody finished says nothing. */
 const isWhole = ({ days, from, to }: OperatingWindow): boolean =>
   days.length > 0 && from !== '' && to !== '' && from !== to;
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** What a draft says, as a screen has it. */
+const fieldsOf = (draft: ReturnType<typeof draftOf>) => ({
+  ...draft,
+  name: draft.name.trim(),
+  location: draft.location.trim(),
+  hours: formatHours(draft.hours.filter(isWhole)),
+});
+
+/** A save of one field sends one field. */
+function changedOf(before: Fields, after: Fields): Partial<Fields> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
+  return Object.fromEntries(changed);
+}
 
 const draftOf = (screen: Screen) => ({
   name: screen.name,

@@ -22,14 +22,18 @@ export type ScreenFields = Partial<
   >
 >;
 
-/** Changes fields of a screen and says what happened. */
-export function useSaveScreen(screen: Screen): (fields: ScreenFields) => Promise<boolean> {
+/** Changes fields of a screen and says what happened; `seenHours` are those that new ones were made from. */
+export function useSaveScreen(
+  screen: Screen,
+): (fields: ScreenFields, seenHours?: string) => Promise<boolean> {
   const { t } = useLingui();
   const commit = useCommit();
   const problem = useProblemText();
-  return async (fields) => {
+  return async (fields, seenHours) => {
+    const { teamId, id } = screen;
+    const seen = fields.hours !== undefined && seenHours !== undefined && { seenHours };
     try {
-      const result = await commit(saveScreen, { teamId: screen.teamId, id: screen.id, fields });
+      const result = await commit(saveScreen, { teamId, id, fields, ...seen });
       if (result.ok) notify.success(t`Screen updated`);
       else notify.error(problem(result.refused));
       return result.ok;

@@ -6,6 +6,7 @@ import { slideChangesSchema, SLIDE_STATUSES } from '../slide.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor, slideReads } from './slideAccess.ts';
+import { entriesFromWhole } from './wholeFields.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -20,6 +21,8 @@ const schema = v.object({
 /** Adds a slide at a position that the caller chose, usually the end. */
 export const addSlide = defineMutation('slide.add', {
   schema,
+  version: 2,
+  upcast: entriesFromWhole,
   reads: slideReads,
   apply(tx, args, actor) {
     const refusal = refuseUnlessEditor(tx, args.teamId, actor);

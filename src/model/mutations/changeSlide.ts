@@ -1,15 +1,19 @@
 import { refuse, type Refusal } from '../mutation.ts';
-import type { Slide, SlideChanges, SlideTarget } from '../slide.ts';
+import type { MediaSlot, Slide, SlideChanges, SlideTarget } from '../slide.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
+import { restorePdf } from '../slidePdf.ts';
 import { restoreWidget } from '../widgets/widget.ts';
 
 /**
- * A slide with the fields of one save. Null removes a field that may be absent, and the picture that
- * lists show of a web page goes with the one that stands in for it; options of a widget are brought into the shape of the slide's type, and refused for a type that has none.
+ * A slide with the fields of one save. Null removes a field or an entry that may be absent, and the
+ * picture that lists show of a web page goes with the one that stands in for it; options of a widget are
+ * brought into the shape of the slide's type. Refused are those for a type that has none, and parts of a
+ * document that the slide has not.
  */
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
-  const widget = fields.widget && restoreWidget(slide.type, fields.widget)?.options;
-  if (fields.widget && !widget) return refuse('invalid');
+  const widget = fields.widget && mergeWidget(slide, fields.widget);
+  const pdf = fields.pdf && restorePdf({ ...slide.pdf, ...fields.pdf });
+  if ((fields.widget && !widget) || (fields.pdf && !pdf)) return refuse('invalid');
   const { template: _template, values: _values, targets = [], ...others } = fields;
   const unseen = fields.fallback === null ? { previewMedia: undefined, preview: undefined } : {};
   const template = changeTemplate(slide.template, fields);
@@ -18,11 +22,48 @@ export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal
     ...aimed,
     ...unseen,
     ...others,
+    ...mergeSlots(slide, fields),
+    ...(pdf && { pdf }),
     ...(widget && { widget }),
     ...(template && { template }),
   };
   const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(kept) as unknown as Slide;
+}
+
+/** What is kept for each way a screen can hang. */
+function mergeSlots(slide: Slide, { media, focal, crop, url }: SlideChanges) {
+  return {
+    media: withEntries(slide.media, media) ?? {},
+    focal: withEntries(slide.focal, focal),
+    crop: withEntries(slide.crop, crop),
+    url: url ? withAddresses(slide.url, url) : slide.url,
+  };
+}
+
+type BySlot<T> = { readonly [slot in MediaSlot]?: T };
+
+/** Undefined when nothing is left. */
+function withEntries<T>(
+  before: BySlot<T> | undefined,
+  changes: { readonly [slot in MediaSlot]?: T | null } | undefined,
+): BySlot<T> | undefined {
+  if (!changes) return before;
+  const merged = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
+  return merged.length > 0 ? (Object.fromEntries(merged) as BySlot<T>) : undefined; // nulls are out
+}
+
+function withAddresses(before: Slide['url'], changes: NonNullable<SlideChanges['url']>) {
+  const { image, video } = changes;
+  return {
+    ...before,
+    ...(image && { image: { ...before.image, ...image } }),
+    ...(video && { video: { ...before.video, ...video } }),
+  };
+}
+
+function mergeWidget({ type, widget }: Slide, changes: object): Slide['widget'] {
+  return restoreWidget(type, { ...widget, ...changes })?.options;
 }
 
 /** Values stay when the document is replaced; null takes one away. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberKey, screenKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { parseHours } from '../rules/operatingHours.ts';
+import { mergeHours, parseHours } from '../rules/operatingHours.ts';
 import { can } from '../rules/permissions.ts';
 import { SCREEN_ORIENTATIONS, screenInches, screenViewing, TRANSITIONS } from '../screen.ts';
 import { changesOf } from '../restore.ts';
@@ -23,6 +23,8 @@ const schema = v.object({
     inches: screenInches,
     viewingM: screenViewing,
   }),
+  /** The hours that those in `fields` were made from: days that others have changed since stay theirs. */
+  seenHours: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
 });
 
 /** A wall that cannot read its hours runs always, which nobody meant who sets them. */
@@ -33,6 +35,9 @@ function isHours(text: string): boolean {
 /** Changes the named fields of a screen. */
 export const saveScreen = defineMutation('screen.save', {
   schema,
+  version: 2,
+  /** Those of the first version replaced all hours. */
+  upcast: (raw) => raw,
   reads: (args, actor) => [
     screenKey(args.teamId, args.id),
     teamKey(args.teamId),
@@ -44,7 +49,10 @@ export const saveScreen = defineMutation('screen.save', {
     const ref = screenKey(args.teamId, args.id);
     const screen = tx.get(ref);
     if (!screen || screen.removed) return refuse('notFound');
-    tx.put(ref, { ...screen, ...args.fields });
+    const { fields, seenHours } = args;
+    const hours = seenHours !== undefined &&
+      fields.hours !== undefined && { hours: mergeHours(screen.hours, fields.hours, seenHours) };
+    tx.put(ref, { ...screen, ...fields, ...hours });
     return undefined;
   },
 });

@@ -4,6 +4,7 @@ import { slideChangesSchema } from '../slide.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';
+import { entriesFromWhole } from './wholeFields.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -15,6 +16,8 @@ const schema = v.object({
 /** Changes the named fields of a slide and no others, so that saves of two people merge. */
 export const saveSlide = defineMutation('slide.save', {
   schema,
+  version: 2,
+  upcast: entriesFromWhole,
   reads: slideReads,
   apply: (tx, args, actor) =>
     editSlide(tx, args, actor, (slide) => {

@@ -15,7 +15,8 @@ const schema = v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
     slideOrientation: v.picklist(SLIDE_ORIENTATIONS),
     showBrandImport: v.boolean(),
-    childSettings: v.object({
+    /** Those that change; each is merged on its own. */
+    childSettings: changesOf({
       brandManager: v.boolean(),
       createTemplates: v.boolean(),
       parentTemplates: v.boolean(),
@@ -26,9 +27,15 @@ const schema = v.object({
 /** Changes the named fields of a team. */
 export const saveTeam = defineMutation('team.save', {
   schema,
+  version: 2,
+  /** Those of the first version named all settings of child teams. */
+  upcast: (raw) => raw,
   reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
   apply: (tx, args, actor) =>
-    editTeam(tx, args.teamId, actor, (team) => ({ ...team, ...args.fields })),
+    editTeam(tx, args.teamId, actor, (team) => {
+      const childSettings = { ...team.childSettings, ...args.fields.childSettings };
+      return { ...team, ...args.fields, childSettings };
+    }),
 });
 
 /** The rows that every change of a team needs. */

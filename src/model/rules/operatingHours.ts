@@ -35,6 +35,34 @@ export function formatHours(windows: readonly OperatingWindow[]): string {
   return windows.map(({ days, from, to }) => `${days.join(' ')} ${from}-${to}`).join('; ');
 }
 
+/**
+ * The days that differ between `seen` and `mine`, over what stands there now: two people who change
+ * different days both find theirs. Text that nobody can read counts as none.
+ */
+export function mergeHours(theirs: string | undefined, mine: string, seen: string): string {
+  if ((theirs ?? '') === seen) return mine;
+  const [now, wanted, before] = [theirs, mine, seen].map(timesByDay);
+  const days = WEEKDAYS.map((day) => {
+    const isMine = wanted?.get(day) !== before?.get(day);
+    return [day, (isMine ? wanted : now)?.get(day) ?? ''] as const;
+  });
+  const times = [...new Set(days.flatMap(([, text]) => text.split(' ').filter(Boolean)))];
+  return times.map((time) => `${daysWith(days, time).join(' ')} ${time}`).join('; ');
+}
+
+type DayTimes = readonly (readonly [day: Weekday, times: string])[];
+
+const daysWith = (days: DayTimes, time: string): readonly Weekday[] =>
+  days.flatMap(([day, text]) => (text.split(' ').includes(time) ? [day] : []));
+
+/** The times of each day that has any, in one order, such as `08:00-12:00 14:00-18:00`. */
+function timesByDay(text: string | undefined): ReadonlyMap<Weekday, string> {
+  const times = new Map<Weekday, string[]>();
+  for (const { days, from, to } of parseHours(text) ?? [])
+    for (const day of days) times.set(day, [...(times.get(day) ?? []), `${from}-${to}`]);
+  return new Map([...times].map(([day, list]) => [day, [...new Set(list)].sort().join(' ')]));
+}
+
 /** True while a screen with these hours runs. A window over midnight belongs to the day it starts. */
 export function isOperating(hours: string | undefined, now: WallTime): boolean {
   const windows = parseHours(hours);

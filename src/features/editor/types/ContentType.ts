@@ -71,6 +71,8 @@ export interface ContentType<C extends object> {
   /** What a wall without network does with it; it plays unless this says otherwise. */
   offlineOf?(content: C): OfflineBehaviour;
   save(save: ContentSave<C>): Promise<SlideChanges>;
+  /** Parts that are maps whose entries are changed one by one: `change` names those that it changes. */
+  readonly entries?: readonly (keyof C)[];
   readonly Stage: ComponentType<ContentProps<C>>;
   readonly Fields?: ComponentType<ContentProps<C>>;
 }

@@ -3,7 +3,15 @@ import type { ContentProblem } from './ContentType.ts';
 
 /** What the editor of a widget holds. */
 export interface WidgetContent {
+  /** As the slide has it. */
   readonly widget: Widget;
+  /** Those that were touched. */
+  readonly options: object;
+}
+
+/** The widget with what was touched. */
+export function shownWidget({ widget, options }: WidgetContent): Widget {
+  return { ...widget, options: { ...widget.options, ...options } } as Widget; // same type, its own options
 }
 
 export interface OptionFieldsProps<O> {

@@ -9,7 +9,7 @@ import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts
 import { usePastedFile } from '../usePastedFile.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
-import { type PictureViews, SLOTS, viewChanges, viewsOf } from './pictureViews.ts';
+import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import styles from './types.module.css';
 
 interface MediaContent {
@@ -27,6 +27,7 @@ export const mediaType: ContentType<MediaContent> = {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });
   },
+  entries: ['files', 'views'],
   save,
   Stage,
 };
@@ -43,9 +44,10 @@ function Stage(props: ContentProps<MediaContent>) {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
     if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
-    changeBy(`${slot}/file`, ({ files, views: { [slot]: _view, ...views } }) => ({
-      files: { ...files, [slot]: file },
-      views, // another picture is looked at anew
+    // Another picture is looked at anew.
+    changeBy(`${slot}/file`, () => ({
+      files: { [slot]: file },
+      views: { [slot]: WHOLE_PICTURE },
     }));
   };
   usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
@@ -59,9 +61,7 @@ function Stage(props: ContentProps<MediaContent>) {
           slide={slide}
           chosen={content.files[slot]}
           view={content.views[slot] ?? WHOLE_PICTURE}
-          onView={(view) =>
-            changeBy(`${slot}/view`, ({ views }) => ({ views: { ...views, [slot]: view } }))
-          }
+          onView={(view) => changeBy(`${slot}/view`, () => ({ views: { [slot]: view } }))}
           error={
             slot === (first === 'portrait' ? first : 'landscape') && problems.includes('noMedia')
               ? t`Choose a file for landscape or portrait screens first.`
@@ -74,17 +74,13 @@ function Stage(props: ContentProps<MediaContent>) {
   );
 }
 
-const WHOLE_PICTURE = {};
-
 async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
-  const { content, edits, slide } = input;
-  const isLookedAt =
-    edits.views !== undefined && (slide !== undefined || Object.keys(content.views).length > 0);
-  return { ...(await saveFiles(input)), ...(isLookedAt && viewChanges(content.views)) };
+  const { edits, slide } = input;
+  return { ...(await saveFiles(input)), ...viewChanges(edits.views ?? {}, slide) };
 }
 
 async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges> {
-  const { content, slide, keep, onProgress } = input;
+  const { content, keep, onProgress } = input;
   const chosen = SLOTS.flatMap((slot) => {
     const file = content.files[slot];
     return file ? [[slot, file] as const] : [];
@@ -92,7 +88,7 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
   if (chosen.length === 0) return {};
   const total = chosen.reduce((sum, [, { file }]) => sum + file.size, 0);
   let before = 0;
-  let media: Slide['media'] = { ...slide?.media };
+  let media: Slide['media'] = {};
   onProgress(0);
   for (const [slot, { file, type, width, height, name }] of chosen) {
     const done = before;

@@ -15,14 +15,17 @@ const stored: SlidePdf = {
   pages: [1, 2].map((number) => ({ number, media: media(`page${number}`) })),
   secondsPerPage: 10,
 };
+const deps = {
+  keep: () => Promise.reject(new Error('nothing is to be kept')),
+  open: () => Promise.reject(new Error('offline')),
+  onProgress: () => undefined,
+};
 const saved = (pages: readonly number[]) =>
   pdfType.save({
     content: { stored, chosen: undefined, pages, seconds: 10 },
     edits: { pages },
     slide: undefined,
-    keep: () => Promise.reject(new Error('nothing is to be kept')),
-    open: () => Promise.reject(new Error('offline')),
-    onProgress: () => undefined,
+    ...deps,
   });
 
 it('does not save without a page that was chosen and cannot be painted', async () => {
@@ -31,5 +34,12 @@ it('does not save without a page that was chosen and cannot be painted', async (
 
 it('needs no document for pages that are there already', async () => {
   const { pdf } = await saved([2]);
-  expect(pdf?.pages.map(({ number }) => number)).toEqual([2]);
+  expect(pdf?.pages?.map(({ number }) => number)).toEqual([2]);
+});
+
+it('[f] names what was touched: pages of somebody else stay beside other seconds', async () => {
+  const content = { stored, chosen: undefined, pages: [1, 2], seconds: 5 };
+  const { pdf } = await pdfType.save({ content, edits: { seconds: 5 }, slide: undefined, ...deps });
+  expect(pdf).toEqual({ secondsPerPage: 5 });
+  expect(Object.keys((await saved([2])).pdf ?? {}).sort()).toEqual(['file', 'pageCount', 'pages']);
 });

@@ -56,10 +56,22 @@ export const pdfType: ContentType<PdfContent> = {
   Fields,
 };
 
+/** Pages and the seconds of each are changed by themselves; another document is all of it. */
 async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
-  const { content, edits, keep, onProgress } = input;
+  const { edits, content } = input;
+  const seconds = edits.seconds !== undefined && { secondsPerPage: content.seconds };
+  if (!content.chosen && !edits.pages) return seconds ? { pdf: seconds } : {};
+  const { pdf, first } = await savePages(input);
+  return {
+    pdf: { ...pdf, ...(content.chosen ? { secondsPerPage: content.seconds } : seconds) },
+    ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }), // differs in `readonly` only
+  };
+}
+
+/** What a save says of a document's pages, painted where they were not before. */
+async function savePages(input: ContentSave<PdfContent>) {
+  const { content, keep, onProgress } = input;
   const { chosen, stored } = content;
-  if (Object.keys(edits).length === 0) return {};
   const old = chosen ? undefined : stored;
   const isMissing = content.pages.some(
     (number) => !old?.pages.some((page) => page.number === number),
@@ -75,12 +87,8 @@ async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
   }
   const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
   if (!chosen) document?.close();
-  const pdf = { file, pageCount, pages, secondsPerPage: content.seconds };
-  const first = pages[0]?.media;
-  return {
-    pdf: pdf as NonNullable<SlideChanges['pdf']>, // differs in `readonly` only
-    ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }),
-  };
+  const pdf = { file, pageCount, pages }; // pages are of their document
+  return { pdf: pdf as NonNullable<SlideChanges['pdf']>, first: pages[0]?.media }; // as above
 }
 
 /** The stored document, for pages that were not chosen before. Rejects rather than leave one out. */

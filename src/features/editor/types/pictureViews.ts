@@ -1,3 +1,4 @@
+import { sameJson } from '../../../model/diff.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 
@@ -5,6 +6,9 @@ import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 export type PictureViews = { readonly [slot in MediaSlot]?: PictureView };
 
 export const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
+
+/** All of the picture, as it is. */
+export const WHOLE_PICTURE: PictureView = {};
 
 export function viewsOf(slide: Slide | undefined): PictureViews {
   const rows = SLOTS.flatMap((slot) => {
@@ -14,14 +18,15 @@ export function viewsOf(slide: Slide | undefined): PictureViews {
   return Object.fromEntries(rows);
 }
 
-/** What the slide keeps of the views; null where nothing is left to say. */
-export function viewChanges(views: PictureViews): SlideChanges {
+/** What a save says of the views that were touched; null where the slide has what is not wanted. */
+export function viewChanges(touched: PictureViews, slide: Slide | undefined): SlideChanges {
   const part = <K extends keyof PictureView>(name: K) => {
     const rows = SLOTS.flatMap((slot) => {
-      const value = views[slot]?.[name];
-      return value ? [[slot, value] as const] : [];
+      const view = touched[slot];
+      const [now, wanted] = [slide?.[name]?.[slot], view?.[name]];
+      return view && !sameJson(now, wanted) ? [[slot, wanted ?? null] as const] : [];
     });
-    return rows.length > 0 ? Object.fromEntries(rows) : null;
+    return rows.length > 0 ? { [name]: Object.fromEntries(rows) } : {};
   };
-  return { crop: part('crop'), focal: part('focal') };
+  return { ...part('crop'), ...part('focal') };
 }

@@ -12,7 +12,7 @@ import { closedChange } from './closedPages.ts';
 import { addressProblem } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
-import { type PictureViews, viewChanges, viewsOf } from './pictureViews.ts';
+import { type PictureViews, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 import { useFrameCheck } from './useFrameCheck.ts';
@@ -41,10 +41,14 @@ export const webType: ContentType<WebContent> = {
     return problem ? [problem] : [];
   },
   offlineOf: ({ stored, chosen }) => (stored || chosen ? 'standIn' : 'skipped'),
+  entries: ['views'],
   save,
   Stage,
   Fields,
 };
+
+/** Another picture is looked at anew. */
+const ANEW: PictureViews = { landscape: WHOLE_PICTURE, portrait: WHOLE_PICTURE };
 
 async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
   const { chosen, refresh } = content;
@@ -60,8 +64,7 @@ async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
     changes.fallback = kept;
     changes.previewMedia = kept;
   } else if ('stored' in edits && slide?.fallback) changes.fallback = null;
-  const isLookedAt = edits.views && (slide !== undefined || Object.keys(content.views).length > 0);
-  return { ...changes, ...(isLookedAt && viewChanges(content.views)) };
+  return { ...changes, ...viewChanges(edits.views ?? {}, slide) };
 }
 
 const SURFACES = [
@@ -162,9 +165,9 @@ function Fields(props: ContentProps<WebContent>) {
         stored={content.stored}
         chosen={content.chosen}
         views={content.views}
-        onView={(slot, view) => change({ views: { ...content.views, [slot]: view } })}
-        onChoose={(chosen) => change({ chosen, views: {} })}
-        onRemove={() => change({ chosen: undefined, stored: undefined, views: {} })}
+        onView={(slot, view) => change({ views: { [slot]: view } })}
+        onChoose={(chosen) => change({ chosen, views: ANEW })}
+        onRemove={() => change({ chosen: undefined, stored: undefined, views: ANEW })}
       />
     </div>
   );

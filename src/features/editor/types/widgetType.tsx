@@ -13,17 +13,25 @@ import type { ContentProps, ContentType } from './ContentType.ts';
 import { NewsFields, RssFields } from './feedFields.tsx';
 import { TimeFields } from './timeFields.tsx';
 import { WeatherFields } from './weatherFields.tsx';
-import type { WidgetContent } from './WidgetContent.ts';
+import { shownWidget, type WidgetContent } from './WidgetContent.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 
 /** Weather, time, news and RSS: options at the right, the wall's own renderer at the left. */
 export const widgetType: ContentType<WidgetContent> = {
-  contentOf: (slide, type, language) => ({ widget: widgetFor(slide, type, language) }),
-  problemsOf: ({ widget }) => widgetProblems(widget),
-  offlineOf: ({ widget }) => (sourcesOf(widget).length > 0 ? 'whileFresh' : 'plays'),
-  save: async ({ content, edits, slide }) =>
-    edits.widget || !slide ? { widget: { ...content.widget.options } } : {},
+  contentOf: (slide, type, language) => ({
+    widget: widgetFor(slide, type, language),
+    options: {},
+  }),
+  problemsOf: (content) => widgetProblems(shownWidget(content)),
+  offlineOf: (content) => (sourcesOf(shownWidget(content)).length > 0 ? 'whileFresh' : 'plays'),
+  entries: ['options'],
+  async save({ content, edits, slide }) {
+    if (!slide) return { widget: { ...shownWidget(content).options } };
+    // Work that an earlier version kept holds all options.
+    const touched = { ...edits.widget?.options, ...edits.options };
+    return Object.keys(touched).length > 0 ? { widget: touched } : {};
+  },
   Stage,
   Fields,
 };
@@ -40,7 +48,8 @@ const SURFACES = [
   { id: 'portrait', width: 1080, height: 1920 },
 ] as const;
 
-function Stage({ content: { widget } }: ContentProps<WidgetContent>) {
+function Stage({ content }: ContentProps<WidgetContent>) {
+  const widget = shownWidget(content);
   const { t } = useLingui();
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
@@ -73,9 +82,8 @@ function Stage({ content: { widget } }: ContentProps<WidgetContent>) {
 }
 
 function Fields(props: ContentProps<WidgetContent>) {
-  const { widget } = props.content;
-  const change = (part: object) =>
-    props.change({ widget: { ...widget, options: { ...widget.options, ...part } } as Widget }); // same type, its own options
+  const widget = shownWidget(props.content);
+  const change = (options: object) => props.change({ options });
   const { problems } = props;
   return (
     <div className={styles.fields}>

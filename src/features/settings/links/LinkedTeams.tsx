@@ -151,7 +151,7 @@ function ForAll({ team }: { readonly team: Team }) {
             onChange={(isOn) =>
               void edit(saveTeam, {
                 teamId,
-                fields: { childSettings: { ...childSettings, [name]: isOn } },
+                fields: { childSettings: { [name]: isOn } },
               })
             }
           >

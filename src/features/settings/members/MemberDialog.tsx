@@ -28,11 +28,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const formId = useId();
   const edit = useEdit();
   const isSelf = useSession()?.userId === member.id;
+  // As it was opened: what another admin changes meanwhile is not put back.
+  const [opened] = useState(member);
   const [draft, setDraft] = useState(() => draftOf(member));
   const [isRemoving, setRemoving] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const fields = changedFields(member, draft);
+    const fields = changedFields(opened, draft);
     const { teamId, id } = member;
     if (Object.keys(fields).length > 0 && !(await edit(saveMember, { teamId, id, fields }))) return;
     onClose();

@@ -1,0 +1,17 @@
+import { entriesOf, isObject } from '../json.ts';
+
+/**
+ * Arguments of slides of the first version, which named `media`, `focal` and `crop` whole: what such a
+ * map did not have was to go.
+ */
+export function entriesFromWhole(raw: unknown): unknown {
+  if (!isObject(raw) || !isObject(raw['fields'])) return raw;
+  const fields = Object.entries(raw['fields']).map(([name, value]) => [
+    name,
+    BY_SLOT.includes(name) ? { ...NOTHING, ...Object.fromEntries(entriesOf(value)) } : value,
+  ]);
+  return { ...raw, fields: Object.fromEntries(fields) };
+}
+
+const BY_SLOT: readonly unknown[] = ['media', 'focal', 'crop'];
+const NOTHING = { landscape: null, portrait: null };
