@@ -2,45 +2,47 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AccountError, type UnsentChanges } from '../platform/accountPort.ts';
 import { usePorts } from '../platform/react/ports.tsx';
-import { useUnsavedCount } from '../store/hooks/localDraft.ts';
-import { useSyncStatus } from '../store/hooks/sync.ts';
+import { type Unsent as UnsentHere, useUnsent } from '../store/hooks/unsent.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { notify } from '../ui/toast.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import styles from './SignOutDialog.module.css';
 
-/** Signs out; asks what becomes of changes that have not been sent. */
+/** Signs out; asks what becomes of what only this device has. */
 export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const summary = useSyncStatus();
-  const unsent = summary ? summary.waiting + summary.parked : undefined;
-  const unsaved = useUnsavedCount();
+  const unsent = useUnsent();
   const { leave, isBusy } = useLeave(onClose);
-  if (unsent === undefined || unsaved === undefined) return null;
+  if (!unsent) return null;
+  const { changes, conflicts, works, upTo } = unsent;
+  const props = { unsent, isBusy, onLeave: leave, onClose };
   return (
     <Dialog
       title={
-        unsent > 0
+        changes > 0
           ? t`Sign out with unsent changes?`
-          : unsaved > 0
+          : works > 0
             ? t`Sign out with unsaved work?`
-            : t`Sign out?`
+            : conflicts > 0
+              ? t`Sign out with open decisions?`
+              : t`Sign out?`
       }
       isOpen
       width="sm"
       onClose={onClose}
     >
-      {unsent > 0 ? (
-        <Unsent count={unsent} isBusy={isBusy} onLeave={leave} onClose={onClose} />
-      ) : unsaved > 0 ? (
-        <Unsaved count={unsaved} isBusy={isBusy} onLeave={leave} />
+      {changes > 0 ? (
+        <Unsent {...props} />
+      ) : works + conflicts > 0 ? (
+        <Unsaved {...props} />
       ) : (
         <div className={styles.choices}>
           <p className={styles.text}>
             <Trans>Everything has been sent. The copy on this device is deleted.</Trans>
           </p>
-          <Button look="primary" wide isPending={isBusy} onPress={() => leave('discard')}>
+          {/* Another window may have saved something by then: that stays. */}
+          <Button look="primary" wide isPending={isBusy} onPress={() => leave('keep')}>
             <Trans>Sign out</Trans>
           </Button>
         </div>
@@ -50,13 +52,13 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
 }
 
 interface UnsentProps {
-  readonly count: number;
+  readonly unsent: UnsentHere;
   readonly isBusy: boolean;
   onLeave(unsent: UnsentChanges): void;
   onClose(): void;
 }
 
-function Unsent({ count, isBusy, onLeave, onClose }: UnsentProps) {
+function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
   const { sync } = usePorts();
   const { t } = useLingui();
   const sendNow = () => {
@@ -68,7 +70,7 @@ function Unsent({ count, isBusy, onLeave, onClose }: UnsentProps) {
     <div className={styles.choices}>
       <p className={styles.text}>
         <Plural
-          value={count}
+          value={unsent.changes}
           one="# change on this device has not reached the server yet."
           other="# changes on this device have not reached the server yet."
         />
@@ -79,31 +81,49 @@ function Unsent({ count, isBusy, onLeave, onClose }: UnsentProps) {
       <Button wide isPending={isBusy} onPress={() => onLeave('keep')}>
         <Trans>Sign out, keep them on this device</Trans>
       </Button>
-      <Button look="quiet" wide isPending={isBusy} onPress={() => onLeave('discard')}>
-        <Trans>Sign out and discard them</Trans>
-      </Button>
+      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
     </div>
   );
 }
 
-/** Work in the editor and the designer that was never saved: only this device has it. */
-function Unsaved({ count, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+/** Work that was never saved, and values to decide about: only this device has them. */
+function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+  const { works, conflicts } = unsent;
   return (
     <div className={styles.choices}>
-      <p className={styles.text}>
-        <Plural
-          value={count}
-          one="Everything was sent, but # slide or template has edits on this device that were never saved."
-          other="Everything was sent, but # slides or templates have edits on this device that were never saved."
-        />
-      </p>
+      {works > 0 && (
+        <p className={styles.text}>
+          <Plural
+            value={works}
+            one="Everything was sent, but # slide or template has edits on this device that were never saved."
+            other="Everything was sent, but # slides or templates have edits on this device that were never saved."
+          />
+        </p>
+      )}
+      {conflicts > 0 && (
+        <p className={styles.text}>
+          <Plural
+            value={conflicts}
+            one="# value that two people changed at once still waits for your decision. Only this device knows the other one."
+            other="# values that two people changed at once still wait for your decision. Only this device knows the others."
+          />
+        </p>
+      )}
       <Button look="primary" wide isPending={isBusy} onPress={() => onLeave('keep')}>
         <Trans>Sign out, keep them on this device</Trans>
       </Button>
-      <Button look="quiet" wide isPending={isBusy} onPress={() => onLeave('discard')}>
-        <Trans>Sign out and discard them</Trans>
-      </Button>
+      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
     </div>
+  );
+}
+
+/** Lets go of what is told here, and of nothing that another window saves meanwhile. */
+function Discard({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+  const discard = () => onLeave({ discardUpTo: unsent.upTo });
+  return (
+    <Button look="quiet" wide isPending={isBusy} onPress={discard}>
+      <Trans>Sign out and discard them</Trans>
+    </Button>
   );
 }
 

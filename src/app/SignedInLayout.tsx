@@ -2,6 +2,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Fragment, useSyncExternalStore } from 'react';
 import { StoreProvider } from '../store/hooks/StoreProvider.tsx';
 import { DebugDoor } from './DebugDoor.tsx';
+import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
 import { TeamGate } from './TeamGate.tsx';
 
@@ -20,6 +21,7 @@ export function SignedInLayout() {
         </Fragment>
       </TeamGate>
       <SilentStore />
+      <ReplacedStore />
       <DebugDoor />
     </StoreProvider>
   );

@@ -28,6 +28,7 @@ const store = {
   forgetTeams: async () => undefined,
   signOut: async () => undefined,
   close: () => undefined,
+  watchReplaced: () => () => undefined,
 } as unknown as Store; // what a session asks of it
 
 /** A tab with a session storage of its own; opening it again is a reload. */

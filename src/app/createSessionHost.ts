@@ -66,8 +66,15 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     await deps.rows.write(next);
     return next;
   };
+  /** Browsers clear all databases of a site at once: who is signed in here is written down again. */
+  const watched = (store: Store): Store => {
+    store.watchReplaced(() => {
+      if (open) deps.rows.write(open.account).catch((cause) => deps.logger.error('session', cause));
+    });
+    return store;
+  };
   const show = async (account: SessionAccount) => {
-    const store = open?.store ?? (await deps.openStore(account));
+    const store = open?.store ?? watched(await deps.openStore(account));
     set({ account, store, session: asPortSession(account) });
   };
   return {

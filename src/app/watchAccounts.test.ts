@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../platform/functionsPort.ts';
 import { accountsOnDevice } from '../store/forgetTeams.ts';
 import { openStore, type Store } from '../store/openStore.ts';
+import { seedRows } from '../store/storeFixture.testkit.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import { watchAccounts } from './watchAccounts.ts';
 
@@ -53,8 +54,16 @@ test('an account that was deleted elsewhere leaves this device when its sign-in 
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('discard'));
 });
 
+test('[evicted] where the browser took the copy with the sign-in, the login page is next', async () => {
+  const store = await open(ADA);
+  const leave = watch(store, []);
+  await endSignIn(store);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('keep'));
+});
+
 test('one that only has to sign in again stays, with what waits, and so it does without network', async () => {
   const store = await open(ADA);
+  await store.sync.transact((tx) => tx.putRows(seedRows()));
   const heard = [watch(store, []), watch(store, 'offline')];
   await endSignIn(store);
   await new Promise((resolve) => setTimeout(resolve, 50));

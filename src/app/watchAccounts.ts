@@ -19,6 +19,8 @@ export function watchAccounts({ session, functions, logger }: WatchAccountsDeps)
     typeof (await functions.read(`deletedAccounts/${uid}`).catch(() => null)) === 'number';
   const forget = async (uid: string) => {
     if (await isDeleted(uid)) await session.leave('discard');
+    // The browser took the copy and the sign-in alike: nothing is left here to work with, or to lose.
+    else if (await session.store()?.isBlank()) await session.leave('keep');
   };
   let watched: string | undefined;
   let stop: () => void = () => undefined;

@@ -50,8 +50,11 @@ export interface SignedIn {
   readonly showBrandImport: boolean;
 }
 
-/** What happens to changes that have not been sent when somebody signs out. */
-export type UnsentChanges = 'keep' | 'discard';
+/**
+ * What happens to changes that have not been sent when somebody signs out: they stay on this device, go
+ * whatever they are, or go up to the place in the log that their author was shown.
+ */
+export type UnsentChanges = 'keep' | 'discard' | { readonly discardUpTo: number };
 
 /** Every method throws `AccountError` and nothing else. */
 export interface AccountPort {

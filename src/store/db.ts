@@ -60,6 +60,8 @@ export class VitrineDb extends Dexie {
   readonly chunks!: Table<ChunkRow, [string, number]>;
   readonly facts!: Table<FactRow, string>;
   readonly meta!: Table<MetaRow, string>;
+  /** True once the app itself has closed it; one that the browser has closed opens again by itself. */
+  hasEnded = false;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
@@ -89,6 +91,11 @@ export class VitrineDb extends Dexie {
     this.version(2).stores({ base: 'ref' });
     this.version(3).stores({ subscription: 'key', rootSubscription: 'key' });
     this.version(4).upgrade(toVersion4);
+  }
+
+  override close(options = { disableAutoOpen: true }): void {
+    this.hasEnded ||= options.disableAutoOpen;
+    super.close(options);
   }
 
   rowsOf(kind: Kind): RowTable {

@@ -13,7 +13,8 @@ import { baseOf } from '../../sync/engine/runRow.ts';
 import { asStored, withBatches } from '../../sync/engine/sentRows.ts';
 import type { VitrineDb } from './db.ts';
 import { isSameValue } from './isSameValue.ts';
-import { toStoreError } from './storeError.ts';
+import { isEnded } from './instance.ts';
+import { StoreError, toStoreError } from './storeError.ts';
 
 /** The local store over IndexedDB. Each `transact` is one strict read-write transaction. */
 export function createDexieSyncStore(db: VitrineDb): SyncStore {
@@ -56,7 +57,11 @@ function createDexieTx(db: VitrineDb): StoreTx {
     addConflicts: async (rows) => {
       if (rows.length > 0) await db.conflicts.bulkPut([...rows]);
     },
-    identity: async () => (await db.meta.get(IDENTITY))?.value as Identity | undefined,
+    identity: async () => {
+      const value = (await db.meta.get(IDENTITY))?.value;
+      if (isEnded(value)) throw new StoreError('closed', undefined);
+      return value as Identity | undefined;
+    },
     putIdentity: async (value) => void (await db.meta.put({ key: IDENTITY, value })),
     status: async () => (await db.meta.get(STATUS))?.value as SyncStatus | undefined,
     putStatus: async (value) => void (await db.meta.put({ key: STATUS, value })),

@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import type { UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/media.ts';
+import { KINDS, type RowRef } from '../model/kinds.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { dropKeptFiles } from '../platform/keptFiles.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
@@ -17,11 +18,12 @@ import {
 } from './stageFile.ts';
 import { evictUnused } from './evict.ts';
 import { watchRows } from './liveRows.ts';
+import { endWork, type Unsent } from './endWork.ts';
 import { forgetTeams } from './forgetTeams.ts';
+import { keepOpen, nameInstance, watchReplaced } from './instance.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
-import { unsavedWorks } from './unsavedWork.ts';
 
 export interface StoreDeps {
   readonly account: { readonly uid: UserId };
@@ -63,15 +65,19 @@ export interface Store {
   forgetTeams(teamIds: readonly string[], unsaved?: 'kept' | 'dropped'): Promise<void>;
   /** Calls back with the state of sync, now and after each change. */
   watchPhase(onChange: (phase: SyncPhase) => void): Stop;
-  /** True if the server does not have everything: waiting, parked, or files on their way. */
-  hasUnsent(): Promise<boolean>;
+  /** Calls back when the browser took the database away and it was made anew, with the changes lost by it. */
+  watchReplaced(onReplaced: (lost: number) => void): Stop;
+  /** True if nothing was ever read into it, and nothing waits in it. */
+  isBlank(): Promise<boolean>;
+  /** Opens the database again if the browser has closed it. */
+  wake(): void;
   close(): void;
   /**
    * Ends the work of this account here. Kept changes wait until it signs in again, and nobody else
-   * can read or send them, and unsaved work is kept with them; without any, or when discarded, everything
+   * can read or send them, and unsaved work and open conflicts are kept with them; without any, everything
    * of the account is deleted.
    */
-  signOut(unsent: 'keep' | 'discard'): Promise<void>;
+  signOut(unsent: Unsent): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
   destroy(): Promise<void>;
 }
@@ -84,6 +90,10 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
     deps.onOutdated?.();
     return false;
   });
+  keepOpen(db);
+  const { random } = deps;
+  // Nobody waits for it.
+  db.on('ready', () => void nameInstance(db, random).catch(() => undefined), true);
   try {
     await db.open();
   } catch (cause) {
@@ -103,10 +113,14 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     db,
     sync,
     addressOf,
-    commit: (mutator, args, options) =>
-      withRoom(db, deps.clock, () =>
-        commitMutation(commitDeps, mutator, args, options?.files?.filter(isToBeSent)),
-      ),
+    async commit(mutator, args, options) {
+      const files = options?.files?.filter(isToBeSent);
+      const result = await withRoom(db, deps.clock, () =>
+        commitMutation(commitDeps, mutator, args, files),
+      );
+      if (!result.ok) await refuseIfUnread(sync, mutator.reads(args, deps.account));
+      return result;
+    },
     stageFile: async (blob, options) => {
       const stored = storedMediaOf(blob);
       // The copy keeps unsaved work whole over a crash, also without network.
@@ -127,14 +141,11 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       for (const id of teamIds) await dropKeptFiles(deps.account.uid, id);
     },
     watchPhase: (onChange) => watchPhase(db, onChange),
-    hasUnsent: () => hasUnsent(db),
+    watchReplaced: (onReplaced) => watchReplaced(db, onReplaced),
+    isBlank: () => isBlank(db),
+    wake: () => void db.meta.count().catch(() => undefined), // its failure is told to whoever needs it
     close: () => db.close(),
-    async signOut(unsent) {
-      const keeps = unsent === 'keep' && ((await hasUnsent(db)) || (await hasUnsaved(db)));
-      db.close();
-      if (!keeps) await Dexie.delete(db.name);
-      await dropKeptFiles(deps.account.uid);
-    },
+    signOut: (unsent) => endWork({ db, sync, uid: deps.account.uid }, unsent),
     async destroy() {
       db.close();
       await Dexie.delete(db.name);
@@ -146,8 +157,17 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
 /** A file with a token is on the server. */
 const isToBeSent = ({ media }: StagedFile): boolean => media.token === undefined;
 
-const hasUnsent = async (db: VitrineDb) => (await db.log.count()) > 0;
-const hasUnsaved = async (db: VitrineDb) => (await unsavedWorks(db)).length > 0;
+async function isBlank(db: VitrineDb): Promise<boolean> {
+  const counts = [db.log.count(), db.rowsOf('user').count(), db.rowsOf('team').count()];
+  return (await Promise.all(counts)).every((count) => count === 0);
+}
+
+/** A refusal says nothing where not even the actor's own rows were read: the database was just made, say. */
+async function refuseIfUnread(sync: SyncStore, reads: readonly RowRef[]): Promise<void> {
+  const context = reads.filter(({ kind }) => KINDS[kind].isContext);
+  const known = await sync.transact((tx) => tx.values(context));
+  if (known.every((row) => row === undefined)) throw new StoreError('unread', undefined);
+}
 
 /** On a full disk makes room, from what the server can give again: what is missed least goes first. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 /**
  * - `storageFull`: the browser gave no room; nothing of the change was kept.
  * - `closed`: the database was closed (sign-out, or a newer version of the app upgrades it).
+ * - `unread`: what the change is about was not read from the server yet; nothing of it was kept.
  * - `failed`: anything else; nothing of the change was kept.
  */
-export type StoreErrorCode = 'storageFull' | 'closed' | 'failed';
+export type StoreErrorCode = 'storageFull' | 'closed' | 'unread' | 'failed';
 
 /** Why a change did not reach the disk. The screen owns the words. */
 export class StoreError extends Error {
@@ -19,6 +20,7 @@ const CLOSED = ['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError', '
 
 /** Sorts an error of the database by what the user can do; other errors pass unchanged. */
 export function toStoreError(cause: unknown): unknown {
+  if (cause instanceof StoreError) return cause;
   const names = errorNames(cause);
   if (names.includes('QuotaExceededError')) return new StoreError('storageFull', cause);
   if (names.some((name) => CLOSED.includes(name))) return new StoreError('closed', cause);

@@ -24,6 +24,10 @@ export function useProblemText(): (code: string) => string {
         return t`It is still in use.`;
       case 'storageFull':
         return t`This device has no room left. Nothing was changed; free some space and try again.`;
+      case 'unread':
+        return t`Your team is still being fetched from the server. Nothing was changed; try again in a moment.`;
+      case 'closed':
+        return t`Vitrine was signed out or updated in another window. Nothing was changed here; open it again to go on.`;
       case 'noAnswer':
       case 'notSignedIn':
         return t`This needs a connection. Check your network and try again.`;

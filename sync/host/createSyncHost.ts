@@ -2,6 +2,7 @@ import type { TeamId } from '../../src/model/ids.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import type { EngineDeps } from '../engine/deps.ts';
+import type { SpaceRow } from '../engine/rows.ts';
 import { reviveChanges } from '../engine/review.ts';
 import { watchRev, type Backend, type Json, type Locks, type Stop } from '../engine/ports.ts';
 import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
@@ -220,12 +221,16 @@ function createListeners(
 
   return {
     async follow(teamIds) {
-      const wanted = await followedSpaces(deps.store, deps.uid, teamIds);
+      const around = await followedSpaces(deps.store, deps.uid, teamIds);
+      const wanted = around.followed;
       for (const followed of wanted) {
         const known = spaces.get(followed.space);
-        if (known && isCovered(followed, known.followed)) continue;
-        known?.stop();
+        const isHeard = known !== undefined && isCovered(followed, known.followed);
+        const isStored = isKept(around.known.get(followed.space), followed, deps.clock.now());
+        if (isHeard && isStored) continue;
         await engine.open(followed.space, followed.access, followed.forTeams);
+        if (isHeard) continue;
+        known?.stop();
         // Registered first: an error may come at once and takes it out again.
         let stop: Stop = () => undefined;
         spaces.set(followed.space, { followed, stop: () => stop() });
@@ -250,6 +255,14 @@ function createListeners(
       dropOthers(facts, new Set(), (stop) => stop());
     },
   };
+}
+
+/** A space that is open says so now and then: what nobody has opened for long may be dropped. */
+const RENEW_MS = 24 * 60 * 60_000;
+
+/** False where the database knows nothing of it any more, or not that it is open still. */
+function isKept(row: SpaceRow | undefined, { access }: Followed, nowMs: number): boolean {
+  return row?.access === access && nowMs - row.openedAtMs < RENEW_MS;
 }
 
 /** True if what is listened to already serves: the same access, for no other child team. */

@@ -38,7 +38,8 @@ beforeEach(() => {
 /** A turn of a leader that has just begun. */
 async function turn(...teamIds: TeamId[]): Promise<void> {
   for (const _again of [1, 2]) {
-    for (const { space, access, forTeams } of await followedSpaces(device.store, U1, teamIds)) {
+    for (const { space, access, forTeams } of (await followedSpaces(device.store, U1, teamIds))
+      .followed) {
       await device.engine.open(space, access, forTeams);
       const rev = server.tree.get(`${space}/rev`);
       device.engine.notice(space, typeof rev === 'number' ? rev : 0);

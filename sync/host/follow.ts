@@ -6,7 +6,7 @@ import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model
 import type { Team } from '../../src/model/team.ts';
 import { SMART_TEAM } from '../../src/model/template.ts';
 import type { User } from '../../src/model/user.ts';
-import type { SyncStore } from '../engine/ports.ts';
+import type { StoreTx, SyncStore } from '../engine/ports.ts';
 import type { SpaceRow } from '../engine/rows.ts';
 
 export interface Followed {
@@ -25,26 +25,31 @@ export async function followedSpaces(
   store: SyncStore,
   uid: UserId,
   teamIds: readonly TeamId[],
-): Promise<readonly Followed[]> {
-  const wanted: Followed[] = [{ space: userSpace(uid), access: 'member' }];
-  for (const teamId of teamIds) wanted.push(...(await spacesOfTeam(store, uid, teamId)));
-  return onePerSpace(wanted);
+): Promise<Surroundings> {
+  return store.transact(async (tx) => {
+    const wanted: Followed[] = [{ space: userSpace(uid), access: 'member' }];
+    for (const teamId of teamIds) wanted.push(...(await spacesOfTeam(tx, uid, teamId)));
+    const known = new Map((await tx.spaces()).map((row) => [row.space, row]));
+    return { followed: onePerSpace(wanted), known };
+  });
+}
+
+/** What is to be followed, and what this device has of it: a database may be cleared under an open page. */
+export interface Surroundings {
+  readonly followed: readonly Followed[];
+  readonly known: ReadonlyMap<Space, SpaceRow>;
 }
 
 async function spacesOfTeam(
-  store: SyncStore,
+  tx: StoreTx,
   uid: UserId,
   teamId: TeamId,
 ): Promise<readonly Followed[]> {
-  const [user, team, member] = await store.transact(async (tx) => {
-    const refs = [userKey(uid), teamKey(teamId), memberKey(teamId, uid)];
-    const [userRow, teamRow, memberRow] = await tx.rows(refs);
-    return [
-      userRow?.value as User | undefined,
-      teamRow?.value as Team | undefined,
-      memberRow?.value as Member | undefined,
-    ] as const;
-  });
+  const refs = [userKey(uid), teamKey(teamId), memberKey(teamId, uid)];
+  const [userRow, teamRow, memberRow] = await tx.values(refs);
+  const user = userRow?.value as User | undefined;
+  const team = teamRow?.value as Team | undefined;
+  const member = memberRow?.value as Member | undefined;
   const elders = new Set([team?.parentTeam, team?.rootTeam].filter((id) => id && id !== teamId));
   const teams = [teamId, ...(elders as Set<TeamId>)];
   const smart: Followed[] = can('useSmartTemplates', member, team)

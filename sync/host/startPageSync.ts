@@ -15,6 +15,8 @@ export interface HostStore {
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
   watchQueue(onChange: (waiting: number) => void): Stop;
   putFact(path: string, value: Json): Promise<void>;
+  /** Opens the database again if the browser has closed it. */
+  wake(): void;
 }
 
 export interface PageSyncDeps {
@@ -65,7 +67,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   if (deps.teamId) openTeams.set(deps.teamId);
   const stops = [
     openTeams.close,
-    listenToPage(host),
+    listenToPage(host, store),
     watchLeader(store.account.uid, host),
     askForWakeUps(store),
   ];
@@ -103,9 +105,13 @@ function askForWakeUps(store: HostStore): Stop {
   });
 }
 
-function listenToPage(host: SyncHost): Stop {
+function listenToPage(host: SyncHost, store: HostStore): Stop {
   const hurry = () => host.hurry();
-  const seen = () => void (document.visibilityState === 'visible' && host.hurry());
+  const seen = () => {
+    if (document.visibilityState !== 'visible') return;
+    store.wake(); // A system may close databases of pages that it suspends.
+    host.hurry();
+  };
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', seen);
   return () => {

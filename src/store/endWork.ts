@@ -1,0 +1,59 @@
+import Dexie from 'dexie';
+import { MUTATORS } from '../model/mutations/registry.ts';
+import { dropKeptFiles } from '../platform/keptFiles.ts';
+import { finishRows } from '../../sync/engine/leave.ts';
+import type { SyncStore } from '../../sync/engine/ports.ts';
+import type { VitrineDb } from './db.ts';
+import { markEnded } from './instance.ts';
+import { unsavedWorks } from './unsavedWork.ts';
+
+/**
+ * What becomes of what only this device has.
+ * - `keep`: it stays here until the account signs in again.
+ * - `discardUpTo`: it goes as far as its author was shown it, up to this place in the log.
+ * - `discard`: it goes, whatever it is: there is no such account any more.
+ */
+export type Unsent = 'keep' | 'discard' | { readonly discardUpTo: number };
+
+interface Ending {
+  readonly db: VitrineDb;
+  readonly sync: SyncStore;
+  readonly uid: string;
+}
+
+/**
+ * Ends the work of an account here, and deletes its database where nothing in it is worth keeping. That
+ * is found out in the transaction that empties it: what another tab was told is saved was there before,
+ * and is found, or comes after, and is refused there.
+ */
+export async function endWork({ db, sync, uid }: Ending, unsent: Unsent): Promise<void> {
+  if (typeof unsent === 'object') await discardUpTo(sync, unsent.discardUpTo);
+  const isEmpty = unsent === 'discard' || (await emptyUnlessNeeded(db, unsent !== 'keep'));
+  db.close();
+  if (isEmpty) await Dexie.delete(db.name);
+  await dropKeptFiles(uid);
+}
+
+/** Changes that a person has seen and does not want. One that is on its way may arrive all the same. */
+async function discardUpTo(sync: SyncStore, seq: number): Promise<void> {
+  await sync.transact(async (tx) => {
+    const seen = (await tx.log()).filter((row) => row.seq <= seq);
+    const gone = new Set(seen.map(({ id }) => id));
+    for (const batch of await tx.batches())
+      if (batch.mutations.every((id) => gone.has(id))) await tx.deleteBatch(batch.id);
+    await finishRows(tx, { mutators: MUTATORS }, seen);
+  });
+}
+
+/** `isGivenUp`: unsaved work and values that two people changed at once are not asked for any more. */
+async function emptyUnlessNeeded(db: VitrineDb, isGivenUp: boolean): Promise<boolean> {
+  return db.transaction('rw', db.tables, async () => {
+    const isNeeded =
+      (await db.log.count()) > 0 ||
+      (!isGivenUp && ((await db.conflicts.count()) > 0 || (await unsavedWorks(db)).length > 0));
+    if (isNeeded) return false;
+    for (const table of db.tables) await table.clear();
+    await markEnded(db);
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import type { Store } from './openStore.ts';
+import { addArgs, openTestStore, seedRows } from './storeFixture.testkit.ts';
+import { watchRows } from './liveRows.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(() => store.destroy());
+
+/** What the browser does to an open page: its connection is closed, and the database is gone. */
+async function takeAway(): Promise<void> {
+  const { name, idbdb } = store.db as unknown as { name: string; idbdb: IDBDatabase };
+  idbdb.close();
+  await new Promise((done, failed) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', done);
+    request.addEventListener('error', failed);
+  });
+  idbdb.onclose?.(new Event('close'));
+}
+
+it('[evicted] opens a database that was taken away again, and tells what was lost', async () => {
+  const lost: number[] = [];
+  const stop = store.watchReplaced((waiting) => lost.push(waiting));
+  const counts: number[] = [];
+  const stopRows = watchRows(
+    store.db,
+    (rows) => rows.rowsOf('team').count(),
+    (count) => counts.push(count),
+  );
+  await store.commit(addSlide, addArgs(1));
+  await expect.poll(() => counts).toEqual([1]);
+  await new Promise((done) => setTimeout(done, 50)); // the name of the database was read with its log
+  await takeAway();
+  await expect.poll(() => lost).toEqual([1]);
+  await expect.poll(() => counts.at(-1)).toBe(0); // by itself: nobody has read or written
+  await store.sync.transact((tx) => tx.putRows(seedRows()));
+  await expect.poll(() => counts.at(-1)).toBe(1);
+  expect(await store.commit(addSlide, addArgs(2))).toMatchObject({ ok: true });
+  expect(lost).toEqual([1]);
+  stop();
+  stopRows();
+});
+
+it('[evicted] says that a team is not read yet, instead of refusing what was always allowed', async () => {
+  await takeAway();
+  await expect(store.commit(addSlide, addArgs(1))).rejects.toMatchObject({ code: 'unread' });
+});
+
+it('stays closed when the app has closed it', async () => {
+  store.close();
+  await new Promise((done) => setTimeout(done, 20));
+  expect(store.db.isOpen()).toBe(false);
+});
