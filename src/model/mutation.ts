@@ -49,6 +49,11 @@ interface Behaviour<Args> {
   apply(tx: Transaction, args: Args, actor: Actor): Refusal | undefined;
   /** Turns arguments of an older version into this one's. */
   upcast?(raw: unknown, version: number): unknown;
+  /**
+   * Arguments of smaller changes that do the same in this order, each of `most` rows at most; one where
+   * it cannot be smaller. No two of them write the same row: they may go on different days.
+   */
+  split?(args: NoInfer<Args>, most: number): readonly Args[];
 }
 
 /** Declares a mutation by the schema of its arguments; the name comes first so that a list reads well. */

@@ -9,7 +9,7 @@ import { restoreTemplate } from '../model/template.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { at } from '../../sync/engine/commit.ts';
-import { newSpace } from '../../sync/engine/pull.ts';
+import { newSpace } from '../../sync/engine/spaces.ts';
 import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
 import { readQueue } from './hooks/queue.ts';

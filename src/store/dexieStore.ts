@@ -139,7 +139,10 @@ function logAccess(db: VitrineDb): LogDoor {
       if (changed.length === 0) return;
       const stored = changed.map(asStored);
       await db.log.bulkPut(stored);
-      for (const row of stored) rows?.set(row.seq, row); // A row that is known keeps its place.
+      if (!rows) return;
+      const hasMore = stored.some((row) => !rows?.has(row.seq));
+      for (const row of stored) rows.set(row.seq, row); // A row that is known keeps its place.
+      if (hasMore) rows = new Map([...rows].sort(([a], [b]) => a - b));
     },
     async deleteLog(gone) {
       if (gone.length === 0) return;

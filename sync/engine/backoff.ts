@@ -15,6 +15,13 @@ export interface Backoff {
   reset(): void;
   /** Milliseconds until the next lane may try; undefined if none waits. */
   nextMs(): number | undefined;
+  /** Forgets lanes that may try and have nothing to: they would keep everybody awake. */
+  prune(): void;
+}
+
+export interface BackoffLimits {
+  readonly firstMs: number;
+  readonly longestMs: number;
 }
 
 interface Wait {
@@ -23,7 +30,11 @@ interface Wait {
   readonly forMs: number;
 }
 
-export function createBackoff(clock: Clock, random: Random): Backoff {
+export function createBackoff(
+  clock: Clock,
+  random: Random,
+  { firstMs, longestMs }: BackoffLimits = { firstMs: FIRST_MS, longestMs: LONGEST_MS },
+): Backoff {
   const waits = new Map<string, Wait>();
   const leftMs = (wait: Wait): number => {
     const passed = clock.now() - wait.sinceMs;
@@ -35,10 +46,10 @@ export function createBackoff(clock: Clock, random: Random): Backoff {
       const wait = waits.get(lane);
       return !wait || leftMs(wait) === 0;
     },
-    fail(lane, atLeastMs = FIRST_MS) {
+    fail(lane, atLeastMs = firstMs) {
       const attempt = (waits.get(lane)?.attempt ?? 0) + 1;
-      const cap = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
-      const forMs = Math.min(LONGEST_MS, Math.max(atLeastMs, fraction(random) * cap));
+      const cap = Math.min(longestMs, firstMs * 2 ** attempt);
+      const forMs = Math.min(longestMs, Math.max(atLeastMs, fraction(random) * cap));
       waits.set(lane, { attempt, sinceMs: clock.now(), forMs });
     },
     succeed: (lane) => void waits.delete(lane),
@@ -46,6 +57,9 @@ export function createBackoff(clock: Clock, random: Random): Backoff {
     nextMs() {
       const left = [...waits.values()].map(leftMs);
       return left.length === 0 ? undefined : Math.min(...left);
+    },
+    prune() {
+      for (const [lane, wait] of waits) if (leftMs(wait) === 0) waits.delete(lane);
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { UserId } from '../../src/model/ids.ts';
 import type { AddressOf } from '../../src/model/media.ts';
+import type { Sizes } from './adaptive.ts';
 import type { Backend, Clock, Random, SyncStore } from './ports.ts';
 import type { Mutators } from './runRow.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What the engine is made of. */
 export interface EngineDeps {
@@ -13,8 +15,14 @@ export interface EngineDeps {
   readonly uid: UserId;
   readonly mutators: Mutators;
   readonly addressOf: AddressOf;
-  /** Rows in one page of a first read; see `PAGE_ROWS`. */
+  /** Rows in one answer at most; see `PAGE_ROWS`. */
   readonly pageRows?: number;
+}
+
+/** The same with what one engine remembers of its line and its sign-in. */
+export interface EngineParts extends EngineDeps {
+  readonly sizes: Sizes;
+  readonly tokens: Tokens;
 }
 
 /** Compared with a space's `minClient`: raised when stored data needs a newer reader. */
@@ -24,10 +32,18 @@ export const CLIENT_VERSION = 1;
 export const MAX_BATCH = 500;
 /** Characters of JSON in one update; the database takes 16 MB, proxies often less. */
 export const MAX_BATCH_CHARS = 1_000_000;
+/** The first one, while nobody knows the line: 16 s at 64 kbit/s. */
+export const FIRST_BATCH_CHARS = 128_000;
+/** Less than this is not worth its round-trip. */
+export const LEAST_BATCH_CHARS = 4_000;
+/** Rows that one change may write; one that writes more is taken apart when it is made. */
+export const MAX_CHANGE_ROWS = 100;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
 export const MAX_DONE = 2 * MAX_BATCH;
-/** Rows read and stored at once the first time: a cut costs one page. */
+/** Rows read and stored at once: a cut costs one page. */
 export const PAGE_ROWS = 500;
+/** The first page, while nobody knows the line: templates can be large. */
+export const FIRST_PAGE_ROWS = 50;
 /** Rows of a page that are made and written in one go: so few that no page of the app freezes. */
 export const SLICE_ROWS = 50;
 /** Tries kept of a batch; earlier ones cannot win any more. */
@@ -36,3 +52,7 @@ export const MAX_TRIES = 5;
 export const MAX_TRANSITIONS = 20;
 /** How often a moved `rev` is answered at once before waiting. */
 export const MAX_CONTENTION = 10;
+/** How many changes may be refused one after the other before it is asked more slowly. */
+export const MAX_REFUSALS = 8;
+/** What became of changes that were taken back, kept for screens. */
+export const MAX_TAKEN_BACK = 50;

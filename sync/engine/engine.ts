@@ -1,14 +1,17 @@
-import { createId } from '../../src/model/ids.ts';
 import type { Space } from '../../src/model/spaces.ts';
+import { changesFor, charsFor, createSizes, slowOf } from './adaptive.ts';
 import { createBackoff } from './backoff.ts';
-import { MAX_BATCH, MAX_TRANSITIONS, type EngineDeps } from './deps.ts';
-import { parkRows } from './leave.ts';
+import { MAX_CONTENTION, MAX_REFUSALS, type EngineDeps, type EngineParts } from './deps.ts';
+import { judgeAccess, loseSpace, parkWhereReader } from './judge.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
-import { newSpace, pullSpace } from './pull.ts';
-import { pushBatch, resumeBatch, spacesByName, type PushOutcome } from './push.ts';
-import type { FirstLoad, LogRow, SentBatch, SpaceRow, SyncStatus } from './rows.ts';
+import { pullSpace } from './pull.ts';
+import { pushBatch, resumeBatch, type PushOutcome } from './push.ts';
+import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { selectBatch } from './select.ts';
+import { isBehind, isClosed, newSpace, openSpace, spacesByName } from './spaces.ts';
+import { tellStatus } from './status.ts';
+import { createTokens } from './tokens.ts';
 
 /** What is left after a drain. */
 export interface DrainReport {
@@ -28,7 +31,7 @@ export interface Engine {
    * child teams that a reader belongs to; they add to those that are known.
    */
   open(space: Space, access: SpaceRow['access'], forTeams?: readonly string[]): Promise<void>;
-  /** Tells that the server's revision is (at least) `rev`; undefined: look for yourself. */
+  /** Tells that the server's revision was seen to be `rev`; undefined: look for yourself. */
   notice(space: Space, rev: number | undefined): void;
   /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
   drain(): Promise<DrainReport>;
@@ -41,13 +44,33 @@ type Work =
   | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
   | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
 
-export function createEngine(deps: EngineDeps): Engine {
+/** What one look at the store sees. */
+interface Seen {
+  readonly log: readonly LogRow[];
+  readonly batches: readonly SentBatch[];
+  readonly spaces: ReadonlyMap<Space, SpaceRow>;
+}
+
+/** A space that is closed, or asks for a newer app, is looked at again after this. */
+const SHUT_MS = { firstMs: 60_000, longestMs: 60 * 60_000 };
+
+/** What an engine works with, and remembers of its line and its sign-in. */
+export const createParts = (deps: EngineDeps): EngineParts => ({
+  ...deps,
+  sizes: createSizes(deps),
+  tokens: createTokens(deps.clock, deps.backend),
+});
+
+export function createEngine(given: EngineDeps): Engine {
+  const deps = createParts(given);
   const backoff = createBackoff(deps.clock, deps.random);
+  const shut = createBackoff(deps.clock, deps.random, SHUT_MS);
   const busy = new Set<Space>();
   /** Revisions heard of and not yet read. */
   const heard = new Map<Space, number | undefined>();
-  /** Smaller batches while an offender is looked for, by space. */
-  const limits = new Map<Space, number>();
+  /** How often in a row a space was `stale`, and how many of its changes were refused. */
+  const stale = new Map<Space, number>();
+  const refusals = new Map<Space, number>();
   let needsSignIn = false;
   let isPortal = false;
   let draining: Promise<DrainReport> | undefined;
@@ -58,91 +81,90 @@ export function createEngine(deps: EngineDeps): Engine {
 
   const heardRev = (space: Space) => heard.get(space);
   const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
-  const limitOf = (spaces: readonly Space[]) =>
-    Math.min(...spaces.map((space) => limits.get(space) ?? MAX_BATCH));
 
   async function nextWork(): Promise<Work | 'again' | undefined> {
     return deps.store.transact(async (tx) => {
-      const [log, batches, spaces] = [await tx.log(), await tx.batches(), await spacesByName(tx)];
-      const work = needsSignIn ? undefined : await chooseWork(tx, log, batches, spaces);
-      await tellStatus(tx, work, log, spaces);
+      const seen: Seen = {
+        log: await tx.log(),
+        batches: await tx.batches(),
+        spaces: await rememberLines(tx),
+      };
+      const work = needsSignIn ? undefined : await chooseWork(tx, seen);
+      if (!work) for (const waits of [backoff, shut]) waits.prune();
+      const isSending = sending > 0 || (typeof work === 'object' && work.name !== 'pull');
+      await tellStatus(tx, deps, {
+        needsSignIn,
+        isSending,
+        isWaiting: backoff.nextMs() !== undefined,
+        isPortal,
+        log: seen.log,
+        spaces: [...seen.spaces.values()],
+      });
       return work;
     });
   }
 
-  async function chooseWork(
-    tx: StoreTx,
-    log: readonly LogRow[],
-    batches: readonly SentBatch[],
-    spaces: ReadonlyMap<Space, SpaceRow>,
-  ): Promise<Work | 'again' | undefined> {
-    const unread = [...spaces.values()].find((row) => isUnread(row) && isFree(row.space));
-    if (unread) return { name: 'pull', spaces: [unread.space] };
-    const batch = batches.find((candidate) => candidate.spaces.every(isFree));
+  /** What one engine has learnt of a poor line the next one need not learn again. */
+  async function rememberLines(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
+    const spaces = new Map(await spacesByName(tx));
+    const { rows, chars } = deps.sizes;
+    for (const [space, row] of spaces) {
+      if (row.slow?.rows !== undefined) rows.learn(space, row.slow.rows);
+      if (row.slow?.chars !== undefined) chars.learn(space, row.slow.chars);
+      const slow = slowOf(deps.sizes, space);
+      if (slow?.rows === row.slow?.rows && slow?.chars === row.slow?.chars) continue;
+      const { slow: _old, ...rest } = row;
+      const next = { ...rest, ...(slow && { slow }) };
+      await tx.putSpace(next);
+      spaces.set(space, next);
+    }
+    return spaces;
+  }
+
+  async function chooseWork(tx: StoreTx, seen: Seen): Promise<Work | 'again' | undefined> {
+    const { log, batches, spaces } = seen;
+    const reasons = [...spaces.values()]
+      .filter((row) => isFree(row.space))
+      .map((row) => ({ space: row.space, why: whyRead(row, log) }));
+    const news = reasons.find(({ why }) => why === 'news');
+    if (news) return { name: 'pull', spaces: [news.space] };
+    if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
+    const takes = (space: Space) => isFree(space) && !spaces.get(space)?.needsNewerApp;
+    const batch = batches.find((candidate) => candidate.spaces.every(takes));
     if (batch) return { name: 'resume', spaces: batch.spaces, batch };
-    const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
-    const mayPush = (space: Space) =>
-      isFree(space) && !inBatch.has(space) && !isClosed(spaces.get(space));
-    return preparePush(tx, log, spaces, mayPush);
+    const push = await choosePush(tx, seen);
+    if (push) return push;
+    // A lower revision is an old answer more often than not: first what may well make up for it.
+    const doubt = reasons.find(({ why }) => why === 'doubt');
+    return doubt && { name: 'pull', spaces: [doubt.space] };
   }
 
-  /** Sync status is a row: screens read it like any other. Written only when it changes. */
-  async function tellStatus(
-    tx: StoreTx,
-    work: Work | 'again' | undefined,
-    log: readonly LogRow[],
-    spaces: ReadonlyMap<Space, SpaceRow>,
-  ): Promise<void> {
-    const isSending =
-      sending > 0 || (work !== undefined && work !== 'again' && work.name !== 'pull');
-    const rows = [...spaces.values()];
-    const isIdle = !isSending && !log.some((row) => row.state !== 'parked');
-    const old = await tx.status();
-    const phase: SyncStatus['phase'] = needsSignIn
-      ? 'needsSignIn'
-      : rows.some((row) => row.needsNewerApp)
-        ? 'needsNewerApp'
-        : isSending
-          ? 'sending'
-          : backoff.nextMs() !== undefined
-            ? 'offline'
-            : isIdle
-              ? 'idle'
-              : 'waiting';
-    const loading = rows
-      .filter((row) => row.rev === undefined && !row.lost)
-      .map((row) => row.space);
-    const portal = phase === 'offline' && isPortal;
-    const isSame = old?.phase === phase && (old.portal ?? false) === portal;
-    if (isSame && old.loading.join() === loading.join()) return;
-    const upToDateAtMs = phase === 'idle' ? deps.clock.now() : old?.upToDateAtMs;
-    const before = old?.transitions ?? [];
-    const transitions =
-      old?.phase === phase
-        ? before
-        : [...before, { phase, atMs: deps.clock.now() }].slice(-MAX_TRANSITIONS);
-    await tx.putStatus({
-      phase,
-      loading,
-      transitions,
-      ...(portal && { portal }),
-      ...(upToDateAtMs !== undefined && { upToDateAtMs }),
-    });
+  /** `news`: there is something to read. `doubt`: the server was heard to be behind what is known. */
+  function whyRead(row: SpaceRow, log: readonly LogRow[]): 'news' | 'doubt' | undefined {
+    const { space } = row;
+    const isAsked = heard.has(space);
+    if (row.lost || row.needsNewerApp) {
+      const waits = () => log.some((one) => one.state !== 'parked' && one.spaces.includes(space));
+      const isDue = isAsked || shut.isOver(space) || (row.lost === true && waits());
+      return isDue ? 'news' : undefined;
+    }
+    if (row.rev === undefined || isBehind(row)) return 'news';
+    const rev = heard.get(space);
+    if (!isAsked || rev === row.rev) return undefined;
+    return rev === undefined || rev > row.rev ? 'news' : 'doubt';
   }
 
-  const isUnread = (row: SpaceRow) => {
-    if (!heard.has(row.space)) return row.rev === undefined && !row.lost && !row.needsNewerApp;
-    const rev = heard.get(row.space);
-    return rev === undefined || row.rev === undefined || rev > row.rev;
-  };
-
-  async function preparePush(
+  async function choosePush(
     tx: StoreTx,
-    log: readonly LogRow[],
-    spaces: ReadonlyMap<Space, SpaceRow>,
-    mayPush: (space: Space) => boolean,
+    { log, batches, spaces }: Seen,
   ): Promise<Work | 'again' | undefined> {
-    const chosen = selectBatch(log, mayPush, limitOf);
+    const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
+    const mayPush = (space: Space) => {
+      const row = spaces.get(space);
+      const takes = !isClosed(row) && !row?.needsNewerApp && !(row && isBehind(row));
+      return isFree(space) && !inBatch.has(space) && takes;
+    };
+    const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names));
     if (!chosen) return undefined;
     const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
     if (missing) {
@@ -150,7 +172,8 @@ export function createEngine(deps: EngineDeps): Engine {
       return { name: 'pull', spaces: [missing] };
     }
     const { rows, spaces: allowed } = chosen;
-    const prepared = await prepareBatch(tx, deps, { rows, allowed, spaces });
+    const maxChars = charsFor(deps.sizes, allowed);
+    const prepared = await prepareBatch(tx, deps, { rows, allowed, spaces, maxChars });
     return prepared ? { name: 'push', spaces: allowed, prepared } : 'again';
   }
 
@@ -158,16 +181,25 @@ export function createEngine(deps: EngineDeps): Engine {
     try {
       const outcome = await run(work);
       isPortal = false;
-      for (const space of work.spaces) backoff.succeed(space);
-      if (outcome === 'contended') for (const space of work.spaces) backoff.fail(space);
-      if (outcome === 'split') halve(work);
-      if (outcome === 'done') for (const space of work.spaces) limits.delete(space);
+      for (const space of work.spaces) {
+        backoff.succeed(space);
+        if (mustPause(space, outcome)) backoff.fail(space);
+      }
     } catch (cause) {
       await failed(work, cause);
     } finally {
       for (const space of work.spaces) busy.delete(space);
       if (work.name !== 'pull') sending--;
     }
+  }
+
+  /** Nothing is asked for again and again without a pause, whatever is answered. */
+  function mustPause(space: Space, outcome: PushOutcome | undefined): boolean {
+    if (outcome === 'done') refusals.delete(space);
+    if (outcome !== 'refused') return outcome === 'contended';
+    const count = (refusals.get(space) ?? 0) + 1;
+    refusals.set(space, count);
+    return count > MAX_REFUSALS;
   }
 
   async function run(work: Work): Promise<PushOutcome | undefined> {
@@ -183,19 +215,19 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function readSpace(space: Space): Promise<PushOutcome | undefined> {
     const hint = heard.get(space);
-    const outcome = await pullSpace(deps, space, hint);
+    const outcome = await pullSpace(deps, space, { hint });
     if (outcome === 'taken') return 'contended';
-    if (outcome === 'stale')
-      heard.set(space, heard.get(space)); // Look again, whatever was heard.
-    else if (heard.get(space) === hint) heard.delete(space);
+    if (outcome === 'stale') {
+      heard.set(space, undefined); // Look again, whatever was heard.
+      const count = (stale.get(space) ?? 0) + 1;
+      stale.set(space, count);
+      return count > MAX_CONTENTION ? 'contended' : undefined;
+    }
+    stale.delete(space);
+    if (heard.get(space) === hint) heard.delete(space);
+    if (outcome === 'needsNewerApp') shut.fail(space);
+    else shut.succeed(space);
     return undefined;
-  }
-
-  function halve(work: Work): void {
-    if (work.name === 'pull') return;
-    const batch = work.name === 'push' ? work.prepared.batch : work.batch;
-    const tried = batch.mutations.length;
-    for (const space of work.spaces) limits.set(space, Math.max(1, Math.floor(tried / 2)));
   }
 
   /** Sorts a failure by what we do about it; see the table in the design. */
@@ -213,11 +245,11 @@ export function createEngine(deps: EngineDeps): Engine {
         needsSignIn = true;
         return;
       case 'denied':
-        if (await isLost(work)) await stayClosed(work);
-        else await judgeAccess(work);
+        if (await isLost(work)) for (const space of work.spaces) await lose(space);
+        else for (const space of work.spaces) await judge(space);
         return;
       case 'expired':
-        await judgeAccess(work);
+        for (const space of work.spaces) await judge(space);
     }
   }
 
@@ -228,37 +260,17 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   /** What was changed meanwhile is parked as well. */
-  async function stayClosed({ spaces }: Work): Promise<void> {
-    for (const space of spaces) {
-      await loseSpace(deps, space);
-      heard.delete(space);
-    }
-  }
-
-  /** A read was refused: with a fresh token that means the space is closed to this account. */
-  async function judgeAccess(work: Work): Promise<void> {
-    try {
-      await deps.backend.refresh();
-    } catch (cause) {
-      if (!(cause instanceof BackendError)) throw cause;
-      if (cause.kind === 'signedOut') needsSignIn = true;
-      else for (const space of work.spaces) backoff.fail(space);
-      return;
-    }
-    for (const space of work.spaces) await probe(space);
-  }
-
-  async function probe(space: Space): Promise<void> {
-    try {
-      await deps.backend.read(`${space}/rev`);
-      backoff.fail(space);
-    } catch (cause) {
-      if (!(cause instanceof BackendError)) throw cause;
-      if (cause.kind === 'denied') await loseSpace(deps, space);
-      else if (cause.kind === 'signedOut') needsSignIn = true;
-      else backoff.fail(space);
-    }
+  async function lose(space: Space): Promise<void> {
+    await loseSpace(deps, space);
     heard.delete(space);
+    shut.fail(space);
+  }
+
+  async function judge(space: Space): Promise<void> {
+    const access = await judgeAccess(deps, space);
+    if (access === 'closed') return lose(space);
+    if (access === 'signedOut') needsSignIn = true;
+    else backoff.fail(space);
   }
 
   async function drainOnce(): Promise<DrainReport> {
@@ -281,7 +293,8 @@ export function createEngine(deps: EngineDeps): Engine {
     }
     // A broken store, say: what was under way has ended, and the host decides when to try again.
     if (faults.length > 0) throw faults[0];
-    return { nextMs: backoff.nextMs(), needsSignIn };
+    const waits = [backoff.nextMs(), shut.nextMs()].filter((ms) => ms !== undefined);
+    return { nextMs: waits.length > 0 ? Math.min(...waits) : undefined, needsSignIn };
   }
 
   function launch(work: Work, running: Set<Promise<void>>, faults: unknown[]): void {
@@ -299,14 +312,17 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     open: (space, access, forTeams) => openSpace(deps, newSpace(deps, space, access, forTeams)),
     notice(space, rev) {
-      const known = heard.has(space) ? heard.get(space) : 0;
-      const isOpenQuestion = known === undefined || rev === undefined;
-      heard.set(space, isOpenQuestion ? undefined : Math.max(known, rev));
+      const known = heard.get(space);
+      const isOpenQuestion = heard.has(space) && known === undefined;
+      // One that went back while the other was not read yet says that neither is certain.
+      const isCertain = rev !== undefined && !isOpenQuestion && rev >= (known ?? 0);
+      heard.set(space, isCertain ? rev : undefined);
       lookAgain = true;
       wake();
     },
     hurry() {
       backoff.reset();
+      shut.reset();
       lookAgain = true;
       wake();
     },
@@ -317,66 +333,4 @@ export function createEngine(deps: EngineDeps): Engine {
       return draining;
     },
   };
-}
-
-const isClosed = (row: SpaceRow | undefined): boolean =>
-  row?.lost === true || row?.needsNewerApp === true || row?.access === 'reader';
-
-async function openSpace(deps: EngineDeps, wanted: SpaceRow): Promise<void> {
-  await deps.store.transact(async (tx) => {
-    const known = (await spacesByName(tx)).get(wanted.space);
-    // Another access sees other rows: they are read from the beginning.
-    if (known?.access !== wanted.access) return tx.putSpace(wanted);
-    await tx.putSpace({ ...withTeams(deps, known, wanted), openedAtMs: wanted.openedAtMs });
-  });
-}
-
-/**
- * What a parent says of one more child lies in the section `info`: that alone is read again, by going
- * one revision back. A first read that is under way ends as taken and goes on the same way.
- */
-function withTeams(deps: EngineDeps, known: SpaceRow, wanted: SpaceRow): SpaceRow {
-  const old = known.forTeams ?? [];
-  const more = (wanted.forTeams ?? []).filter((id) => !old.includes(id));
-  if (more.length === 0) return known;
-  const { load } = known;
-  const back = <T extends Pick<FirstLoad, 'rev' | 'revs'>>(read: T): T => ({
-    ...read,
-    rev: read.rev - 1,
-    revs: { ...read.revs, info: -1 },
-  });
-  return {
-    ...known,
-    ...(known.rev !== undefined && back({ rev: known.rev, revs: known.revs })),
-    ...(load && { load: { ...back(load), id: createId(deps.random) } }),
-    forTeams: [...old, ...more],
-  };
-}
-
-/** The account was removed from the team: its changes there are parked, nothing is dropped. */
-async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
-  await deps.store.transact(async (tx) => {
-    const known = (await spacesByName(tx)).get(space) ?? newSpace(deps, space);
-    await tx.putSpace({ ...known, lost: true });
-    const log = await tx.log();
-    const affected = log.filter((row) => row.spaces.includes(space) && row.state !== 'parked');
-    const batches = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
-    for (const batch of batches) await tx.deleteBatch(batch.id);
-    const withTries = affected.map((row) => ({ ...row, ...triesOf(row, batches) }));
-    await parkRows(
-      tx,
-      deps,
-      withTries.map((row) => ({ row, code: 'removedFromTeam' })),
-    );
-  });
-}
-
-/** What was on its way may have come in: should the space open again, what it overwrote is told then. */
-function triesOf(row: LogRow, batches: readonly SentBatch[]): Pick<LogRow, 'tries'> {
-  const tries = batches.find((batch) => batch.id === row.batch)?.tries ?? [];
-  const own = tries.map(({ revs, conflicts }) => ({
-    revs,
-    conflicts: conflicts.filter(({ mutation }) => mutation === row.id),
-  }));
-  return own.length > 0 ? { tries: [...(row.tries ?? []), ...own] } : {};
 }

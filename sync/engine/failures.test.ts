@@ -7,7 +7,7 @@ import { createMemoryServer, type MemoryServer } from '../backends/memory/create
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { createBackoff } from './backoff.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, createParts } from './engine.ts';
 import { pullSpace } from './pull.ts';
 import { retryChange, reviveChanges } from './review.ts';
 import {
@@ -110,8 +110,9 @@ describe('failures', () => {
     isMember = true;
     server.admin({ [`${team}/rev`]: 5 });
     await look();
-    expect(one.slot.disk.spaces.get(team)).toMatchObject({ rev: 5 });
+    expect(one.slot.disk.spaces.get(team)).toMatchObject({ rev: 6 });
     expect(one.slot.disk.spaces.get(team)?.lost).toBeUndefined();
+    expect(one.log()).toEqual([]);
   });
 
   it('[FA3] [CF3] what came in unheard before a removal is told of when the team opens again', async () => {
@@ -205,9 +206,10 @@ describe('failures', () => {
     for (let n = 1; n <= 4; n++)
       await one.commit(addSlide, add(n, { title: n === 3 ? 'x'.repeat(200) : '' }));
     net.before = (_path, patch) =>
-      JSON.stringify(patch ?? '').includes('xxxx') ? 'invalid' : undefined;
+      JSON.stringify(patch ?? '').includes('xxxx') ? 'tooLarge' : undefined;
     await look();
     expect(reasons(one)).toEqual(['tooLarge']);
+    expect([...one.slot.disk.log.values()][0]?.parked?.bytes).toBeGreaterThan(200);
     expect(Object.keys(at('slides') as object)).toHaveLength(3);
   });
 });
@@ -256,7 +258,7 @@ describe('reading', () => {
     const fresh = open();
     await fresh.engine.open(team, 'member');
     await fresh.engine.drain();
-    expect(disk.disk.spaces.get(team)).toMatchObject({ load: { read: 7, total: 11, rev: 3 } });
+    expect(disk.disk.spaces.get(team)).toMatchObject({ load: { read: 8, total: 11, rev: 3 } });
     expect(disk.disk.spaces.get(team)?.rev).toBeUndefined();
     expect(fresh.row(ref(6))?.title).toBe('Slide 6');
     // Meanwhile somebody changes what was read already: the revision of the first read is older.
@@ -290,14 +292,14 @@ describe('reading', () => {
   });
 
   it('[PL3] a delta that somebody else overtook is dropped', async () => {
-    const all = {
+    const all = createParts({
       ...deps(),
       backend: net,
       clock: { now: () => 1 },
       random: seededBytes(4),
       uid: U1,
       addressOf: () => '',
-    };
+    });
     server.admin({ [`${team}/rev`]: 1, [`${team}/name`]: 'Renamed', [`${team}/revs/info`]: 1 });
     const outcomes = await Promise.all([pullSpace(all, team), pullSpace(all, team)]);
     expect(outcomes.sort()).toEqual(['moved', 'stale']);
@@ -316,7 +318,7 @@ describe('reading', () => {
     expect([reader.row(ref(1))?.status, reader.row(ref(2))]).toEqual(['published', undefined]);
     await reader.commit(saveSlide, save(1, { title: 'no' }));
     await reader.engine.drain();
-    expect(states(reader)).toEqual(['waiting']);
+    expect(reasons(reader)).toEqual(['removedFromTeam']);
   });
 
   it('[PL5] a space that asks for a newer app is paused and keeps its changes', async () => {

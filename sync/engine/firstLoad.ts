@@ -1,22 +1,22 @@
 import { createId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
-import { KINDS } from '../../src/model/kinds.ts';
+import { KINDS, refText } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
-import { PAGE_ROWS, SLICE_ROWS, type EngineDeps } from './deps.ts';
-import {
-  arrivalsOf,
-  mayPage,
-  nextIndexes,
-  readRevs,
-  readSections,
-  restoreRow,
-  stampedKinds,
-  type Found,
-  type Stamped,
-} from './fetchSpace.ts';
+import { SLICE_ROWS, type EngineParts } from './deps.ts';
+import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
+import { readRevs } from './head.ts';
 import type { Query, StoreTx } from './ports.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, type Arrival, type Arrivals } from './rebuild.ts';
 import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
+import { readSections } from './sections.ts';
+import {
+  mayPage,
+  readByStamp,
+  readRows,
+  stampedKinds,
+  type Entry,
+  type Stamped,
+} from './stamped.ts';
 
 /** `taken`: another leader reads the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
@@ -29,7 +29,7 @@ export type LoadOutcome = FirstLoad | 'taken';
  * rows are never older than its revision.
  */
 export async function loadRows(
-  deps: EngineDeps,
+  deps: EngineParts,
   known: SpaceRow,
   head: Pick<FirstLoad, 'rev' | 'receipts'>,
 ): Promise<LoadOutcome> {
@@ -38,7 +38,7 @@ export async function loadRows(
   const next = nextIndexes({}, sections);
   const begun = known.load ?? { ...head, revs, next, at: {}, read: 0, total: 0 };
   let load: FirstLoad = { ...begun, id: createId(deps.random) };
-  const isMine = await deps.store.transact((tx) => begin(tx, deps, known, load, sections));
+  const isMine = await deps.store.transact((tx) => begin(tx, deps, known, { load, sections }));
   if (!isMine) return 'taken';
   for (const stamped of stampedKinds(known)) {
     const done = await loadKind(deps, known, load, stamped);
@@ -48,13 +48,17 @@ export async function loadRows(
   return load;
 }
 
+interface Begun {
+  readonly load: FirstLoad;
+  readonly sections: readonly Found[];
+}
+
 /** Takes the load over, from whoever was at it. */
 async function begin(
   tx: StoreTx,
-  deps: EngineDeps,
+  deps: EngineParts,
   known: SpaceRow,
-  load: FirstLoad,
-  sections: readonly Found[],
+  { load, sections }: Begun,
 ): Promise<boolean> {
   const now = (await rowOf(tx, known.space)) ?? known;
   // What was read is read on only from where it was, and as who it was asked.
@@ -62,24 +66,47 @@ async function begin(
   const isForAll = now.forTeams?.join() === known.forTeams?.join();
   if (now.rev !== undefined || !isAsKnown || !isForAll) return false;
   await tx.putSpace({ ...now, load });
-  await rebuild(tx, await tx.log(), [], arrivalsOf(sections), deps.mutators);
+  const arrivals = arrivalsOf(sections);
+  const gone = now.again && !known.load ? await goneAtOnce(tx, now, arrivals) : NONE;
+  await rebuild(tx, await tx.log(), [], new Map([...arrivals, ...gone]), deps.mutators);
   return true;
 }
 
+const NONE: Arrivals = new Map();
+const NOTHING: Arrival = { confirmed: null, at: undefined, odd: [] };
+const asGone = (texts: readonly string[]): Arrivals =>
+  new Map(texts.map((text) => [text, NOTHING]));
+
+/**
+ * After the server went back: rows of whole sections that are not among what was read, and those that
+ * cannot be asked for by their keys. All others go with the page that would hold them.
+ */
+async function goneAtOnce(tx: StoreTx, known: SpaceRow, arrivals: Arrivals): Promise<Arrivals> {
+  const paged = new Set(
+    stampedKinds(known)
+      .filter((stamped) => mayPage(known, stamped))
+      .map(({ kind }) => kind),
+  );
+  const others = (await tx.rowsIn(known.space)).filter(({ kind }) => !paged.has(kind));
+  return asGone(others.map(refText).filter((text) => !arrivals.has(text)));
+}
+
 async function loadKind(
-  deps: EngineDeps,
+  deps: EngineParts,
   known: SpaceRow,
   begun: FirstLoad,
   stamped: Stamped,
 ): Promise<LoadOutcome> {
   let load = begun;
-  let page = await readPage(deps, known, stamped, load.at[stamped.base]);
+  const isAgain = known.again === true && mayPage(known, stamped);
+  const old = isAgain ? await deps.store.transact((tx) => placesOf(tx, known, stamped)) : undefined;
+  let page = await readPage(deps, known, stamped, load);
   for (;;) {
     // Asked for while this one is stored.
-    const next = page.isLast ? undefined : readPage(deps, known, stamped, page.last);
+    const next = page.isLast ? undefined : readPage(deps, known, stamped, load, page.last);
     next?.catch(() => undefined); // Awaited below.
-    const input: PageInput = { known, stamped, load, page };
-    const stored = await storePage(deps, input);
+    const gone = old && takeGone(deps, old, { known, stamped, load, page });
+    const stored = await storePage(deps, { known, stamped, load, page, gone });
     if (!stored) return 'taken';
     load = stored;
     if (!next) return load;
@@ -87,50 +114,108 @@ async function loadKind(
   }
 }
 
+/** Where rows of an earlier history lay, by their text. */
+type Places = Map<string, string>;
+
+/** Rows that lay where this page has another one, or none; what it has is of the old history no more. */
+function takeGone(deps: EngineParts, old: Places, input: PageInput): readonly string[] {
+  const { known, stamped, load, page } = input;
+  const rows = page.entries.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
+  for (const { text } of rows) if (text !== undefined) old.delete(text);
+  const after = load.at[stamped.base];
+  const isWithin = (at: string) =>
+    (after === undefined || isAfter(at, after)) &&
+    (page.isLast || page.last === undefined || !isAfter(at, page.last));
+  const gone = [...old].filter(([, at]) => isWithin(at)).map(([text]) => text);
+  for (const text of gone) old.delete(text);
+  return gone;
+}
+
+async function placesOf(tx: StoreTx, { space }: SpaceRow, { kind }: Stamped): Promise<Places> {
+  const refs = (await tx.rowsIn(space)).filter((ref) => ref.kind === kind);
+  const rows = await tx.rows(refs);
+  return new Map(
+    rows.flatMap((row, index) => {
+      const ref = refs[index];
+      return ref && row?.at !== undefined ? [[refText(ref), row.at] as const] : [];
+    }),
+  );
+}
+
 interface Page {
-  /** Rows as they were answered, by the last part of their path. */
-  readonly entries: readonly (readonly [string, unknown])[];
+  /** Rows as they were answered. */
+  readonly entries: readonly Entry[];
+  /** The last key, or the last stamp where keys may not be asked for. */
   readonly last: string | undefined;
   readonly isLast: boolean;
   /** About how many rows there are; 0 for unknown. */
   readonly total: number;
 }
 
-/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
 async function readPage(
-  deps: EngineDeps,
+  deps: EngineParts,
+  known: SpaceRow,
+  stamped: Stamped,
+  load: FirstLoad,
+  after = load.at[stamped.base],
+): Promise<Page> {
+  if (mayPage(known, stamped)) return readByKey(deps, known, stamped, after);
+  const from = Number(after ?? 0) + 1;
+  const read = await readByStamp(deps, known, stamped, { from, rev: Number.MAX_SAFE_INTEGER });
+  if (read === 'tooMuch') throw new Error('only what may be asked for by keys is too much');
+  const { entries, upTo } = read;
+  return {
+    entries,
+    last: upTo === undefined ? after : String(upTo),
+    isLast: upTo === undefined,
+    total: 0,
+  };
+}
+
+/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
+async function readByKey(
+  deps: EngineParts,
   known: SpaceRow,
   stamped: Stamped,
   after: string | undefined,
 ): Promise<Page> {
-  const read = async (query: Query) =>
-    entriesOf(await deps.backend.read(`${known.space}/${stamped.base}`, query));
-  if (!mayPage(known, stamped)) {
-    const entries = await read({ orderBy: 'shownRev', startAt: 1 });
-    return { entries, last: after, isLast: true, total: 0 };
-  }
-  const size = deps.pageRows ?? PAGE_ROWS;
+  const ask = (query: Query & { readonly limitToFirst: number }) =>
+    readRows(deps, known, stamped, { ...query, orderBy: '$key' });
+  const limit = deps.sizes.rows.limit(known.space) + (after === undefined ? 0 : 1);
   const startAt = after === undefined ? {} : { startAt: after };
-  const entries = await read({ orderBy: '$key', limitToFirst: size, ...startAt });
-  const isLast = entries.length < size;
+  const entries = await ask({ orderBy: '$key', limitToFirst: limit, ...startAt });
+  const isLast = entries.length < limit;
   const isList = KINDS[stamped.kind].layout.shape === 'list';
-  const isFirstOfMany = !isLast && after === undefined && isList;
-  const end = isFirstOfMany ? await read({ orderBy: '$key', limitToLast: 1 }) : [];
+  const total =
+    !isLast && after === undefined && isList ? await readTotal(deps, known, stamped) : 0;
   return {
     entries: entries.filter(([key]) => key !== after),
     last: entries.reduce<string | undefined>((last, [key]) => later(last, key), after),
     isLast,
-    total: Number(end[0]?.[0] ?? -1) + 1,
+    total,
   };
+}
+
+/** About how many rows a list has: its last index says so. */
+async function readTotal(
+  { backend }: EngineParts,
+  { space }: SpaceRow,
+  { base }: Stamped,
+): Promise<number> {
+  const last = await backend.read(`${space}/${base}`, { orderBy: '$key', limitToLast: 1 });
+  return Number(entriesOf(last)[0]?.[0] ?? -1) + 1;
 }
 
 /** Keys of a list are numbers, and come before all others. */
 function later(a: string | undefined, b: string): string {
-  if (a === undefined) return b;
+  return a === undefined || isAfter(b, a) ? b : a;
+}
+
+function isAfter(a: string, b: string): boolean {
   const [left, right] = [Number(a), Number(b)];
-  if (Number.isInteger(left) && Number.isInteger(right)) return left > right ? a : b;
-  if (Number.isInteger(left) !== Number.isInteger(right)) return Number.isInteger(left) ? b : a;
-  return a > b ? a : b;
+  if (Number.isInteger(left) && Number.isInteger(right)) return left > right;
+  if (Number.isInteger(left) !== Number.isInteger(right)) return Number.isInteger(right);
+  return a > b;
 }
 
 interface PageInput {
@@ -138,10 +223,12 @@ interface PageInput {
   readonly stamped: Stamped;
   readonly load: FirstLoad;
   readonly page: Page;
+  /** Rows that are no more. */
+  readonly gone?: readonly string[] | undefined;
 }
 
 /** Stores a page and how far the load is then; undefined if somebody else has taken it over. */
-async function storePage(deps: EngineDeps, input: PageInput): Promise<FirstLoad | undefined> {
+async function storePage(deps: EngineParts, input: PageInput): Promise<FirstLoad | undefined> {
   // While nothing waits, everything else stays open to screens.
   const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
   const stored = await deps.store.transact(async (tx) => {
@@ -154,14 +241,16 @@ async function storePage(deps: EngineDeps, input: PageInput): Promise<FirstLoad 
 
 async function writePage(
   tx: StoreTx,
-  deps: EngineDeps,
-  { known, stamped, load, page }: PageInput,
+  deps: EngineParts,
+  input: PageInput,
   log: readonly LogRow[],
 ): Promise<FirstLoad | undefined> {
+  const { known, stamped, load, page } = input;
   const now = await rowOf(tx, known.space);
   if (!now || now.rev !== undefined || now.load?.id !== load.id) return undefined;
   // Waiting changes may touch rows of several slices: then the page is one.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
+  if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
   let [next, read, from] = [load.next, load.read, 0];
   const writeSlices = async () => {
     while (from < page.entries.length) {

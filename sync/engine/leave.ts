@@ -2,6 +2,7 @@ import type { EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
 import { rebuild, type Arrivals } from './rebuild.ts';
 import type { LogRow, ParkCode } from './rows.ts';
+import { tellTakenBack } from './takenBack.ts';
 
 const NOTHING: Arrivals = new Map();
 const NONE: ReadonlySet<string> = new Set();
@@ -31,27 +32,34 @@ async function removeRows(tx: StoreTx, rows: readonly LogRow[]): Promise<void> {
   await tx.deleteUploads(uploads.filter((upload) => withFiles.has(upload.mutation)));
 }
 
+/** A change that is to be set aside. */
+export interface Refused {
+  readonly row: LogRow;
+  readonly code: ParkCode;
+  /** Of one that is too large: what it weighs on the line. */
+  readonly bytes?: number;
+  /** It may be in already: one that its user takes back is kept until that is known. */
+  readonly isOpen?: boolean;
+}
+
 /** Sets changes aside for the user, with the reason; their effect leaves all values. */
 export async function parkRows(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators' | 'clock'>,
-  refused: readonly { readonly row: LogRow; readonly code: ParkCode }[],
+  refused: readonly Refused[],
 ): Promise<void> {
   if (refused.length === 0) return;
   const atMs = deps.clock.now();
-  const [dropped, parked] = [
-    refused.filter(({ row }) => row.isDiscarded),
-    refused.filter(({ row }) => !row.isDiscarded),
-  ];
-  await removeRows(
-    tx,
-    dropped.map(({ row }) => row),
-  );
+  const isDropped = ({ row, isOpen }: Refused) => row.isDiscarded === true && !isOpen;
+  const dropped = refused.filter(isDropped).map(({ row }) => row);
+  await removeRows(tx, dropped);
+  await tellTakenBack(tx, deps, dropped, 'discarded');
+  const parked = refused.filter((one) => !isDropped(one));
   await tx.putLog(
-    parked.map(({ row: { batch: _batch, ...row }, code }) => ({
+    parked.map(({ row: { batch: _batch, ...row }, code, bytes }) => ({
       ...row,
       state: 'parked' as const,
-      parked: { code, atMs },
+      parked: { code, atMs, ...(bytes !== undefined && { bytes }) },
     })),
   );
   await rebuild(

@@ -4,22 +4,16 @@ import { refOf, refText, spaceOf, type RowRef } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { specOf, updatesOf } from './addresses.ts';
 import { conflictsOf } from './conflicts.ts';
-import { MAX_BATCH_CHARS, MAX_TRIES, type EngineDeps } from './deps.ts';
+import { MAX_BATCH, MAX_TRIES, type EngineParts } from './deps.ts';
 import { currentIdentity } from './identity.ts';
-import { finishRows, parkRows } from './leave.ts';
+import { finishRows, parkRows, type Refused } from './leave.ts';
 import type { StoreTx } from './ports.ts';
 import type { Arrival, Arrivals } from './rebuild.ts';
 import { receiptUpdates } from './receipts.ts';
-import type {
-  AnyRow,
-  ConflictRow,
-  LogRow,
-  ParkCode,
-  RowBase,
-  SentBatch,
-  SpaceRow,
-} from './rows.ts';
+import type { AnyRow, ConflictRow, LogRow, RowBase, SentBatch, SpaceRow } from './rows.ts';
 import { runRow } from './runRow.ts';
+import { takeApart } from './takeApart.ts';
+import { withTries } from './tries.ts';
 
 /** A batch that is marked as sent and now may be. */
 export interface Prepared {
@@ -28,6 +22,10 @@ export interface Prepared {
   /** Rows and spaces as they will be if exactly this try wins. */
   readonly arrivals: Arrivals;
   readonly spaces: readonly SpaceRow[];
+  /** The changes that are in this try. */
+  readonly ran: readonly LogRow[];
+  /** Characters of what is written. */
+  readonly chars: number;
 }
 
 export interface PrepareInput {
@@ -35,6 +33,8 @@ export interface PrepareInput {
   /** The spaces that the batch may touch; each has a known `rev`. */
   readonly allowed: readonly Space[];
   readonly spaces: ReadonlyMap<Space, SpaceRow>;
+  /** More does not go at once on this line. */
+  readonly maxChars: number;
   /** The batch that is tried again. Rows that its user has discarded meanwhile are left out. */
   readonly resumed?: SentBatch;
 }
@@ -47,19 +47,15 @@ export interface PrepareInput {
  */
 export async function prepareBatch(
   tx: StoreTx,
-  deps: EngineDeps,
+  deps: EngineParts,
   input: PrepareInput,
 ): Promise<Prepared | undefined> {
   const discarded = input.rows.filter((row) => row.isDiscarded);
   const stored = await loadReads(tx, input.rows);
-  let rows = input.rows.filter((row) => !row.isDiscarded);
-  let outcome = runAll(deps, input, rows, stored);
-  while (outcome.chars > MAX_BATCH_CHARS && outcome.ran.length > 1) {
-    rows = outcome.ran.slice(0, Math.ceil(outcome.ran.length / 2));
-    outcome = { ...runAll(deps, input, rows, stored), refused: outcome.refused };
-  }
-  if (outcome.strays.length > 0) await tx.putLog(outcome.strays);
+  const outcome = runWithin(deps, input, stored);
   await parkRows(tx, deps, outcome.refused);
+  await putLeftOut(tx, input, outcome);
+  if (await takeApartIfAlone(tx, deps, input, outcome)) return undefined;
   const isFence = discarded.length > 0;
   if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, outcome, discarded);
   if (input.resumed) await tx.deleteBatch(input.resumed.id);
@@ -68,17 +64,60 @@ export async function prepareBatch(
   return undefined;
 }
 
+/** Runs as many of the changes as go at once. */
+function runWithin(deps: EngineParts, input: PrepareInput, stored: Stored): Outcome {
+  const rows = input.rows.filter((row) => !row.isDiscarded);
+  const all = runAll(deps, input, rows, stored);
+  let outcome = all;
+  while (outcome.chars > input.maxChars && outcome.ran.length > 1) {
+    const fewer = outcome.ran.slice(0, Math.ceil(outcome.ran.length / 2));
+    outcome = { ...runAll(deps, input, fewer, stored), refused: all.refused };
+  }
+  // What is large now will be large next time: not all of it needs to be run to see that.
+  if (outcome.ran.length < all.ran.length) allowAbout(deps, input, 2 * outcome.ran.length);
+  return outcome;
+}
+
+function allowAbout({ sizes }: EngineParts, { allowed }: PrepareInput, count: number): void {
+  for (const space of allowed)
+    sizes.changes.set(space, Math.min(count, sizes.changes.get(space) ?? MAX_BATCH));
+}
+
+/** Strays know better where they write; what leaves a batch takes the tries along that may still land. */
+async function putLeftOut(
+  tx: StoreTx,
+  { rows, resumed }: PrepareInput,
+  { ran, refused, strays }: Outcome,
+): Promise<void> {
+  const decided = new Set([...ran, ...refused.map(({ row }) => row)].map(({ id }) => id));
+  const byId = new Map(strays.map((row) => [row.id, row]));
+  const left = rows.filter((row) => !row.isDiscarded && !decided.has(row.id));
+  const changed = resumed ? left : left.filter(({ id }) => byId.has(id));
+  if (changed.length === 0) return;
+  const batches = resumed ? [resumed] : [];
+  await tx.putLog(changed.map((row) => withTries(byId.get(row.id) ?? row, batches)));
+}
+
+/** One change that does not go at once becomes several, where it can. */
+async function takeApartIfAlone(
+  tx: StoreTx,
+  deps: EngineParts,
+  { maxChars, resumed }: PrepareInput,
+  { ran: [only, ...others], chars }: Outcome,
+): Promise<boolean> {
+  if (!only || others.length > 0 || chars <= maxChars) return false;
+  const row = resumed ? withTries(only, [resumed]) : only;
+  if (!(await takeApart(tx, deps, row, maxChars / chars))) return false;
+  if (resumed) await tx.deleteBatch(resumed.id);
+  return true;
+}
+
 type Stored = ReadonlyMap<string, RowBase | undefined>;
 
 async function loadReads(tx: StoreTx, rows: readonly LogRow[]): Promise<Stored> {
   const texts = [...new Set(rows.flatMap((row) => [...row.reads, ...row.writes]))];
   const found = await tx.bases(texts.map(refOf));
   return new Map(texts.map((text, index) => [text, found[index]]));
-}
-
-interface Refused {
-  readonly row: LogRow;
-  readonly code: ParkCode;
 }
 
 interface Outcome {
@@ -94,7 +133,7 @@ interface Outcome {
 }
 
 function runAll(
-  deps: EngineDeps,
+  deps: EngineParts,
   input: PrepareInput,
   rows: readonly LogRow[],
   stored: Stored,
@@ -135,7 +174,7 @@ type Laid = Pick<Outcome, 'writes' | 'arrivals' | 'spaces' | 'chars'>;
 
 /** Turns changed rows into paths and values, and tells what they make of their spaces. */
 function layOut(
-  deps: EngineDeps,
+  deps: EngineParts,
   input: PrepareInput,
   changed: readonly string[],
   values: ReadonlyMap<string, AnyRow | undefined>,
@@ -217,7 +256,7 @@ function mustGet(spaces: ReadonlyMap<Space, SpaceRow>, space: Space): SpaceRow {
 
 async function markSent(
   tx: StoreTx,
-  deps: EngineDeps,
+  deps: EngineParts,
   input: PrepareInput,
   outcome: Outcome,
   discarded: readonly LogRow[],
@@ -229,7 +268,8 @@ async function markSent(
   const batch = sentBatch(id, input.resumed, receipts.spaces, outcome, discarded);
   await tx.putBatch(batch); // Marks its changes as sent, and lets go of those it left out.
   const updates = Object.fromEntries([...outcome.writes, ...receipts.updates]);
-  return { batch, updates, arrivals: outcome.arrivals, spaces: receipts.spaces };
+  const { arrivals, ran, chars } = outcome;
+  return { batch, updates, arrivals, spaces: receipts.spaces, ran, chars };
 }
 
 /** A fence changes nothing but `rev`: it kills late copies of a request whose outcome is open. */

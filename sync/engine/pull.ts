@@ -1,13 +1,16 @@
-import { refText } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
-import { CLIENT_VERSION, type EngineDeps } from './deps.ts';
-import { fetchSpace, readHead, type Fetched } from './fetchSpace.ts';
+import { CLIENT_VERSION, type EngineDeps, type EngineParts } from './deps.ts';
+import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
-import { currentIdentity, forkIdentity } from './identity.ts';
+import { isOtherHistory, readHead, readRevs } from './head.ts';
+import { currentIdentity } from './identity.ts';
+import { takeUpAgain } from './judge.ts';
 import { finishRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
-import type { Arrival, Arrivals } from './rebuild.ts';
-import type { ConflictRow, LogRow, SentBatch, SpaceRow, Try } from './rows.ts';
+import { rebuild, type Arrivals } from './rebuild.ts';
+import type { SpaceRow } from './rows.ts';
+import { noticeCopies, settle } from './settle.ts';
+import { isBehind, newSpace } from './spaces.ts';
 
 /**
  * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
@@ -15,59 +18,173 @@ import type { ConflictRow, LogRow, SentBatch, SpaceRow, Try } from './rows.ts';
  */
 export type PullOutcome = 'current' | 'moved' | 'stale' | 'taken' | 'needsNewerApp';
 
+export interface PullOptions {
+  /** A revision that was seen already; rows are read after it, so it may be old. */
+  readonly hint?: number | undefined;
+  /** Asks whether it is still the same history, although the revision is. */
+  readonly isThorough?: boolean;
+  /** Follows in the same transaction when something has moved. */
+  readonly andThen?: ((tx: StoreTx) => Promise<void>) | undefined;
+}
+
+interface Known {
+  readonly row: SpaceRow;
+  /** Whose receipts matter here: this device's, and those of waiting changes. */
+  readonly clients: readonly string[];
+}
+
 /**
  * Brings a space up to date: one transaction with the rows that arrived, the log rows that the
- * receipts confirm, and every value rebuilt that either of them touches.
- * `hint` is a revision that was seen already; rows are read after it, so it may be old. `andThen`
- * follows in the same transaction when something has moved.
+ * receipts confirm, and every value rebuilt that either of them touches. A long way comes in pages.
  */
 export async function pullSpace(
-  deps: EngineDeps,
+  deps: EngineParts,
   space: Space,
-  hint?: number,
-  andThen?: (tx: StoreTx) => Promise<void>,
+  options: PullOptions = {},
 ): Promise<PullOutcome> {
   const known = await deps.store.transact((tx) => whatIsKnown(tx, deps, space));
-  const rev = hint ?? revOf(await deps.backend.read(`${space}/rev`));
-  if (known.row.rev === undefined) return readAll(deps, known.row, rev, known.clients);
-  if (known.row.rev >= rev) return 'current';
-  const fetched = await fetchSpace(deps, known.row, rev, known.clients);
-  return deps.store.transact(async (tx) => {
-    const outcome = await applyFetched(tx, deps, known.row, fetched);
-    if (outcome === 'moved') await andThen?.(tx);
-    return outcome;
-  });
+  const { row } = known;
+  const { hint } = options;
+  const isOfUse = hint !== undefined && hint >= (row.rev ?? 0) && !isBehind(row);
+  const rev = isOfUse ? hint : revOf(await deps.backend.read(`${space}/rev`));
+  if (row.rev === undefined) return readAll(deps, known, rev, options);
+  if (rev > row.rev) return readNews(deps, known, rev, options);
+  if (rev < row.rev) return lookTwice(deps, known, options);
+  const isShut = row.lost === true || row.needsNewerApp === true;
+  if (options.isThorough || isShut || isBehind(row)) return lookClosely(deps, known, options);
+  return 'current';
 }
 
 /** The first time: all rows, and with the last of them the revision. */
 async function readAll(
-  deps: EngineDeps,
-  known: SpaceRow,
+  deps: EngineParts,
+  { row: known, clients }: Known,
   rev: number,
-  clients: readonly string[],
+  { andThen }: PullOptions,
 ): Promise<PullOutcome> {
   const { minClient, receipts } = await readHead(deps, known, clients);
   if (minClient > CLIENT_VERSION) return deps.store.transact((tx) => pause(tx, known));
   const load = await loadRows(deps, known, { rev, receipts });
   if (load === 'taken') return 'taken';
-  const fetched = { ...load, minClient, arrivals: NOTHING, isRestored: false };
-  const outcome = await deps.store.transact((tx) =>
-    applyFetched(tx, deps, { ...known, load }, fetched),
-  );
-  // A load that an earlier process began may be of an old revision.
-  return outcome === 'moved' && load.rev < rev ? 'stale' : outcome;
+  const fetched: Fetched = { ...load, minClient, arrivals: NOTHING };
+  const outcome = await apply(deps, { ...known, load }, fetched, andThen);
+  // A load that an earlier process began may be of another revision.
+  return outcome === 'moved' && load.rev !== rev ? 'stale' : outcome;
+}
+
+/** Later: what is newer, page by page. Each page leaves the space as of a revision that it once had. */
+async function readNews(
+  deps: EngineParts,
+  { row: first, clients }: Known,
+  rev: number,
+  options: PullOptions,
+): Promise<PullOutcome> {
+  let row = first;
+  for (;;) {
+    const before = row;
+    const fetched = await fetchSpace(deps, before, rev, clients);
+    if (fetched === 'otherHistory' || fetched === 'tooMuch')
+      return startOver(deps, before, options, fetched);
+    if (fetched.upTo === undefined)
+      return apply(deps, { ...before, receipts: first.receipts }, fetched, options.andThen);
+    const next = await deps.store.transact((tx) => storePage(tx, deps, before, fetched));
+    if (typeof next === 'string') return next;
+    row = next;
+  }
+}
+
+/** Rows up to `upTo` are here: the space is as of then. What moved beside them comes with the last page. */
+async function storePage(
+  tx: StoreTx,
+  deps: EngineDeps,
+  known: SpaceRow,
+  { upTo, rev, next, arrivals, receipts, minClient }: Fetched,
+): Promise<SpaceRow | PullOutcome> {
+  const now = await rowIfAsKnown(tx, known);
+  if (!now) return 'stale';
+  if (minClient > CLIENT_VERSION) return pause(tx, now);
+  const row = { ...now, next, ahead: rev, ...(upTo !== undefined && { rev: upTo }) };
+  await tx.putSpace(row);
+  await rebuild(tx, await tx.log(), [], arrivals, deps.mutators);
+  // As read, not as recorded: they count only once all that they confirm is here.
+  return { ...row, receipts };
+}
+
+/**
+ * A revision below the known one: an old answer, or the server went back (its data were put back by
+ * hand, say) without a word. All is read anew then, so it is asked twice.
+ */
+async function lookTwice(
+  deps: EngineParts,
+  { row }: Known,
+  options: PullOptions,
+): Promise<PullOutcome> {
+  const rev = revOf(await deps.backend.read(`${row.space}/rev`));
+  return rev < (row.rev ?? 0) ? startOver(deps, row, options, 'otherHistory') : 'stale';
+}
+
+/** The revision is as known; whether the space is open, and the same, is not. */
+async function lookClosely(
+  deps: EngineParts,
+  { row, clients }: Known,
+  options: PullOptions,
+): Promise<PullOutcome> {
+  const [{ receipts, minClient }, revs] = await Promise.all([
+    readHead(deps, row, clients),
+    readRevs(deps, row),
+  ]);
+  if (isOtherHistory(row, clients, { receipts, revs })) {
+    await makeSure(deps, row, clients);
+    return startOver(deps, row, options, 'otherHistory');
+  }
+  return deps.store.transact(async (tx) => {
+    const now = await rowIfAsKnown(tx, row);
+    if (!now) return 'stale';
+    if (minClient > CLIENT_VERSION) return pause(tx, now);
+    const { lost: _lost, needsNewerApp: _newer, ahead: _ahead, ...open } = now;
+    await tx.putSpace(open);
+    await takeUpAgain(tx, deps, row.space);
+    return 'current';
+  });
+}
+
+/**
+ * Reads a space as if for the first time, without taking anything from screens before it is known to
+ * be gone. Only in another history is absence an answer.
+ */
+async function startOver(
+  deps: EngineParts,
+  known: SpaceRow,
+  options: PullOptions,
+  cause: 'otherHistory' | 'tooMuch',
+): Promise<PullOutcome> {
+  await deps.store.transact(async (tx) => {
+    const now = await rowIfAsKnown(tx, known);
+    if (!now) return;
+    const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
+    const isOther = cause === 'otherHistory';
+    await tx.putSpace({
+      ...kept,
+      revs: {},
+      next: {},
+      ...(isOther && { receipts: {}, again: true as const }),
+    });
+  });
+  const { andThen } = options;
+  return pullSpace(deps, known.space, { andThen });
 }
 
 async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
-  const now = (await tx.spaces()).find((row) => row.space === known.space);
-  await tx.putSpace({ ...(now ?? known), needsNewerApp: true });
+  const now = (await tx.spaces()).find((row) => row.space === known.space) ?? known;
+  const { lost: _lost, ...kept } = now;
+  await tx.putSpace({ ...kept, needsNewerApp: true });
   return 'needsNewerApp';
 }
 
 const NOTHING: Arrivals = new Map();
 const revOf = (raw: unknown): number => (typeof raw === 'number' ? raw : 0);
 
-async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space) {
+async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space): Promise<Known> {
   const [spaces, log] = [await tx.spaces(), await tx.log()];
   const identity = await currentIdentity(tx, deps.random);
   const row = spaces.find((candidate) => candidate.space === space) ?? newSpace(deps, space);
@@ -79,126 +196,43 @@ async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space) {
   return { row, clients: [...new Set([identity.client, ...mine.map(({ client }) => client)])] };
 }
 
-/** A space that nothing is known of. */
-export function newSpace(
-  deps: Pick<EngineDeps, 'clock'>,
-  space: Space,
-  access: SpaceRow['access'] = 'member',
-  forTeams: readonly string[] = [],
-): SpaceRow {
-  const openedAtMs = deps.clock.now();
-  return {
-    space,
-    access,
-    revs: {},
-    next: {},
-    receipts: {},
-    openedAtMs,
-    ...(forTeams.length > 0 && { forTeams }),
-  };
+/** What was read is a delta on `known.rev`: on any other it would leave a gap. */
+async function rowIfAsKnown(tx: StoreTx, known: SpaceRow): Promise<SpaceRow | undefined> {
+  const now = (await tx.spaces()).find((row) => row.space === known.space);
+  return now?.rev === known.rev && now?.load?.id === known.load?.id ? (now ?? known) : undefined;
+}
+
+async function apply(
+  deps: EngineParts,
+  known: SpaceRow,
+  fetched: Fetched,
+  andThen: PullOptions['andThen'],
+): Promise<PullOutcome> {
+  return deps.store.transact(async (tx) => {
+    const outcome = await applyFetched(tx, deps, known, fetched);
+    if (outcome === 'moved') await andThen?.(tx);
+    return outcome;
+  });
 }
 
 async function applyFetched(
   tx: StoreTx,
-  deps: EngineDeps,
+  deps: EngineParts,
   known: SpaceRow,
   fetched: Fetched,
 ): Promise<PullOutcome> {
-  const now = (await tx.spaces()).find((row) => row.space === known.space);
-  // What was read is a delta on `known.rev`: on any other it would leave a gap.
-  if (now?.rev !== known.rev || now?.load?.id !== known.load?.id) return 'stale';
-  if (fetched.minClient > CLIENT_VERSION) return pause(tx, known);
-  const batches = await tx.batches();
-  await noticeCopies(tx, deps, known, fetched, batches);
-  const confirmed = await settle(tx, known.space, fetched, batches);
-  const { needsNewerApp: _newer, lost: _lost, load: _load, ...kept } = now ?? known;
-  const { rev, revs, next, receipts } = fetched;
-  await tx.putSpace({ ...kept, rev, revs, next, receipts });
-  const arrivals = fetched.isRestored
-    ? await withGone(tx, known.space, fetched.arrivals)
-    : fetched.arrivals;
-  await finishRows(tx, deps, confirmed, arrivals);
-  return 'moved';
-}
-
-/**
- * After a restore the device may hold rows that the server never had again: they go, and what waits
- * on them is judged anew. What waits to create a row creates it still.
- */
-async function withGone(tx: StoreTx, space: Space, arrivals: Arrivals): Promise<Arrivals> {
-  const texts = (await tx.rowsIn(space)).map(refText).filter((text) => !arrivals.has(text));
-  const nothing: Arrival = { confirmed: null, at: undefined, odd: [] };
-  return new Map([...arrivals, ...texts.map((text) => [text, nothing] as const)]);
-}
-
-/**
- * A receipt of ours that names a batch we never sent: a copy of this disk sends under our identity.
- * Both take a new one as soon as they see it, so neither ever removes what the other must find.
- */
-async function noticeCopies(
-  tx: StoreTx,
-  deps: EngineDeps,
-  known: SpaceRow,
-  fetched: Fetched,
-  batches: readonly SentBatch[],
-): Promise<void> {
-  const { client } = await currentIdentity(tx, deps.random);
-  const receipt = fetched.receipts[client];
-  if (!receipt || receipt.batchId === known.receipts[client]?.batchId) return;
-  if (!batches.some((batch) => batch.id === receipt.batchId)) await forkIdentity(tx, deps.random);
-}
-
-/**
- * Rows that leave the log: the receipts confirm them. What they overwrote is recorded. Those of a
- * batch that lie in another of its spaces stay until that one is read, so that no value goes back.
- */
-async function settle(
-  tx: StoreTx,
-  space: Space,
-  fetched: Fetched,
-  batches: readonly SentBatch[],
-): Promise<readonly LogRow[]> {
-  const log = await tx.log();
-  const isDone = (row: LogRow) => revOfRow(fetched, row) !== undefined;
-  const isHere = (row: LogRow) => row.spaces.includes(space);
-  const leaving = log.filter((row) => isHere(row) && isDone(row));
-  for (const row of leaving.filter(({ tries }) => tries !== undefined))
-    await tx.addConflicts(conflictsOfWinner(row.tries ?? [], space, fetched, [row]));
-  for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
-    const rows = log.filter((row) => row.batch === batch.id);
-    if (!rows.some(isDone)) continue;
-    const done = rows.filter(isDone);
-    await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done));
-    const elsewhere = done.filter((row) => !isHere(row));
-    await endBatch(tx, batch, elsewhere);
-    leaving.push(...rows.filter((row) => !isDone(row) && row.isDiscarded));
-  }
-  return leaving;
-}
-
-/** The batch won; rows that were not in the try that did wait again. */
-async function endBatch(
-  tx: StoreTx,
-  batch: SentBatch,
-  elsewhere: readonly LogRow[],
-): Promise<void> {
-  if (elsewhere.length === 0) await tx.deleteBatch(batch.id);
-  else await tx.putBatch({ ...batch, mutations: elsewhere.map((row) => row.id) });
-}
-
-/** The revision that a mutation of ours made, as its receipt says. */
-const revOfRow = (fetched: Fetched, row: LogRow): number | undefined =>
-  fetched.receipts[row.client]?.done[row.id];
-
-/** Only what the winning try overwrote is a conflict; the receipt's revision says which it was. */
-function conflictsOfWinner(
-  tries: readonly Try[],
-  space: Space,
-  fetched: Fetched,
-  done: readonly LogRow[],
-): readonly ConflictRow[] {
-  return done.flatMap((row) => {
-    const winner = tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
-    return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
-  });
+  const now = await rowIfAsKnown(tx, known);
+  if (!now) return 'stale';
+  if (fetched.minClient > CLIENT_VERSION) return pause(tx, now);
+  const open = await tx.batches();
+  const confirmed = await settle(tx, deps, known.space, fetched);
+  if (!now.again) await noticeCopies(tx, deps, { known, fetched, open, confirmed });
+  const { needsNewerApp: _newer, lost: _lost, load: _load, again: _again, ...kept } = now;
+  const { ahead: _old, ...rest } = kept;
+  const { rev, revs, next, receipts, ahead } = fetched;
+  await tx.putSpace({ ...rest, rev, revs, next, receipts, ...(ahead !== undefined && { ahead }) });
+  await finishRows(tx, deps, confirmed, fetched.arrivals);
+  await takeUpAgain(tx, deps, known.space);
+  // Somebody was quicker than this look: what is sent now would be refused.
+  return ahead === undefined ? 'moved' : 'stale';
 }

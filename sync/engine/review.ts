@@ -14,6 +14,8 @@ import type { StoreTx } from './ports.ts';
 import { rebuild } from './rebuild.ts';
 import type { LogRow } from './rows.ts';
 import { prepareRow, runRow } from './runRow.ts';
+import { spacesByName } from './spaces.ts';
+import { mayLand } from './tries.ts';
 
 type ReviewDeps = Pick<EngineDeps, 'store' | 'mutators'>;
 
@@ -21,13 +23,19 @@ type ReviewDeps = Pick<EngineDeps, 'store' | 'mutators'>;
 export async function retryChange(deps: ReviewDeps, id: MutationId): Promise<void> {
   await deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
-    if (row?.state === 'parked') await unpark(tx, deps, [row]);
+    if (row?.state === 'parked') await unpark(tx, deps, [wanted(row)]);
   });
 }
 
+/** As its user wants it now, whatever they wanted before. */
+function wanted({ isDiscarded: _discarded, ...row }: LogRow): LogRow {
+  return row;
+}
+
 /**
- * Takes a change back. One that may be on its way is only marked: the engine first finds out, or
- * makes sure that no late copy of the request can arrive.
+ * Takes a change back, whatever it is at. One that may be on its way (`onItsWay`) is only marked: the
+ * engine first finds out, or makes sure that no late copy of the request can arrive. What became of it
+ * is then told in the status row (`takenBack`): `delivered` or `discarded`.
  */
 export async function discardChange(
   deps: ReviewDeps,
@@ -36,7 +44,8 @@ export async function discardChange(
   return deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
     if (!row) return 'gone';
-    if (row.state === 'sent') {
+    const tries = row.state === 'parked' ? [] : (row.tries ?? []);
+    if (row.state === 'sent' || mayLand(tries, await spacesByName(tx))) {
       await tx.putLog([{ ...row, isDiscarded: true }]);
       return 'onItsWay';
     }
@@ -80,7 +89,7 @@ export async function reviseChange(
     if (!runnable.ok) return false;
     const { mutator } = runnable;
     const revised = {
-      ...row,
+      ...wanted(row),
       args: mutator.parse(revise(runnable.args)),
       version: mutator.version,
     };
@@ -114,9 +123,9 @@ export async function replaceParked<Args>(
 ): Promise<CommitResult> {
   return deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
-    const wanted = row?.state === 'parked' ? await replace(tx, row) : undefined;
-    if (!row || !wanted) return { ok: false, refused: 'notFound' };
-    const { writes, result } = await commitIn(tx, deps, wanted);
+    const other = row?.state === 'parked' ? await replace(tx, row) : undefined;
+    if (!row || !other) return { ok: false, refused: 'notFound' };
+    const { writes, result } = await commitIn(tx, deps, other);
     await writes;
     if (result.ok) await finishRows(tx, deps, [row]);
     return result;
@@ -127,7 +136,12 @@ async function findRow(tx: StoreTx, id: MutationId): Promise<LogRow | undefined>
   return (await tx.log()).find((row) => row.id === id);
 }
 
-async function unpark(tx: StoreTx, deps: ReviewDeps, rows: readonly LogRow[]): Promise<void> {
+/** Lets changes that were set aside go again, their files included. */
+export async function unpark(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'mutators'>,
+  rows: readonly LogRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const ids = new Set(rows.map((row) => row.id));
   const uploads = (await tx.uploads()).filter((upload) => ids.has(upload.mutation));

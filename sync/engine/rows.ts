@@ -34,7 +34,9 @@ export type ParkCode =
   | 'tooLarge'
   | 'needsNewerApp'
   | 'uploadRefused'
-  | 'fileMissing';
+  | 'fileMissing'
+  /** A copy of this disk may have sent it; too much was sent since to tell. */
+  | 'mayBeSent';
 
 /**
  * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch whose outcome is open;
@@ -63,15 +65,22 @@ export interface NewLogRow {
   readonly state: LogState;
   readonly uploads: readonly UploadId[];
   readonly batch?: BatchId;
-  readonly parked?: { readonly code: ParkCode; readonly atMs: number };
+  readonly parked?: {
+    readonly code: ParkCode;
+    readonly atMs: number;
+    /** Of a change that is too large: what it weighs on the line. */
+    readonly bytes?: number;
+  };
   /** The user wants it gone, but its outcome is open; the engine decides once it is known. */
   readonly isDiscarded?: true;
-  /** Attempts of a batch that was given up with its space while their outcome was open. */
+  /** Attempts whose outcome was open when the change was taken out of their batch. */
   readonly tries?: readonly Try[];
+  /** The changes that this one was a part of, before they were taken apart; each may still come in. */
+  readonly of?: readonly MutationId[];
 }
 
 export interface LogRow extends NewLogRow {
-  /** Order of commit on this device. */
+  /** Order of commit on this device; parts of a change lie between it and the next one. */
   readonly seq: number;
 }
 
@@ -121,7 +130,19 @@ export interface SpaceRow {
   readonly lost?: true;
   /** Set while the space asks for a newer app. */
   readonly needsNewerApp?: true;
+  /** A revision that the server has reached for certain; beyond `rev`: nothing can be sent before a look. */
+  readonly ahead?: number;
+  /** Set while all is read anew, because the server went back: what it no longer has goes from here. */
+  readonly again?: true;
+  /** What got through at once lately, where that is less than what is tried first. */
+  readonly slow?: Slow;
   readonly openedAtMs: number;
+}
+
+/** Rows in one answer, characters in one update. */
+export interface Slow {
+  readonly rows?: number;
+  readonly chars?: number;
 }
 
 /**
@@ -203,4 +224,15 @@ export interface SyncStatus {
   readonly transitions?: readonly { readonly phase: SyncStatus['phase']; readonly atMs: number }[];
   /** When everything was last confirmed, ms since the epoch. */
   readonly upToDateAtMs?: number;
+  /** A page came instead of an answer: this network likely wants a sign-in of its own. */
+  readonly isPortal?: true;
+  /** What became of the last changes that were taken back while they were on their way. */
+  readonly takenBack?: readonly TakenBack[];
+}
+
+/** `delivered`: it was in already; `discarded`: it is not, and can no longer come in. */
+export interface TakenBack {
+  readonly id: MutationId;
+  readonly outcome: 'delivered' | 'discarded';
+  readonly atMs: number;
 }

@@ -112,6 +112,28 @@ export function runSyncStoreContract(name: string, open: () => Promise<StoreUnde
       expect(new Set(log.map((found) => found.seq)).size).toBe(4);
     });
 
+    it('[ST4] takes up a row between two others, and keeps it there', async () => {
+      for (let n = 1; n <= 12; n++) await store.transact((tx) => tx.addLog(logRow(n)));
+      const numbers = async (tx: StoreTx) =>
+        (await tx.log()).map((found) => (found.args as { n: number }).n);
+      const seen = await store.transact(async (tx) => {
+        const [, second] = await tx.log();
+        if (!second) throw new Error('the log is short');
+        await tx.putLog([{ ...second, ...logRow(99), seq: second.seq + 0.5 }]);
+        const before = await numbers(tx);
+        // Many at once, the one in between among them.
+        await tx.deleteLog((await tx.log()).slice(0, 10));
+        return [before, await numbers(tx)];
+      });
+      expect(seen).toEqual([
+        [1, 2, 99, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        [10, 11, 12],
+      ]);
+      store = await under.reopen();
+      await store.transact((tx) => tx.addLog(logRow(13)));
+      expect(await store.transact(numbers)).toEqual([10, 11, 12, 13]);
+    });
+
     it('[ST5] what was answered does not change when something is written later', async () => {
       await store.transact((tx) => tx.addLog(logRow(1)));
       const before = await store.transact((tx) => tx.log());

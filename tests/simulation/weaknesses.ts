@@ -48,7 +48,8 @@ function withRowsFirst(backend: Backend): Backend {
   return {
     ...backend,
     async read(path, query) {
-      const key = `${path} ${JSON.stringify(query)}`;
+      const { limitToFirst: _limit, ...bounds } = query ?? {};
+      const key = `${path} ${JSON.stringify(bounds)}`;
       if (!path.endsWith('/rev')) return early.get(key) ?? backend.read(path, query);
       const space = path.slice(0, -'/rev'.length);
       const slides = `${space}/slides`;

@@ -1,3 +1,5 @@
+import { utf8Length } from '../utf8Length.ts';
+
 /** Bytes that a code of each version (1 to 40) holds, by error correction: ISO/IEC 18004, byte mode. */
 const CAPACITY = {
   low: [
@@ -27,13 +29,4 @@ export function qrModules(value: string, ecc: keyof typeof CAPACITY): number | u
   const bytes = utf8Length(value);
   const index = CAPACITY[ecc].findIndex((capacity) => bytes <= capacity);
   return index < 0 ? undefined : 21 + 4 * index;
-}
-
-function utf8Length(value: string): number {
-  let bytes = 0;
-  for (const char of value) {
-    const code = char.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

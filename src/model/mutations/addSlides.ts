@@ -30,7 +30,7 @@ const schema = v.object({
   at: a.at,
 });
 
-/** Adds drafts that were made from one template, all of them or none. */
+/** Adds drafts that were made from one template. Many are made by several changes, one per part. */
 export const addSlides = defineMutation('slide.addMany', {
   schema,
   reads: ({ teamId, slides }, actor) => [
@@ -38,6 +38,11 @@ export const addSlides = defineMutation('slide.addMany', {
     teamKey(teamId),
     memberKey(teamId, actor.uid),
   ],
+  split: (args, most) =>
+    Array.from({ length: Math.ceil(args.slides.length / most) }, (_, part) => ({
+      ...args,
+      slides: args.slides.slice(part * most, (part + 1) * most),
+    })),
   apply(tx, { teamId, template, slides, at }, actor) {
     const refusal = refuseUnlessEditor(tx, teamId, actor);
     if (refusal) return refusal;

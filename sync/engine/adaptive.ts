@@ -1,0 +1,173 @@
+import {
+  FIRST_BATCH_CHARS,
+  FIRST_PAGE_ROWS,
+  LEAST_BATCH_CHARS,
+  MAX_BATCH,
+  MAX_BATCH_CHARS,
+  PAGE_ROWS,
+  type EngineDeps,
+} from './deps.ts';
+import { BackendError } from './ports.ts';
+import type { Slow } from './rows.ts';
+
+/** An answer within this time may be a larger one next time. */
+const QUICK_MS = 2_000;
+/** One that takes longer should be smaller, before the line gives up. */
+const SLOW_MS = 10_000;
+/** So many pass below a size that failed before a larger one is tried again. */
+const TRUST = 8;
+
+/**
+ * How much goes at once, by space: more while the line is quick, half of it where it is slow or
+ * fails. A size that failed is not tried again soon, or each attempt would cost another time-out.
+ */
+export interface Gauge {
+  limit(key: string): number;
+  /** `amount` got through. */
+  passed(key: string, amount: number, tookMs: number): void;
+  /** `amount` did not. */
+  failed(key: string, amount: number): void;
+  /** What an earlier engine has learnt; one that has tried for itself knows better. */
+  learn(key: string, limit: number): void;
+  /** What the next engine should begin with, where that is less than usual. */
+  learnt(key: string): number | undefined;
+}
+
+export interface GaugeLimits {
+  readonly first: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Reading {
+  readonly limit: number;
+  /** Beyond this something failed. */
+  readonly ceiling: number;
+  readonly passed: number;
+}
+
+export function createGauge({ first, least, most }: GaugeLimits): Gauge {
+  const readings = new Map<string, Reading>();
+  const fresh: Reading = { limit: first, ceiling: most, passed: 0 };
+  const of = (key: string) => readings.get(key) ?? fresh;
+  const atLeast = (amount: number) => Math.max(least, Math.floor(amount));
+  /** Below this it is the way that takes long, not the size. */
+  const small = atLeast(first / 4);
+
+  function grown({ limit, ceiling, passed }: Reading): Reading {
+    const isTrusted = passed + 1 >= TRUST;
+    const top = isTrusted ? Math.min(most, ceiling * 2) : ceiling;
+    return {
+      limit: Math.min(top, limit * 2),
+      ceiling: top,
+      passed: isTrusted ? 0 : passed + 1,
+    };
+  }
+
+  return {
+    limit: (key) => of(key).limit,
+    passed(key, amount, tookMs) {
+      const reading = of(key);
+      const isSmall = reading.limit < small;
+      if (tookMs > SLOW_MS) {
+        const less = Math.min(reading.limit, Math.max(small, Math.floor(amount / 2)));
+        readings.set(key, { ...reading, limit: less, passed: 0 });
+      } else if ((tookMs < QUICK_MS || isSmall) && amount * 2 > reading.limit) {
+        readings.set(key, grown(reading));
+      }
+    },
+    failed(key, amount) {
+      const limit = Math.min(of(key).limit, atLeast(amount / 2));
+      readings.set(key, { limit, ceiling: Math.max(limit, atLeast(amount * 0.75)), passed: 0 });
+    },
+    learn(key, limit) {
+      if (!readings.has(key)) readings.set(key, { ...fresh, limit });
+    },
+    learnt(key) {
+      const { limit } = of(key);
+      return limit < first ? limit : undefined;
+    },
+  };
+}
+
+/** The sizes of an engine's requests. */
+export interface Sizes {
+  /** Rows in one answer. */
+  readonly rows: Gauge;
+  /** Characters in one update. */
+  readonly chars: Gauge;
+  /** Changes in one update: fewer while an offender is looked for, or where few are large already. */
+  readonly changes: Map<string, number>;
+  /** Spaces where the rows of one update did not arrive at once. */
+  readonly bulky: Set<string>;
+}
+
+export function createSizes({ pageRows = PAGE_ROWS }: Pick<EngineDeps, 'pageRows'>): Sizes {
+  const first = Math.min(FIRST_PAGE_ROWS, pageRows);
+  return {
+    rows: createGauge({ first, least: 1, most: pageRows }),
+    chars: createGauge({
+      first: FIRST_BATCH_CHARS,
+      least: LEAST_BATCH_CHARS,
+      most: MAX_BATCH_CHARS,
+    }),
+    changes: new Map(),
+    bulky: new Set(),
+  };
+}
+
+/** Characters that one update over these spaces may have. */
+export const charsFor = ({ chars }: Sizes, spaces: readonly string[]): number =>
+  Math.min(...spaces.map((space) => chars.limit(space)));
+
+/** Changes that one update over these spaces may have. */
+export const changesFor = ({ changes }: Sizes, spaces: readonly string[]): number =>
+  Math.min(...spaces.map((space) => changes.get(space) ?? MAX_BATCH));
+
+/** Lets twice as many changes go next time. */
+export function allowMore({ changes }: Sizes, spaces: readonly string[]): void {
+  for (const space of spaces) {
+    const next = (changes.get(space) ?? MAX_BATCH) * 2;
+    if (next >= MAX_BATCH) changes.delete(space);
+    else changes.set(space, next);
+  }
+}
+
+/** What a later engine should know of the line to a space; undefined where it is as usual. */
+export function slowOf({ rows, chars }: Sizes, space: string): Slow | undefined {
+  const [few, short] = [rows.learnt(space), chars.learnt(space)];
+  if (few === undefined && short === undefined) return undefined;
+  return { ...(few !== undefined && { rows: few }), ...(short !== undefined && { chars: short }) };
+}
+
+/** True for failures after which less at once may pass: also a line that breaks off in the middle. */
+export const isAboutSize = (cause: unknown): boolean =>
+  cause instanceof BackendError &&
+  (cause.kind === 'tooSlow' || cause.kind === 'tooLarge' || cause.kind === 'unreachable');
+
+interface Measured<T> {
+  readonly gauge: Gauge;
+  readonly keys: readonly string[];
+  /** What was asked for. */
+  readonly amount: number;
+  /** What came. */
+  readonly amountOf: (value: T) => number;
+}
+
+/** Runs a request, and tells the gauge how it went. */
+export async function measured<T>(
+  { clock }: Pick<EngineDeps, 'clock'>,
+  { gauge, keys, amount, amountOf }: Measured<T>,
+  request: () => Promise<T>,
+): Promise<T> {
+  const startedMs = clock.now();
+  try {
+    const value = await request();
+    const tookMs = clock.now() - startedMs; // Of a clock that jumps one size is wrong, once.
+    for (const key of keys) gauge.passed(key, amountOf(value), tookMs);
+    return value;
+  } catch (cause) {
+    if (isAboutSize(cause)) for (const key of keys) gauge.failed(key, amount);
+    throw cause;
+  }
+}

@@ -1,0 +1,84 @@
+import { isObject } from '../../src/model/json.ts';
+import type { EngineDeps } from './deps.ts';
+import { parseReceipt, receiptPath } from './receipts.ts';
+import type { Receipt, SpaceRow } from './rows.ts';
+
+type HeadDeps = Pick<EngineDeps, 'backend' | 'uid'>;
+
+/** What is read of a space before its rows. */
+export interface Head {
+  readonly minClient: number;
+  readonly receipts: { readonly [client: string]: Receipt };
+  /** A receipt is not what it was. */
+  readonly hasNews: boolean;
+}
+
+/** What the space asks of apps, and what it has of this device. */
+export async function readHead(
+  { backend, uid }: HeadDeps,
+  known: SpaceRow,
+  clients: readonly string[],
+): Promise<Head> {
+  const own = known.access === 'member' ? clients : [];
+  const [minClient, ...receipts] = await Promise.all([
+    backend.read(`${known.space}/minClient`),
+    ...own.map((client) =>
+      readReceipt(backend, known, receiptPath(known.space, uid, client), client),
+    ),
+  ]);
+  return {
+    minClient: typeof minClient === 'number' ? minClient : 0,
+    receipts: Object.fromEntries(
+      receipts.flatMap((receipt, index) => (receipt ? [[own[index], receipt]] : [])),
+    ),
+    // The same object where nothing new has come in.
+    hasNews: receipts.some((receipt, index) => receipt !== known.receipts[own[index] ?? '']),
+  };
+}
+
+/** A receipt names hundreds of changes: it is read again only after another batch has come in. */
+async function readReceipt(
+  backend: EngineDeps['backend'],
+  known: SpaceRow,
+  path: string,
+  client: string,
+): Promise<Receipt | undefined> {
+  const batch = await backend.read(`${path}/batchId`);
+  const old = known.receipts[client];
+  if (batch === null) return undefined;
+  return old && old.batchId === batch ? old : parseReceipt(await backend.read(path));
+}
+
+/** The revision of each section. */
+export async function readRevs(
+  { backend }: Pick<HeadDeps, 'backend'>,
+  known: SpaceRow,
+): Promise<SpaceRow['revs']> {
+  const raw = await backend.read(`${known.space}/revs`);
+  return (isObject(raw) ? raw : {}) as SpaceRow['revs'];
+}
+
+/** What tells one history of a space from another. */
+export interface Marks {
+  readonly receipts: Head['receipts'];
+  readonly revs: SpaceRow['revs'];
+}
+
+/**
+ * True if the server cannot have got from what is known to this: it was restored from a backup (which
+ * gives it another epoch), or went back by other means, and has lost something that it had confirmed.
+ */
+export function isOtherHistory(
+  known: SpaceRow,
+  clients: readonly string[],
+  { receipts, revs }: Marks,
+): boolean {
+  if (known.rev === undefined) return false;
+  if (revs.epoch !== known.revs.epoch) return true;
+  const isLower = (section: string) =>
+    (revs[section as keyof typeof revs] ?? 0) < (known.revs[section as keyof typeof revs] ?? 0);
+  const isForgotten = (client: string) =>
+    (receipts[client]?.n ?? 0) < (known.receipts[client]?.n ?? 0);
+  const asked = known.access === 'member' ? clients : [];
+  return Object.keys(known.revs).some(isLower) || asked.some(isForgotten);
+}

@@ -1,0 +1,78 @@
+import { entriesOf, type Json } from '../../src/model/json.ts';
+import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
+import type { Section } from '../../src/model/spaces.ts';
+import type { EngineDeps } from './deps.ts';
+import { restoreRow, type Found } from './found.ts';
+import { BackendError } from './ports.ts';
+import type { SpaceRow } from './rows.ts';
+
+type FetchDeps = Pick<EngineDeps, 'backend' | 'addressOf'>;
+
+/** The small parts of a space, each whole if its revision moved. */
+export async function readSections(
+  deps: FetchDeps,
+  known: SpaceRow,
+  revs: SpaceRow['revs'],
+): Promise<readonly Found[]> {
+  const moved = (section: Section) =>
+    known.rev === undefined || (revs[section] ?? 0) > (known.revs[section] ?? 0);
+  const kinds = kindsOf(known.space).filter((kind) => {
+    const { pull } = KINDS[kind];
+    return pull.by === 'section' && moved(pull.section);
+  });
+  return (await Promise.all(kinds.map((kind) => readSection(deps, known, kind)))).flat();
+}
+
+async function readSection(
+  deps: FetchDeps,
+  known: SpaceRow,
+  kind: Kind,
+): Promise<readonly Found[]> {
+  const { layout } = KINDS[kind];
+  switch (layout.shape) {
+    case 'fields': {
+      const raw = layout.isSmall
+        ? await deps.backend.read(known.space)
+        : await readFields(deps, known, layout.fields);
+      return restoreRow(deps, known, kind, undefined, raw);
+    }
+    case 'single': {
+      const raw = await readIfOpen(deps, known, layout.base);
+      return restoreRow(deps, known, kind, undefined, raw);
+    }
+    case 'map':
+    case 'list': {
+      const raw = await readIfOpen(deps, known, layout.base);
+      return entriesOf(raw).flatMap(([at, row]) => restoreRow(deps, known, kind, at, row));
+    }
+  }
+}
+
+/** The root of a team holds its slides too, so its fields are read one by one. */
+async function readFields(
+  deps: FetchDeps,
+  known: SpaceRow,
+  fields: readonly string[],
+): Promise<Json> {
+  const values = await Promise.all(fields.map((field) => readField(deps, known, field)));
+  return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null]));
+}
+
+/** A reader may not see which other children its parent has, only what is said of its own teams. */
+async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promise<Json> {
+  if (field !== 'children' || known.access === 'member') return readIfOpen(deps, known, field);
+  const { forTeams = [] } = known;
+  const read = forTeams.map(async (id) => [id, await readIfOpen(deps, known, `${field}/${id}`)]);
+  return Object.fromEntries(await Promise.all(read)) as Json;
+}
+
+/** Readers see some parts of a team only; what is closed to them counts as absent. */
+async function readIfOpen(deps: FetchDeps, known: SpaceRow, child: string): Promise<Json> {
+  try {
+    return await deps.backend.read(`${known.space}/${child}`);
+  } catch (cause) {
+    const isClosed = cause instanceof BackendError && cause.kind === 'denied';
+    if (known.access === 'reader' && isClosed) return null;
+    throw cause;
+  }
+}

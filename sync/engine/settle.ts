@@ -1,0 +1,133 @@
+import type { Space } from '../../src/model/spaces.ts';
+import { MAX_DONE, type EngineDeps } from './deps.ts';
+import type { Fetched } from './fetchSpace.ts';
+import { currentIdentity, forkIdentity } from './identity.ts';
+import { parkRows } from './leave.ts';
+import type { StoreTx } from './ports.ts';
+import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from './rows.ts';
+import { tellTakenBack } from './takenBack.ts';
+import { withTries } from './tries.ts';
+
+type Read = Pick<Fetched, 'receipts'>;
+
+/**
+ * Rows that leave the log: the receipts confirm them. What they overwrote is recorded. Those of a
+ * batch that lie in another of its spaces stay until that one is read, so that no value goes back.
+ */
+export async function settle(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'clock'>,
+  space: Space,
+  fetched: Read,
+): Promise<readonly LogRow[]> {
+  const [log, batches] = [await tx.log(), await tx.batches()];
+  const isDone = (row: LogRow) => revOfRow(fetched, row) !== undefined;
+  const isHere = (row: LogRow) => row.spaces.includes(space);
+  const leaving = log.filter((row) => isHere(row) && isDone(row));
+  for (const row of leaving.filter(({ tries }) => tries !== undefined))
+    await tx.addConflicts(conflictsOfWinner(row.tries ?? [], space, fetched, [row]));
+  await tellTakenBack(tx, deps, leaving, 'delivered');
+  for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
+    const rows = log.filter((row) => row.batch === batch.id);
+    if (!rows.some(isDone)) continue;
+    const done = rows.filter(isDone);
+    await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done));
+    const elsewhere = done.filter((row) => !isHere(row));
+    await endBatch(tx, batch, elsewhere);
+    const leftOut = rows.filter((row) => !isDone(row) && row.isDiscarded);
+    await tellTakenBack(tx, deps, leftOut, 'discarded');
+    leaving.push(...leftOut);
+  }
+  return leaving;
+}
+
+/** The batch won; rows that were not in the try that did wait again. */
+async function endBatch(
+  tx: StoreTx,
+  batch: SentBatch,
+  elsewhere: readonly LogRow[],
+): Promise<void> {
+  if (elsewhere.length === 0) await tx.deleteBatch(batch.id);
+  else await tx.putBatch({ ...batch, mutations: elsewhere.map((row) => row.id) });
+}
+
+/** The revision that a mutation of ours made, or the one that it was a part of, as its receipt says. */
+function revOfRow({ receipts }: Read, { id, of = [], client }: LogRow): number | undefined {
+  const done = receipts[client]?.done;
+  return [id, ...of].map((name) => done?.[name]).find((rev) => rev !== undefined);
+}
+
+/** Only what the winning try overwrote is a conflict; the receipt's revision says which it was. */
+function conflictsOfWinner(
+  tries: readonly Try[],
+  space: Space,
+  fetched: Read,
+  done: readonly LogRow[],
+): readonly ConflictRow[] {
+  return done.flatMap((row) => {
+    const winner = tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
+    return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
+  });
+}
+
+export interface Arrived {
+  /** As it was before this was read. */
+  readonly known: SpaceRow;
+  readonly fetched: Read;
+  /** Batches that were open before the receipts confirmed some. */
+  readonly open: readonly SentBatch[];
+  readonly confirmed: readonly LogRow[];
+}
+
+/**
+ * A receipt of ours that names a batch we never sent: a copy of this disk sends under our identity.
+ * Both take a new one as soon as they see it, so neither ever removes what the other must find.
+ */
+export async function noticeCopies(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'random' | 'clock' | 'mutators'>,
+  { known, fetched, open, confirmed }: Arrived,
+): Promise<void> {
+  const isForeign = (client: string, { batchId }: Receipt) =>
+    batchId !== known.receipts[client]?.batchId && !open.some((batch) => batch.id === batchId);
+  const foreign = Object.entries(fetched.receipts).filter(([client, receipt]) =>
+    isForeign(client, receipt),
+  );
+  const { client } = await currentIdentity(tx, deps.random);
+  if (foreign.some(([holder]) => holder === client)) await forkIdentity(tx, deps.random);
+  // Of a space that was never read nobody can tell what the receipt held before.
+  if (known.rev === undefined) return;
+  const full = foreign.filter(([, { done }]) => Object.keys(done).length >= MAX_DONE);
+  await parkUnsure(tx, deps, known.space, new Set(full.map(([holder]) => holder)), confirmed);
+}
+
+/**
+ * The copy has sent so much that its receipt may have forgotten what this disk still holds. Sent again
+ * it could be in twice, dropped it could be lost: its user decides.
+ */
+async function parkUnsure(
+  tx: StoreTx,
+  deps: Pick<EngineDeps, 'clock' | 'mutators'>,
+  space: Space,
+  clients: ReadonlySet<string>,
+  confirmed: readonly LogRow[],
+): Promise<void> {
+  if (clients.size === 0) return;
+  const [log, batches] = [await tx.log(), await tx.batches()];
+  const gone = new Set(confirmed.map(({ id }) => id));
+  const isUnsure = (row: LogRow) =>
+    clients.has(row.client) &&
+    row.spaces.includes(space) &&
+    row.state !== 'parked' &&
+    !gone.has(row.id);
+  const unsure = log.filter(isUnsure);
+  const open = batches.filter(({ id }) => unsure.some((row) => row.batch === id));
+  const beside = log.filter((row) => !isUnsure(row) && open.some(({ id }) => id === row.batch));
+  for (const batch of open) await tx.deleteBatch(batch.id);
+  await tx.putLog(beside.map((row) => withTries(row, open)));
+  await parkRows(
+    tx,
+    deps,
+    unsure.map((row) => ({ row: withTries(row, open), code: 'mayBeSent', isOpen: true })),
+  );
+}

@@ -1,0 +1,112 @@
+import { entriesOf, isObject } from '../../src/model/json.ts';
+import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
+import { isAboutSize, measured } from './adaptive.ts';
+import type { EngineParts } from './deps.ts';
+import type { Query } from './ports.ts';
+import type { SpaceRow } from './rows.ts';
+
+/** A kind whose rows carry a stamp, and the list or map that they lie in. */
+export interface Stamped {
+  readonly kind: Kind;
+  readonly base: string;
+}
+
+/** The kinds of a space whose rows carry a stamp. */
+export function stampedKinds({ space }: SpaceRow): readonly Stamped[] {
+  return kindsOf(space).flatMap((kind) => {
+    const { layout, pull } = KINDS[kind];
+    const isRows = layout.shape === 'map' || layout.shape === 'list';
+    return pull.by === 'stamp' && isRows ? [{ kind, base: layout.base }] : [];
+  });
+}
+
+/** True where a query by key is open to this account; readers may ask by what is shown only. */
+export const mayPage = ({ access }: SpaceRow, { kind }: Stamped): boolean =>
+  access === 'member' || kind !== 'slide';
+
+/** The last part of a row's path, and the row as it was answered. */
+export type Entry = readonly [string, unknown];
+
+/** The revision that wrote a row last; 0 for older data, Infinity for what is no revision. */
+export function stampOf(row: unknown, name = 'rev'): number {
+  const stamp = isObject(row) ? (row[name] ?? 0) : 0;
+  return typeof stamp === 'number' ? stamp : Infinity;
+}
+
+/** Rows in the order of their stamps. */
+export interface StampedPage {
+  readonly entries: readonly Entry[];
+  /** Every row up to this stamp is among them, and none beyond; absent: all up to `rev` are. */
+  readonly upTo?: number;
+}
+
+/** From which stamp on, and up to which revision at least. */
+export interface Bounds {
+  readonly from: number;
+  readonly rev: number;
+}
+
+type StampDeps = Pick<EngineParts, 'backend' | 'clock' | 'sizes'>;
+
+/**
+ * Reads rows that were stamped at `from` or later, as many as the line takes at once. An answer that
+ * is cut off by its limit ends with the last stamp that is whole in it, so that whoever goes on after
+ * it misses nothing. `tooMuch`: what one update has written does not arrive at once; by keys it may.
+ */
+export async function readByStamp(
+  deps: StampDeps,
+  known: SpaceRow,
+  stamped: Stamped,
+  { from, rev }: Bounds,
+): Promise<StampedPage | 'tooMuch'> {
+  const orderBy = mayPage(known, stamped) ? 'rev' : 'shownRev';
+  const limit = deps.sizes.rows.limit(known.space);
+  const query = { orderBy, startAt: from, limitToFirst: limit };
+  const entries = await readRows(deps, known, stamped, query);
+  if (entries.length < limit) return { entries };
+  const stamps = entries.map(([, row]) => stampOf(row, orderBy));
+  const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
+  if (last > rev) return { entries };
+  const upTo = Math.ceil(last) - 1;
+  if (first > upTo) return readWhole(deps, known, stamped, { orderBy, startAt: last, endAt: last });
+  return { entries: entries.filter(([, row]) => stampOf(row, orderBy) <= upTo), upTo };
+}
+
+/** One update wrote more rows than are asked for at once: there is no stamp to stop at. */
+async function readWhole(
+  deps: StampDeps,
+  known: SpaceRow,
+  stamped: Stamped,
+  query: Query & { readonly endAt: number },
+): Promise<StampedPage | 'tooMuch'> {
+  const { bulky } = deps.sizes;
+  try {
+    const entries = await deps.backend.read(`${known.space}/${stamped.base}`, query);
+    bulky.delete(known.space);
+    return { entries: entriesOf(entries), upTo: query.endAt };
+  } catch (cause) {
+    if (!isAboutSize(cause)) throw cause;
+    if (bulky.has(known.space) && mayPage(known, stamped)) return 'tooMuch';
+    bulky.add(known.space);
+    throw cause;
+  }
+}
+
+/** Asks for rows, and learns from it how many come at once. */
+export async function readRows(
+  deps: StampDeps,
+  known: SpaceRow,
+  { base }: Stamped,
+  query: Query & { readonly limitToFirst: number },
+): Promise<readonly Entry[]> {
+  const gauge = deps.sizes.rows;
+  const size = {
+    gauge,
+    keys: [known.space],
+    amount: query.limitToFirst,
+    amountOf: (entries: readonly Entry[]) => entries.length,
+  };
+  return measured(deps, size, async () =>
+    entriesOf(await deps.backend.read(`${known.space}/${base}`, query)),
+  );
+}

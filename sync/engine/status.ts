@@ -1,0 +1,56 @@
+import { MAX_TRANSITIONS, type EngineDeps } from './deps.ts';
+import type { StoreTx } from './ports.ts';
+import type { LogRow, SpaceRow, SyncStatus } from './rows.ts';
+
+/** What an engine is at. */
+export interface Situation {
+  readonly needsSignIn: boolean;
+  readonly isSending: boolean;
+  /** Something did not work and is tried again later. */
+  readonly isWaiting: boolean;
+  readonly isPortal: boolean;
+  readonly log: readonly LogRow[];
+  readonly spaces: readonly SpaceRow[];
+}
+
+/** Sync status is a row: screens read it like any other. Written only when it changes. */
+export async function tellStatus(
+  tx: StoreTx,
+  { clock }: Pick<EngineDeps, 'clock'>,
+  situation: Situation,
+): Promise<void> {
+  const old = await tx.status();
+  const phase = phaseOf(situation);
+  const loading = situation.spaces
+    .filter((row) => row.rev === undefined && !row.lost)
+    .map((row) => row.space);
+  const isPortal = phase === 'offline' && situation.isPortal;
+  const isSame = old?.phase === phase && old.loading.join() === loading.join();
+  if (isSame && isPortal === (old.isPortal ?? false)) return;
+  const atMs = clock.now();
+  const before = old?.transitions ?? [];
+  const hasTurned = old?.phase !== phase;
+  const upToDateAtMs = phase === 'idle' ? atMs : old?.upToDateAtMs;
+  await tx.putStatus({
+    phase,
+    loading,
+    transitions: hasTurned ? [...before, { phase, atMs }].slice(-MAX_TRANSITIONS) : before,
+    ...(upToDateAtMs !== undefined && { upToDateAtMs }),
+    ...(isPortal && { isPortal }),
+    ...(old?.takenBack && { takenBack: old.takenBack }),
+  });
+}
+
+function phaseOf({
+  needsSignIn,
+  isSending,
+  isWaiting,
+  log,
+  spaces,
+}: Situation): SyncStatus['phase'] {
+  if (needsSignIn) return 'needsSignIn';
+  if (spaces.some((row) => row.needsNewerApp)) return 'needsNewerApp';
+  if (isSending) return 'sending';
+  if (isWaiting) return 'offline';
+  return log.some((row) => row.state !== 'parked') ? 'waiting' : 'idle';
+}

@@ -1,0 +1,21 @@
+import { MAX_TAKEN_BACK, type EngineDeps } from './deps.ts';
+import type { StoreTx } from './ports.ts';
+import type { LogRow, TakenBack } from './rows.ts';
+
+/** Tells what became of changes that their user took back while they were on their way. */
+export async function tellTakenBack(
+  tx: StoreTx,
+  { clock }: Pick<EngineDeps, 'clock'>,
+  rows: readonly LogRow[],
+  outcome: TakenBack['outcome'],
+): Promise<void> {
+  const told = rows.filter((row) => row.isDiscarded);
+  if (told.length === 0) return;
+  const status = (await tx.status()) ?? { phase: 'waiting', loading: [] };
+  const atMs = clock.now();
+  const takenBack = [
+    ...(status.takenBack ?? []),
+    ...told.map(({ id }) => ({ id, outcome, atMs })),
+  ].slice(-MAX_TAKEN_BACK);
+  await tx.putStatus({ ...status, takenBack });
+}

@@ -1,0 +1,28 @@
+import type { Backend, Clock } from './ports.ts';
+
+/** So long after it was renewed no token can have ended, whatever the device's clock says of it. */
+const FRESH_MS = 60_000;
+
+/**
+ * Whether a refusal says anything: only one of a token that was renewed just before is about rights.
+ * Any other may be of a token that ended on its way, or of a clock that takes each token for old.
+ */
+export interface Tokens {
+  isFresh(): boolean;
+  /** @throws BackendError as `Backend.refresh` */
+  renew(): Promise<void>;
+}
+
+export function createTokens(clock: Clock, backend: Pick<Backend, 'refresh'>): Tokens {
+  let renewedAtMs: number | undefined;
+  return {
+    isFresh() {
+      const ageMs = clock.now() - (renewedAtMs ?? Number.NaN);
+      return ageMs >= 0 && ageMs < FRESH_MS;
+    },
+    async renew() {
+      await backend.refresh();
+      renewedAtMs = clock.now();
+    },
+  };
+}
