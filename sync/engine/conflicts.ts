@@ -6,27 +6,37 @@ import { specOf } from './addresses.ts';
 import { at, partsOf } from './commit.ts';
 import type { AnyRow, ConflictRow, LogRow } from './rows.ts';
 
+/** A row as one change of a batch meets it. */
+export interface Met {
+  /** What the server has. */
+  readonly base: AnyRow | undefined;
+  /** The same with our earlier changes on top. */
+  readonly before: AnyRow | undefined;
+  readonly after: AnyRow;
+}
+
 /**
- * Values of others that this run overwrites without its user having seen them. `before` is the
- * server's row with our earlier changes on top.
+ * Values of others that this run overwrites without its user having seen them. One that an earlier
+ * change of the same batch wrote is ours, seen or not: it may have been set aside when this was made.
  */
 export function conflictsOf(
   log: LogRow,
   ref: RowRef,
   refText: string,
-  before: AnyRow | undefined,
-  after: AnyRow,
+  { base, before, after }: Met,
   addressOf: AddressOf,
 ): readonly ConflictRow[] {
-  if (!before) return [];
+  if (!base || !before) return [];
   const spec = specOf(ref);
   const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
+  const onServer = base === before ? was : partsOf(spec, base, addressOf);
   const seen = log.seen[refText] ?? {};
   const author = spec.authorOf(before);
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))
     .map(([path, ours]) => ({ path, ours, theirs: at(was, path) }))
     .filter(({ path, ours, theirs }) => !sameJson(theirs, seenAt(seen, path, ours)))
+    .filter(({ path, theirs }) => sameJson(theirs, at(onServer, path)))
     .map(({ path, ours, theirs }) => ({
       id: `${log.id}/${refText}/${path}`,
       ref,

@@ -162,7 +162,12 @@ function runAll(
     }
     ran.push(row);
     for (const [text, { ref, row: after }] of puts) {
-      conflicts.push(...conflictsOf(row, ref, text, values.get(text), after, deps.addressOf));
+      const met = {
+        base: stored.get(text)?.confirmed ?? undefined,
+        before: values.get(text),
+        after,
+      };
+      conflicts.push(...conflictsOf(row, ref, text, met, deps.addressOf));
       values.set(text, after);
       changed.add(text);
     }
