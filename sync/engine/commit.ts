@@ -5,6 +5,7 @@ import type { Json } from '../../src/model/json.ts';
 import { KINDS, refText, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
 import type { AddressOf, Media } from '../../src/model/media.ts';
 import { runMutation, type Mutator, type RefusalCode, type Run } from '../../src/model/mutation.ts';
+import { MAX_CHANGE_ROWS } from './deps.ts';
 import { currentIdentity } from './identity.ts';
 import type { Clock, Random, StoreTx, SyncStore } from './ports.ts';
 import type { AnyRow, NewLogRow, StoredRow, UploadRow } from './rows.ts';
@@ -36,7 +37,7 @@ export interface CommitDeps {
 /**
  * Applies a mutation to the local rows and queues it, with the records of its uploads, in one
  * transaction: afterwards all of it is on disk, or the promise rejects and nothing is. A mutation
- * with files is held until they are uploaded.
+ * with files is held until they are uploaded. One that writes very many rows is queued as several.
  */
 export async function commitMutation<Args>(
   deps: CommitDeps,
@@ -61,39 +62,82 @@ export interface Wanted<Args> {
   readonly files: readonly StagedFile[];
 }
 
-/** The same as a part of a transaction, whose `writes` are yet to be awaited. */
+/**
+ * The same as a part of a transaction, whose `writes` are yet to be awaited. The result names the
+ * first of several changes.
+ */
 export async function commitIn<Args>(
   tx: StoreTx,
   deps: CommitDeps,
-  { mutator, args, files }: Wanted<Args>,
+  wanted: Wanted<Args>,
 ): Promise<{ readonly writes: Promise<unknown>; readonly result: CommitResult }> {
+  const parts = splitUp(deps, wanted);
+  const [drafts, { client }] = await Promise.all([
+    Promise.all(parts.map((part) => draftOf(tx, deps, part))),
+    currentIdentity(tx, deps.random),
+  ]);
+  const refused = drafts.find(({ run }) => run.refusal)?.run.refusal?.refused;
+  if (refused) return { writes: Promise.resolve(), result: { ok: false, refused } };
+  const rows = drafts.map((draft) => newLogRow(deps, client, draft));
+  const writes = Promise.all(drafts.flatMap((draft, index) => write(tx, draft, rows[index])));
+  const [first] = rows as [NewLogRow, ...NewLogRow[]]; // a change has one part at least
+  return { writes, result: { ok: true, mutationId: first.id } };
+}
+
+/** What writes more rows than a poor line may take at once is several changes from the beginning. */
+function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<Args>[] {
+  const { mutator, args, files } = wanted;
+  const parts = mutator.split?.(args, MAX_CHANGE_ROWS) ?? [args];
+  if (parts.length < 2) return [wanted];
+  const reads = parts.map((part) => new Set(mutator.reads(part, { uid: deps.uid }).map(refText)));
+  const owner = ({ ref }: StagedFile) =>
+    Math.max(
+      0,
+      reads.findIndex((texts) => texts.has(refText(ref))),
+    );
+  return parts.map((part, index) => ({
+    mutator,
+    args: part,
+    files: files.filter((file) => owner(file) === index),
+  }));
+}
+
+/** Runs a change over what is here; writes nothing. */
+async function draftOf<Args>(
+  tx: StoreTx,
+  deps: CommitDeps,
+  { mutator, args, files }: Wanted<Args>,
+): Promise<Draft<Args>> {
   const actor = { uid: deps.uid };
   const reads = mutator.reads(args, actor);
   const rights = reads.filter((ref) => !isOwn(ref));
-  const [stored, context, identity] = await Promise.all([
+  const [stored, context] = await Promise.all([
     loadByText(tx, reads.filter(isOwn)),
     tx.values(rights),
-    currentIdentity(tx, deps.random),
   ]);
   const seen = new Map(rights.map((ref, index) => [refText(ref), context[index]?.value]));
   const run = runMutation(mutator, args, actor, (ref) => {
     const text = refText(ref);
     return isOwn(ref) ? stored.get(text)?.value : seen.get(text);
   });
-  if (run.refusal) {
-    return { writes: Promise.resolve(), result: { ok: false, refused: run.refusal.refused } };
-  }
   // Seldom: a change of a team, a member or a profile.
   const changed = rights.filter((ref) => run.puts.has(refText(ref)));
   if (changed.length > 0)
     for (const [text, row] of await loadByText(tx, changed)) stored.set(text, row);
-  const row = newLogRow(deps, identity.client, { mutator, args, reads, run, stored, files });
-  const writes = Promise.all([
+  return { mutator, args, reads, run, stored, files };
+}
+
+function write<Args>(
+  tx: StoreTx,
+  { run, stored, files }: Draft<Args>,
+  row: NewLogRow | undefined,
+): readonly Promise<unknown>[] {
+  if (!row) return [];
+  return [
     tx.putRows([...run.puts].map(([text, put]) => touched(put, stored.get(text)))),
     tx.addLog(row),
     ...(files.length > 0 ? [tx.putUploads(uploadRows(row, files))] : []),
-  ]);
-  return { writes, result: { ok: true, mutationId: row.id } };
+  ];
 }
 
 /** Rows that tell what somebody may do are read by most changes, and changed by few. */

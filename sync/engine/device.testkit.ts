@@ -92,7 +92,8 @@ export function createDevice(
   const base = { store, backend, clock: { now }, random, uid, mutators: MUTATORS, addressOf };
   const deps = { ...base, ...(pageRows !== undefined && { pageRows }) };
   const engine = createEngine(deps);
-  const rows = () => withBatches([...slot.disk.log.values()], [...slot.disk.batches.values()]);
+  const inOrder = () => [...slot.disk.log.values()].sort((a, b) => a.seq - b.seq);
+  const rows = () => withBatches(inOrder(), [...slot.disk.batches.values()]);
   return {
     slot,
     store,

@@ -163,6 +163,7 @@ async function startOver(
     if (!now) return;
     const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
     const isOther = cause === 'otherHistory';
+    if (isOther) await forgetTries(tx, known.space);
     await tx.putSpace({
       ...kept,
       revs: {},
@@ -172,6 +173,12 @@ async function startOver(
   });
   const { andThen } = options;
   return pullSpace(deps, known.space, { andThen });
+}
+
+/** What was tried before the server went back can have won nothing of what it has now. */
+async function forgetTries(tx: StoreTx, space: Space): Promise<void> {
+  const batches = (await tx.batches()).filter(({ spaces }) => spaces.includes(space));
+  for (const batch of batches) await tx.putBatch({ ...batch, tries: [] });
 }
 
 async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {

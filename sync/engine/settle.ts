@@ -31,7 +31,8 @@ export async function settle(
     const rows = log.filter((row) => row.batch === batch.id);
     if (!rows.some(isDone)) continue;
     const done = rows.filter(isDone);
-    await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done));
+    // Of the others their own space says which try it was: this one's revision fits several.
+    await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done.filter(isHere)));
     const elsewhere = done.filter((row) => !isHere(row));
     await endBatch(tx, batch, elsewhere);
     const leftOut = rows.filter((row) => !isDone(row) && row.isDiscarded);

@@ -156,4 +156,18 @@ describe('slide.addMany', () => {
     expect(rows.get(slideKey(teamId(), slideId(2)))).toBeUndefined();
     expect(rows.run(addSlides, args(2), userId(2))).toBe('notAllowed');
   });
+  it('is made of parts that do the same, no slide in two of them', () => {
+    const whole = new Rows();
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    expect(whole.run(addSlides, args(...numbers))).toBeUndefined();
+    const parted = new Rows();
+    const parts = addSlides.split?.(args(...numbers), 3) ?? [];
+    expect(parts.map(({ slides }) => slides.length)).toEqual([3, 3, 1]);
+    for (const part of parts) expect(parted.run(addSlides, part)).toBeUndefined();
+    for (const n of numbers) {
+      const ref = slideKey(teamId(), slideId(n));
+      expect(parted.get(ref)).toEqual(whole.get(ref));
+    }
+    expect(addSlides.split?.(args(1), 1)).toHaveLength(1);
+  });
 });
