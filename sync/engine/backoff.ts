@@ -15,8 +15,8 @@ export interface Backoff {
   reset(): void;
   /** Milliseconds until the next lane may try; undefined if none waits. */
   nextMs(): number | undefined;
-  /** Forgets lanes that may try and have nothing to: they would keep everybody awake. */
-  prune(): void;
+  /** Forgets lanes that may try and are not in use: they would keep everybody awake. */
+  prune(isInUse: (lane: string) => boolean): void;
 }
 
 export interface BackoffLimits {
@@ -58,8 +58,9 @@ export function createBackoff(
       const left = [...waits.values()].map(leftMs);
       return left.length === 0 ? undefined : Math.min(...left);
     },
-    prune() {
-      for (const [lane, wait] of waits) if (leftMs(wait) === 0) waits.delete(lane);
+    prune(isInUse) {
+      for (const [lane, wait] of waits)
+        if (leftMs(wait) === 0 && !isInUse(lane)) waits.delete(lane);
     },
   };
 }

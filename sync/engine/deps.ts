@@ -23,6 +23,10 @@ export interface EngineDeps {
 export interface EngineParts extends EngineDeps {
   readonly sizes: Sizes;
   readonly tokens: Tokens;
+  /** Spaces of which a page was stored since their last failure: the line is poor, not gone. */
+  readonly advanced: Set<string>;
+  /** When each space was last read anew, ms since the epoch. */
+  readonly restores: Map<string, readonly number[]>;
 }
 
 /** Compared with a space's `minClient`: raised when stored data needs a newer reader. */
@@ -52,6 +56,11 @@ export const MAX_TRIES = 5;
 export const MAX_TRANSITIONS = 20;
 /** How often a moved `rev` is answered at once before waiting. */
 export const MAX_CONTENTION = 10;
+/** How often what was read turns out to be old before it is asked more slowly. */
+export const MAX_STALE = 5;
+/** How often within this time a space is read anew because its server went back. */
+export const MAX_RESTORES = 2;
+export const RESTORES_MS = 10 * 60_000;
 /** How many changes may be refused one after the other before it is asked more slowly. */
 export const MAX_REFUSALS = 8;
 /** What became of changes that were taken back, kept for screens. */

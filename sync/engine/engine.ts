@@ -1,7 +1,7 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { changesFor, charsFor, createSizes, slowOf } from './adaptive.ts';
 import { createBackoff } from './backoff.ts';
-import { MAX_CONTENTION, MAX_REFUSALS, type EngineDeps, type EngineParts } from './deps.ts';
+import { MAX_REFUSALS, MAX_STALE, type EngineDeps, type EngineParts } from './deps.ts';
 import { judgeAccess, loseSpace, parkWhereReader } from './judge.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
@@ -9,7 +9,7 @@ import { pullSpace } from './pull.ts';
 import { pushBatch, resumeBatch, type PushOutcome } from './push.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { selectBatch } from './select.ts';
-import { isBehind, isClosed, newSpace, openSpace, spacesByName } from './spaces.ts';
+import { isBehind, isClosed, isShut, newSpace, openSpace, spacesByName } from './spaces.ts';
 import { tellStatus } from './status.ts';
 import { createTokens } from './tokens.ts';
 
@@ -59,6 +59,8 @@ export const createParts = (deps: EngineDeps): EngineParts => ({
   ...deps,
   sizes: createSizes(deps),
   tokens: createTokens(deps.clock, deps.backend),
+  advanced: new Set(),
+  restores: new Map(),
 });
 
 export function createEngine(given: EngineDeps): Engine {
@@ -90,7 +92,7 @@ export function createEngine(given: EngineDeps): Engine {
         spaces: await rememberLines(tx),
       };
       const work = needsSignIn ? undefined : await chooseWork(tx, seen);
-      if (!work) for (const waits of [backoff, shut]) waits.prune();
+      if (!work) pruneWaits(seen);
       const isSending = sending > 0 || (typeof work === 'object' && work.name !== 'pull');
       await tellStatus(tx, deps, {
         needsSignIn,
@@ -102,6 +104,13 @@ export function createEngine(given: EngineDeps): Engine {
       });
       return work;
     });
+  }
+
+  /** There is nothing to do for lanes that might: they would call for it again and again. */
+  function pruneWaits({ spaces }: Seen): void {
+    const isBusy = (space: string) => busy.has(space as Space); // lanes are spaces
+    backoff.prune(isBusy);
+    shut.prune((space) => isBusy(space) || isShut(spaces.get(space as Space)));
   }
 
   /** What one engine has learnt of a poor line the next one need not learn again. */
@@ -143,7 +152,7 @@ export function createEngine(given: EngineDeps): Engine {
   function whyRead(row: SpaceRow, log: readonly LogRow[]): 'news' | 'doubt' | undefined {
     const { space } = row;
     const isAsked = heard.has(space);
-    if (row.lost || row.needsNewerApp) {
+    if (isShut(row)) {
       const waits = () => log.some((one) => one.state !== 'parked' && one.spaces.includes(space));
       const isDue = isAsked || shut.isOver(space) || (row.lost === true && waits());
       return isDue ? 'news' : undefined;
@@ -182,7 +191,7 @@ export function createEngine(given: EngineDeps): Engine {
       const outcome = await run(work);
       isPortal = false;
       for (const space of work.spaces) {
-        backoff.succeed(space);
+        if (outcome !== 'contended') backoff.succeed(space);
         if (mustPause(space, outcome)) backoff.fail(space);
       }
     } catch (cause) {
@@ -221,7 +230,7 @@ export function createEngine(given: EngineDeps): Engine {
       heard.set(space, undefined); // Look again, whatever was heard.
       const count = (stale.get(space) ?? 0) + 1;
       stale.set(space, count);
-      return count > MAX_CONTENTION ? 'contended' : undefined;
+      return count > MAX_STALE ? 'contended' : undefined;
     }
     stale.delete(space);
     if (heard.get(space) === hint) heard.delete(space);
@@ -234,6 +243,7 @@ export function createEngine(given: EngineDeps): Engine {
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
     isPortal = cause.isPortal;
+    for (const space of work.spaces) if (deps.advanced.delete(space)) backoff.succeed(space);
     switch (cause.kind) {
       case 'unreachable':
       case 'tooSlow':
@@ -293,7 +303,9 @@ export function createEngine(given: EngineDeps): Engine {
     }
     // A broken store, say: what was under way has ended, and the host decides when to try again.
     if (faults.length > 0) throw faults[0];
-    const waits = [backoff.nextMs(), shut.nextMs()].filter((ms) => ms !== undefined);
+    if (needsSignIn) return { nextMs: undefined, needsSignIn };
+    // One that is due and not looked at waits for its space to be free: the other tells when.
+    const waits = [backoff.nextMs(), shut.nextMs() || undefined].filter((ms) => ms !== undefined);
     return { nextMs: waits.length > 0 ? Math.min(...waits) : undefined, needsSignIn };
   }
 

@@ -5,7 +5,7 @@ import type { Space } from '../../src/model/spaces.ts';
 import { SLICE_ROWS, type EngineParts } from './deps.ts';
 import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
 import { readRevs } from './head.ts';
-import type { Query, StoreTx } from './ports.ts';
+import { BackendError, type Query, type StoreTx } from './ports.ts';
 import { rebuild, type Arrival, type Arrivals } from './rebuild.ts';
 import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
 import { readSections } from './sections.ts';
@@ -108,6 +108,7 @@ async function loadKind(
     const gone = old && takeGone(deps, old, { known, stamped, load, page });
     const stored = await storePage(deps, { known, stamped, load, page, gone });
     if (!stored) return 'taken';
+    deps.advanced.add(known.space);
     load = stored;
     if (!next) return load;
     page = await next;
@@ -185,12 +186,16 @@ async function readByKey(
   const startAt = after === undefined ? {} : { startAt: after };
   const entries = await ask({ orderBy: '$key', limitToFirst: limit, ...startAt });
   const isLast = entries.length < limit;
+  const last = entries.reduce<string | undefined>((found, [key]) => later(found, key), after);
+  // Whatever answers so would be asked for the same page for ever.
+  if (!isLast && last === after)
+    throw new BackendError('unreachable', 'a page that is no next one');
   const isList = KINDS[stamped.kind].layout.shape === 'list';
   const total =
     !isLast && after === undefined && isList ? await readTotal(deps, known, stamped) : 0;
   return {
     entries: entries.filter(([key]) => key !== after),
-    last: entries.reduce<string | undefined>((last, [key]) => later(last, key), after),
+    last,
     isLast,
     total,
   };

@@ -1,16 +1,22 @@
 import type { Space } from '../../src/model/spaces.ts';
-import { CLIENT_VERSION, type EngineDeps, type EngineParts } from './deps.ts';
+import {
+  CLIENT_VERSION,
+  MAX_RESTORES,
+  RESTORES_MS,
+  type EngineDeps,
+  type EngineParts,
+} from './deps.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
 import { isOtherHistory, readHead, readRevs } from './head.ts';
 import { currentIdentity } from './identity.ts';
 import { takeUpAgain } from './judge.ts';
 import { finishRows } from './leave.ts';
-import type { StoreTx } from './ports.ts';
+import { BackendError, type StoreTx } from './ports.ts';
 import { rebuild, type Arrivals } from './rebuild.ts';
 import type { SpaceRow } from './rows.ts';
 import { noticeCopies, settle } from './settle.ts';
-import { isBehind, newSpace } from './spaces.ts';
+import { isBehind, isShut, newSpace } from './spaces.ts';
 
 /**
  * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
@@ -44,15 +50,21 @@ export async function pullSpace(
 ): Promise<PullOutcome> {
   const known = await deps.store.transact((tx) => whatIsKnown(tx, deps, space));
   const { row } = known;
+  if (row.needsNewerApp && (await asksForNewerApp(deps, space)))
+    return deps.store.transact((tx) => pause(tx, row));
   const { hint } = options;
   const isOfUse = hint !== undefined && hint >= (row.rev ?? 0) && !isBehind(row);
   const rev = isOfUse ? hint : revOf(await deps.backend.read(`${space}/rev`));
   if (row.rev === undefined) return readAll(deps, known, rev, options);
   if (rev > row.rev) return readNews(deps, known, rev, options);
   if (rev < row.rev) return lookTwice(deps, known, options);
-  const isShut = row.lost === true || row.needsNewerApp === true;
-  if (options.isThorough || isShut || isBehind(row)) return lookClosely(deps, known, options);
+  if (options.isThorough || isShut(row) || isBehind(row)) return lookClosely(deps, known, options);
   return 'current';
+}
+
+async function asksForNewerApp({ backend }: EngineDeps, space: Space): Promise<boolean> {
+  const minClient = await backend.read(`${space}/minClient`);
+  return typeof minClient === 'number' && minClient > CLIENT_VERSION;
 }
 
 /** The first time: all rows, and with the last of them the revision. */
@@ -89,6 +101,7 @@ async function readNews(
       return apply(deps, { ...before, receipts: first.receipts }, fetched, options.andThen);
     const next = await deps.store.transact((tx) => storePage(tx, deps, before, fetched));
     if (typeof next === 'string') return next;
+    deps.advanced.add(before.space);
     row = next;
   }
 }
@@ -158,6 +171,9 @@ async function startOver(
   options: PullOptions,
   cause: 'otherHistory' | 'tooMuch',
 ): Promise<PullOutcome> {
+  const count = (deps.restores.get(known.space) ?? 0) + 1;
+  deps.restores.set(known.space, count);
+  if (count > MAX_RESTORES) throw new BackendError('unreachable', 'the server goes back and forth');
   await deps.store.transact(async (tx) => {
     const now = await rowIfAsKnown(tx, known);
     if (!now) return;
@@ -173,6 +189,16 @@ async function startOver(
   });
   const { andThen } = options;
   return pullSpace(deps, known.space, { andThen });
+}
+
+/** A server goes back once in a while; one that does so all the time is not read anew each time. */
+function beginAgain({ restores, clock }: EngineParts, space: Space): void {
+  const nowMs = clock.now();
+  const isRecent = (atMs: number) => atMs <= nowMs && nowMs - atMs < RESTORES_MS;
+  const recent = (restores.get(space) ?? []).filter(isRecent);
+  if (recent.length >= MAX_RESTORES)
+    throw new BackendError('unreachable', 'the server goes back and forth');
+  restores.set(space, [...recent, nowMs]);
 }
 
 /** What was tried before the server went back can have won nothing of what it has now. */

@@ -2,7 +2,7 @@ import { refOf } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { utf8Length } from '../../src/model/utf8Length.ts';
 import { allowMore, charsFor, measured } from './adaptive.ts';
-import { MAX_CONTENTION, type EngineParts } from './deps.ts';
+import { MAX_CONTENTION, MAX_STALE, type EngineParts } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
@@ -142,7 +142,7 @@ async function pullAll(
     let hint = heard(space);
     for (let tries = 0; ; tries++) {
       const outcome = await pullSpace(deps, space, { hint, isThorough, andThen });
-      if (outcome === 'taken' || tries > MAX_CONTENTION)
+      if (outcome === 'taken' || tries > MAX_STALE)
         throw new BackendError('unreachable', 'others read or change the space all the time');
       // What was heard may be what is known already: then only asking tells.
       const mustAsk = outcome === 'stale' || (outcome === 'current' && hint !== undefined);

@@ -31,6 +31,10 @@ export function newSpace(
 export const isClosed = (row: SpaceRow | undefined): boolean =>
   row?.lost === true || row?.access === 'reader';
 
+/** Nothing of it is read or sent but to see whether that has changed. */
+export const isShut = (row: SpaceRow | undefined): boolean =>
+  row?.lost === true || row?.needsNewerApp === true;
+
 /** Its server has reached a revision that is not read yet: whatever is sent now is refused. */
 export const isBehind = ({ rev, ahead }: SpaceRow): boolean =>
   rev !== undefined && ahead !== undefined && ahead > rev;

@@ -2,7 +2,7 @@ import { entriesOf, isObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
 import { isAboutSize, measured } from './adaptive.ts';
 import type { EngineParts } from './deps.ts';
-import type { Query } from './ports.ts';
+import { BackendError, type Query } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
 
 /** A kind whose rows carry a stamp, and the list or map that they lie in. */
@@ -52,6 +52,7 @@ type StampDeps = Pick<EngineParts, 'backend' | 'clock' | 'sizes'>;
  * Reads rows that were stamped at `from` or later, as many as the line takes at once. An answer that
  * is cut off by its limit ends with the last stamp that is whole in it, so that whoever goes on after
  * it misses nothing. `tooMuch`: what one update has written does not arrive at once; by keys it may.
+ * @throws BackendError
  */
 export async function readByStamp(
   deps: StampDeps,
@@ -67,6 +68,8 @@ export async function readByStamp(
   const stamps = entries.map(([, row]) => stampOf(row, orderBy));
   const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
   if (last > rev) return { entries };
+  // Whatever answers so would be asked for the same page for ever.
+  if (first < from) throw new BackendError('unreachable', 'rows that were not asked for');
   const upTo = Math.ceil(last) - 1;
   if (first > upTo) return readWhole(deps, known, stamped, { orderBy, startAt: last, endAt: last });
   return { entries: entries.filter(([, row]) => stampOf(row, orderBy) <= upTo), upTo };
