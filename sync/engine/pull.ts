@@ -171,9 +171,7 @@ async function startOver(
   options: PullOptions,
   cause: 'otherHistory' | 'tooMuch',
 ): Promise<PullOutcome> {
-  const count = (deps.restores.get(known.space) ?? 0) + 1;
-  deps.restores.set(known.space, count);
-  if (count > MAX_RESTORES) throw new BackendError('unreachable', 'the server goes back and forth');
+  beginAgain(deps, known.space);
   await deps.store.transact(async (tx) => {
     const now = await rowIfAsKnown(tx, known);
     if (!now) return;

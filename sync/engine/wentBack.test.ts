@@ -125,6 +125,24 @@ describe('a server that went back without a word', () => {
     expect(again.row(userKey(U1))).toMatchObject({ language: 'en', currentTeam: T2 });
   });
 
+  it('[PL14] [FA15] one that does so all day is read anew now and then, not each time', async () => {
+    let now = 5_000_000;
+    const day = createDevice(net, { seed: 17, slot: one.slot, now: () => now });
+    const before = net.reads.length;
+    for (let minute = 0; minute < 120; minute++) {
+      server.admin({ [`${team}/rev`]: minute % 2 === 0 ? 50 : 3 });
+      day.engine.notice(team, revOf(team));
+      await day.engine.drain();
+      now += 60_000;
+    }
+    expect(net.reads.length - before).toBeGreaterThan(100);
+    expect(net.reads.length - before).toBeLessThan(1_500);
+    server.admin({ [`${team}/rev`]: 60 });
+    now += 600_000;
+    await hear(day);
+    expect(one.slot.disk.spaces.get(team)).toMatchObject({ rev: 60 });
+  });
+
   it('[PL14] keeps a batch whose outcome is open, and sends it to the server as it is now', async () => {
     await aDayPasses();
     net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
