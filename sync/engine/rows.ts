@@ -216,8 +216,6 @@ export interface UploadRow {
 /** Written by the engine, read by screens like any other row. */
 export interface SyncStatus {
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'needsSignIn' | 'needsNewerApp';
-  /** While offline: a page came instead of an answer, so this network likely wants a sign-in of its own. */
-  readonly portal?: true;
   /** Spaces whose first read is still under way. */
   readonly loading: readonly Space[];
   /** The last phases and when they began, oldest first; for whoever looks into a device. */

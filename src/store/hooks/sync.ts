@@ -71,7 +71,7 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   const open = uploads.filter((upload) => upload.state !== 'done');
   return {
     phase: status.phase,
-    ...(status.portal && { isPortal: true }),
+    ...(status.isPortal && { isPortal: true }),
     waiting: total - parked,
     parked,
     conflicts,

@@ -130,14 +130,14 @@ it.each([
     await one.add('Written in the train');
     await one.engine.drain();
     expect(one.waiting()).toEqual(['waiting']);
-    expect(one.status()).toMatchObject({ phase: 'offline', ...(portal && { portal }) });
+    expect(one.status()).toMatchObject({ phase: 'offline', ...(portal && { isPortal: true }) });
     box.between = undefined;
     const two = await device(team);
     await two.add('From somebody else');
     await two.engine.drain();
     await one.turns(1);
     expect(one.waiting()).toEqual([]);
-    expect(one.status()?.portal).toBeUndefined();
+    expect(one.status()?.isPortal).toBeUndefined();
     const both = ['From somebody else', 'Written in the train'];
     expect(one.titles().toSorted()).toEqual(expect.arrayContaining(both));
     expect((await onServer(team.space)).toSorted()).toEqual(both);
