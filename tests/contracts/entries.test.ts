@@ -412,10 +412,15 @@ function offered(mine: Act, alone: Run, there: ReadonlyMap<string, AnyRow>): rea
   );
   const log = { id: 'm', seen: seenBy(alone, stored, addressOf), atMs: 9 } as unknown as LogRow;
   return [...run(mine, there).puts].flatMap(([text, { ref, row }]) =>
-    conflictsOf(log, ref, text, there.get(text), row, addressOf).map(
+    conflictsOf(log, ref, text, metBy(there.get(text), row), addressOf).map(
       ({ path }) => `${text}/${path}`,
     ),
   );
+}
+
+/** A change that goes alone: nothing of ours lies between it and what the server has. */
+function metBy(base: AnyRow | undefined, after: AnyRow) {
+  return { base, before: base, after };
 }
 
 it('every mutation takes part', () => {
