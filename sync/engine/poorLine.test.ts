@@ -150,7 +150,7 @@ describe('what is new on a poor line', () => {
   }
 
   it('[PL16] comes in pages by its stamps, each kept, so a cut costs one page', async () => {
-    const { net, device } = await known(poor(1_000_000));
+    const { net, device } = await known(poor(500_000));
     putTemplates(templates, 60, 60_000, (n) => 2 + n);
     let answers = 0;
     const { read } = net;
