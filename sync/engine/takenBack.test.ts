@@ -199,7 +199,7 @@ describe('a copied disk', () => {
     expect(titles()).toHaveLength(1_201);
   });
 
-  it('[CF3] is offered no conflict of a change that its copy has sent while it was reading', async () => {
+  it('[CF3] [PL17] is offered no conflict of a change that its copy has sent while it was reading', async () => {
     await one.commit(addSlide, add(1, { title: 'a' }));
     await look();
     failPatches('before');
