@@ -85,7 +85,7 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
 }
 
 const listen = (server: Server) =>
-  new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 function pass(target: string, req: IncomingMessage, res: ServerResponse): void {
   const onward = request(`${target}${req.url}`, { method: req.method, headers: req.headers });
