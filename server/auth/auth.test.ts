@@ -5,6 +5,7 @@ import {
   deleteUser,
   EmailAuthProvider,
   fetchSignInMethodsForEmail,
+  getAdditionalUserInfo,
   linkWithCredential,
   reauthenticateWithCredential,
   sendEmailVerification,
@@ -83,6 +84,15 @@ describe('signing up', () => {
     expect(claims['exp'] - claims['iat']).toBe(3600);
     expect(claims['auth_time']).toBeTypeOf('number');
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+  });
+
+  test('tells a new account from one that was there', async () => {
+    const email = newEmail();
+    const made = await createUserWithEmailAndPassword(site.newAuth(), email, PASSWORD);
+    const known = await signInWithEmailAndPassword(site.newAuth(), email, PASSWORD);
+    const device = await signInAnonymously(site.newAuth());
+    const isNew = [made, known, device].map((one) => getAdditionalUserInfo(one)?.isNewUser);
+    expect(isNew).toEqual([true, false, true]);
   });
 
   test('refuses in the words of Firebase', async () => {

@@ -20,6 +20,9 @@ const DEVICES = { limit: 600, windowMs: HOUR_MS };
 /** And register its people. */
 const PEOPLE = { limit: 60, windowMs: HOUR_MS };
 
+/** By this the SDK tells a new account from one that was there. */
+const NEW_USER = 'identitytoolkit#SignupNewUserResponse';
+
 /** `accounts:signUp`: a person with e-mail and password, or a device without (anonymous). */
 export const signUp: Endpoint = async (context, body, { address }) => {
   if (body['idToken'] !== undefined) return addPassword(context, body);
@@ -33,7 +36,8 @@ export const signUp: Endpoint = async (context, body, { address }) => {
   const credentials = await newCredentials(context, body, asker);
   const account = { ...emptyAccount(context), ...credentials, displayName: displayName(body) };
   context.accounts.insert(account);
-  return { ...(await signInAnswer(context, account, PASSWORD_PROVIDER)), email: account.email };
+  const answer = await signInAnswer(context, account, PASSWORD_PROVIDER);
+  return { kind: NEW_USER, ...answer, email: account.email };
 };
 
 function count({ limiter }: AuthContext, attempt: Attempt): void {
@@ -43,7 +47,7 @@ function count({ limiter }: AuthContext, attempt: Attempt): void {
 async function signUpDevice(context: AuthContext): Promise<object> {
   const account = emptyAccount(context);
   context.accounts.insert(account);
-  return signInAnswer(context, account, 'anonymous');
+  return { kind: NEW_USER, ...(await signInAnswer(context, account, 'anonymous')) };
 }
 
 /**
