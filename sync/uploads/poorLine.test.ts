@@ -100,9 +100,8 @@ describe('how an upload fits the line', () => {
 
   it('[UP11] an upload that advances by a little each time never waits longer than at first', async () => {
     const media = await u.commitWith(1, 3 * MB);
-    const uploader = u.uploader();
     // Something of each piece arrives, too little to go on at once.
-    const fetch = u.storage.fetch;
+    const { fetch } = u.storage;
     const drip: typeof globalThis.fetch = async (address, init) => {
       const headers = new Headers(init?.headers);
       if (!headers.get('x-goog-upload-command')?.includes('upload')) return fetch(address, init);
@@ -111,13 +110,14 @@ describe('how an upload fits the line', () => {
       await fetch(address, { ...init, headers, body });
       throw new TypeError('reset');
     };
-    u.storage.fetch = drip;
+    let line = drip;
+    const uploader = u.uploader({ fetch: (...request) => line(...request) });
     for (let turn = 0; turn < 60; turn++) {
       const { nextMs = 0 } = await uploader.run();
       expect(nextMs).toBeLessThanOrEqual(2_000);
       u.later(nextMs);
     }
-    u.storage.fetch = fetch;
+    line = fetch;
     await uploader.run();
     expect(u.isWhole(media)).toBe(true);
   });

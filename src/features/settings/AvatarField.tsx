@@ -8,6 +8,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useUploads } from '../../store/hooks/sync.ts';
+import { percentOf } from '../../store/hooks/uploadBar.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -98,5 +99,5 @@ function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
   const { t } = useLingui();
   const upload = useUploads(rowRef)?.find(({ slot }) => slot === 'picture');
   if (!upload || upload.state === 'done') return null;
-  return <Progress label={t`Uploading picture`} percent={upload.fraction * 100} withText />;
+  return <Progress label={t`Uploading picture`} percent={percentOf([upload])} withText />;
 }

@@ -6,7 +6,7 @@ import { templateNameIn } from '../../model/canvas/templateName.ts';
 import { isOffered, SMART_TEAM, type Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useMediaUrl } from '../../store/hooks/media.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -168,8 +168,7 @@ function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProp
 }
 
 function TemplatePicture({ template }: { readonly template: Template }) {
-  const local = useMediaUrl(template.previewMedia);
-  const src = local ?? template.preview;
+  const src = usePictureUrl(template.previewMedia ?? template.preview);
   return (
     <span className={styles.picture}>
       {src ? (

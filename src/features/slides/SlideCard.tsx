@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useMediaUrl } from '../../store/hooks/media.ts';
+import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
+import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
 import { useUploads, useWaiting } from '../../store/hooks/sync.ts';
+import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './SlideCard.module.css';
@@ -155,18 +157,46 @@ export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureP
   );
 }
 
-function FilePicture({ slide, orientation }: Required<SlidePictureProps>) {
-  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+function FilePicture(props: Required<SlidePictureProps>) {
+  return props.slide.type === 'video' ? <FilmPicture {...props} /> : <StillPicture {...props} />;
+}
+
+/** The poster that was made of it, often long before the film is here; a film without one itself. */
+function FilmPicture({ slide, orientation }: Required<SlidePictureProps>) {
+  const [lost, setLost] = useState<string>();
+  const poster = slide.previewMedia ?? (slide.preview || undefined);
+  const posterUrl = usePictureUrl(poster);
+  const hasPoster = poster !== undefined && (posterUrl === undefined || posterUrl !== lost);
+  const film = slide.media[orientation] ?? slide.media[otherOf(orientation)];
+  const filmUrl = useMediaUrl(hasPoster ? undefined : film);
+  if (hasPoster && posterUrl) {
+    const isOther = orientation !== (slide.media.landscape ? 'landscape' : 'portrait');
+    return (
+      <img
+        className={isOther ? styles.whole : styles.picture}
+        src={posterUrl}
+        alt=""
+        loading="lazy"
+        onError={() => setLost(posterUrl)}
+      />
+    );
+  }
+  if (!filmUrl) return <Play aria-hidden />;
+  return <video className={styles.picture} src={`${filmUrl}#t=0.1`} muted preload="metadata" />;
+}
+
+const otherOf = (orientation: MediaSlot): MediaSlot =>
+  orientation === 'landscape' ? 'portrait' : 'landscape';
+
+function StillPicture({ slide, orientation }: Required<SlidePictureProps>) {
+  const other = otherOf(orientation);
   const isOther = !slide.media[orientation] && !slide.url.image?.[orientation];
-  const local = useMediaUrl(slide.media[orientation] ?? slide.media[other] ?? slide.previewMedia);
-  const old = slide.url.image?.[orientation] ?? slide.url.image?.[other];
+  const own = slide.media[orientation] ?? slide.media[other] ?? slide.previewMedia;
+  const old = slide.url.image?.[orientation] ?? slide.url.image?.[other] ?? slide.preview;
   const slot = isOther ? other : orientation;
   const [focal, crop] = [slide.focal?.[slot], slide.crop?.[slot]];
-  const src = slide.type === 'video' ? slide.preview : (local ?? old ?? slide.preview);
-  if (slide.type === 'video' && local) {
-    return <video className={styles.picture} src={`${local}#t=0.1`} muted preload="metadata" />;
-  }
-  if (!src) return slide.type === 'video' ? <Play aria-hidden /> : <ImageIcon aria-hidden />;
+  const src = usePictureUrl(own ?? old);
+  if (!src) return <ImageIcon aria-hidden />;
   if (crop) {
     return (
       <Suspense fallback={null}>
@@ -188,14 +218,19 @@ function FilePicture({ slide, orientation }: Required<SlidePictureProps>) {
 function UploadBar({ slide }: { readonly slide: Slide }) {
   const { t } = useLingui();
   const uploads = useUploads(slideKey(slide.teamId, slide.id)) ?? [];
+  const isMetered = useMeteredLine();
+  const isForLater = uploads.some((upload) => waitsForLine(upload, isMetered));
   const isUnderWay = uploads.some(
-    ({ state, fraction }) => state === 'sending' || (state === 'waiting' && fraction > 0),
+    ({ state, sent }) => state === 'sending' || (state === 'waiting' && sent > 0),
   );
-  if (!isUnderWay) return null;
-  const fraction = uploads.reduce((sum, upload) => sum + upload.fraction, 0) / uploads.length;
+  if (!isUnderWay && !isForLater) return null;
   return (
     <span className={styles.upload}>
-      <Progress label={t`Uploading`} percent={Math.round(fraction * 100)} />
+      {isForLater ? (
+        <span className={styles.forLater}>{t`Waits for a better connection`}</span>
+      ) : (
+        <Progress label={t`Uploading`} percent={percentOf(uploads)} />
+      )}
     </span>
   );
 }

@@ -1,11 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/formats.ts';
-import type { QueuedChange } from '../../store/hooks/queue.ts';
+import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
+import type { QueuedFile } from '../../store/hooks/queue.ts';
+import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
+import { useAskForFiles } from '../../store/hooks/uploadProgress.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import styles from './Activity.module.css';
 
 /** One file of a change: its name, how much of it is there, and a bar while it is on its way. */
-export function FileProgress({ file }: { readonly file: QueuedChange['files'][number] }) {
+export function FileProgress({ file }: { readonly file: QueuedFile }) {
   const { t, i18n } = useLingui();
   const slots: { readonly [slot: string]: string } = {
     landscape: t`Landscape`,
@@ -16,12 +21,31 @@ export function FileProgress({ file }: { readonly file: QueuedChange['files'][nu
   const isDone = file.state === 'done';
   const sent = formatBytes(isDone ? file.bytes : file.sent, i18n.locale);
   const bytes = formatBytes(file.bytes, i18n.locale);
-  const percent = file.bytes === 0 ? 100 : Math.floor((file.sent / file.bytes) * 100);
+  const isForLater = waitsForLine(file, useMeteredLine());
   return (
     <div className={styles.file}>
       <span className={styles.fileName}>{name}</span>
       <span className={styles.fileSize}>{isDone ? bytes : t`${sent} of ${bytes}`}</span>
-      {!isDone && file.state !== 'parked' && <Progress label={name} percent={percent} />}
+      {!isDone && file.state !== 'parked' && !isForLater && (
+        <Progress label={name} percent={percentOf([file])} />
+      )}
+      {isForLater && <ForBetterLine file={file} />}
+    </div>
+  );
+}
+
+/** A film on a line that is paid by the byte: it waits, unless its author wants it sent all the same. */
+function ForBetterLine({ file }: { readonly file: QueuedFile }) {
+  const ask = useAskForFiles();
+  const attempt = useAttempt();
+  return (
+    <div className={styles.forLater}>
+      <span>
+        <Trans>Waits for a better connection</Trans>
+      </span>
+      <Button size="sm" onPress={() => void attempt(() => ask([file.id]))}>
+        <Trans>Send now</Trans>
+      </Button>
     </div>
   );
 }

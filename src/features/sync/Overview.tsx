@@ -5,6 +5,7 @@ import { formatAgo, formatBytes } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
+import { percentOf } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Activity.module.css';
 import { PortalLink } from './PortalLink.tsx';
@@ -117,14 +118,7 @@ function Bar({ summary: { loaded, bytesLeft, bytesTotal } }: Pick<SituationProps
     return <Progress label={t`Fetching your team`} percent={percent} />;
   }
   if (bytesLeft === 0) return null;
-  const [sent, bytes] = [bytesTotal - bytesLeft, bytesTotal].map((n) =>
-    formatBytes(n, i18n.locale),
-  );
-  return (
-    <Progress
-      withText
-      label={t`Files: ${sent} of ${bytes}`}
-      percent={Math.floor(((bytesTotal - bytesLeft) / bytesTotal) * 100)}
-    />
-  );
+  const files = { sent: bytesTotal - bytesLeft, bytes: bytesTotal, state: 'sending' as const };
+  const [sent, bytes] = [files.sent, files.bytes].map((n) => formatBytes(n, i18n.locale));
+  return <Progress withText label={t`Files: ${sent} of ${bytes}`} percent={percentOf([files])} />;
 }

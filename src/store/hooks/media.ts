@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mediaOfAddress, type Media, type Picture } from '../../model/media.ts';
+import { mediaOfAddress, type Media } from '../../model/media.ts';
 import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 
@@ -35,10 +35,12 @@ export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): s
  * An address to show a picture of a person or team with. A stored address that is a file of ours is
  * made anew, so that pictures outlive a move of the host.
  */
-export function usePictureUrl(picture: Picture | undefined): string | undefined {
+export function usePictureUrl(
+  picture: string | Pick<Media, 'path' | 'token'> | undefined,
+): string | undefined {
   const file = typeof picture === 'string' ? mediaOfAddress(picture) : picture;
   const url = useMediaUrl(file);
-  return file ? url : (picture as string | undefined);
+  return file ? url : typeof picture === 'string' ? picture : undefined;
 }
 
 /**

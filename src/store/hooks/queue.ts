@@ -26,6 +26,12 @@ import {
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
+/** A file of a change that waits. */
+export type QueuedFile = Pick<
+  UploadRow,
+  'id' | 'name' | 'slot' | 'type' | 'bytes' | 'sent' | 'state' | 'isAskedFor'
+>;
+
 /** A change that the server has not confirmed, for people. */
 export interface QueuedChange {
   readonly id: MutationId;
@@ -38,7 +44,7 @@ export interface QueuedChange {
   /** Why it needs the person; only for `parked`. */
   readonly code?: ParkCode;
   /** Its files: how many bytes, and how many of them are there. */
-  readonly files: readonly Pick<UploadRow, 'id' | 'name' | 'slot' | 'bytes' | 'sent' | 'state'>[];
+  readonly files: readonly QueuedFile[];
   /** The slide that it changes, while there is one to edit. */
   readonly slide?: { readonly id: string; readonly type: string };
   /** What it says may be edited before it is sent again. */

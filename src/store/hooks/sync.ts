@@ -6,6 +6,7 @@ import { withBatches } from '../../../sync/engine/sentRows.ts';
 import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
+import { bytesOf } from './uploadBar.ts';
 
 /** `uploading`: its files are on their way. `parked`: needs the user. */
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
@@ -68,15 +69,15 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   ]);
   const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
   const status = (meta?.value as SyncStatus | undefined) ?? IDLE;
-  const open = uploads.filter((upload) => upload.state !== 'done');
+  const bytes = bytesOf(uploads);
   return {
     phase: status.phase,
     ...(status.isPortal && { isPortal: true }),
     waiting: total - parked,
     parked,
     conflicts,
-    bytesLeft: open.reduce((sum, upload) => sum + upload.bytes - upload.sent, 0),
-    bytesTotal: uploads.reduce((sum, upload) => sum + upload.bytes, 0),
+    bytesLeft: bytes.left,
+    bytesTotal: bytes.total,
     isLoading: status.loading.length > 0,
     ...(loads.length > 0 && {
       loaded: {
@@ -88,26 +89,15 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   };
 }
 
-/** Progress of a row's files by slot (`landscape`, `portrait`, …), from 0 to 1. */
-export interface UploadProgress {
-  readonly slot: string;
-  readonly fraction: number;
-  readonly state: UploadRow['state'];
-}
+/** Progress of a file of a row; `slot` is `landscape`, `portrait`, … */
+export type UploadProgress = Pick<
+  UploadRow,
+  'slot' | 'type' | 'sent' | 'bytes' | 'state' | 'isAskedFor'
+>;
 
 export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
   const text = refText(ref);
-  return useRows(
-    async ({ uploads }) => {
-      const found = await uploads.where('ref').equals(text).toArray();
-      return found.map(({ slot, sent, bytes, state }) => ({
-        slot,
-        fraction: bytes === 0 ? 1 : sent / bytes,
-        state,
-      }));
-    },
-    [text],
-  );
+  return useRows(({ uploads }) => uploads.where('ref').equals(text).toArray(), [text]);
 }
 
 /**

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { refText, type RowRef } from '../../model/kinds.ts';
 import type { UploadRow } from '../../../sync/engine/rows.ts';
 import { watchRows } from '../liveRows.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';
+import { percentOf } from './uploadBar.ts';
 
 /** A file on its way, as a bar shows it. */
-export interface ShownUpload {
+export interface ShownUpload extends Pick<UploadRow, 'type' | 'isAskedFor'> {
   readonly id: string;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
@@ -83,7 +85,22 @@ export function withoutEnded(
   );
 }
 
-function shownOf({ id, slot, name = '', sent, bytes, state }: UploadRow): ShownUpload {
-  const percent = state === 'done' || bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
-  return { id, slot, name, percent, sent: state === 'done' ? bytes : sent, bytes, state };
+function shownOf(row: UploadRow): ShownUpload {
+  const { id, slot, name = '', type, bytes, state, isAskedFor } = row;
+  const sent = state === 'done' ? bytes : row.sent;
+  const asked = isAskedFor && { isAskedFor };
+  return { id, slot, name, type, percent: percentOf([row]), sent, bytes, state, ...asked };
+}
+
+/** Sends films that wait for a better line all the same, and now. Takes the ids of their records. */
+export function useAskForFiles(): (ids: readonly string[]) => Promise<void> {
+  const { db } = useStore();
+  const { sync } = usePorts();
+  return async (ids) => {
+    await db.uploads
+      .where('id')
+      .anyOf([...ids])
+      .modify({ isAskedFor: true });
+    sync.syncNow();
+  };
 }

@@ -10,7 +10,7 @@ import type { Slide } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
-import { useMediaUrl, useSourceResolver } from '../../../store/hooks/media.ts';
+import { usePictureUrl, useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData, useWidgetData } from '../../../store/hooks/widgetData.ts';
 import styles from './versions.module.css';
 
@@ -27,12 +27,12 @@ export function SlidePreview({ slide }: { readonly slide: Slide }) {
 function FilePreview({ slide }: { readonly slide: Slide }) {
   const { media, pdf, fallback, previewMedia, crop, focal, url } = slide;
   const slot = media.landscape || !media.portrait ? 'landscape' : 'portrait';
-  const found = useMediaUrl(media[slot] ?? pdf?.pages[0]?.media ?? fallback ?? previewMedia);
-  const address = found ?? url.image?.landscape ?? url.image?.portrait;
+  const file = media[slot] ?? pdf?.pages[0]?.media ?? fallback ?? previewMedia;
+  const address = usePictureUrl(file ?? url.image?.landscape ?? url.image?.portrait);
   const isFilm = slide.type === 'video' && media[slot] !== undefined;
   return (
     <div className={styles.preview}>
-      {isFilm && found && <video src={found} muted controls playsInline />}
+      {isFilm && address && <video src={address} muted controls playsInline />}
       {!isFilm && address && (
         <PlacedPicture
           url={address}

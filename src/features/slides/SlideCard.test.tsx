@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { slideKey } from '../../model/kinds.ts';
+import type { Media } from '../../model/media.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import type { Slide } from '../../model/slide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { SlideCard } from './SlideCard.tsx';
+
+const REF = slideKey(TEAM, slideIdOf(1));
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'connection');
+  await store.destroy();
+});
+
+const mediumOf = (slot: string, type: string, bytes: number, token?: string): Media => ({
+  path: `teams/${TEAM}/slides/${slideIdOf(1)}/1__${slot}`,
+  bytes,
+  type,
+  sha256: 'a'.repeat(64),
+  chunks: [],
+  ...(token && { token }),
+});
+
+/** A film with its poster, which wait to be sent unless they have tokens. */
+async function addFilm(token?: string): Promise<Slide> {
+  const film = mediumOf('landscape', 'video/mp4', 100_000_000, token);
+  const poster = mediumOf('poster', 'image/jpeg', 78_000, token);
+  const fields = { title: 'Film', media: { landscape: film }, previewMedia: poster };
+  const files = [
+    { media: film, ref: REF, slot: 'landscape' },
+    { media: poster, ref: REF, slot: 'picture' },
+  ];
+  await store.commit(addSlide, { ...addArgs(1, fields), type: 'video' }, { files });
+  return (await store.db.rowsOf('slide').get(REF.key))?.value as Slide;
+}
+
+const noteSent = async (type: string, changes: object) =>
+  store.db.uploads.filter((row) => row.type === type).modify(changes);
+
+function show(slide: Slide) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const InApp = inApp(store);
+  return render(
+    <InApp>
+      <RouterContextProvider router={router as never}>
+        <SlideCard slide={slide} />
+      </RouterContextProvider>
+    </InApp>,
+  );
+}
+const percent = async () => (await screen.findByRole('progressbar')).getAttribute('aria-valuenow');
+
+it('counts bytes: a poster that has arrived is little beside its film', async () => {
+  const slide = await addFilm();
+  await noteSent('image/jpeg', { state: 'done' });
+  await noteSent('video/mp4', { state: 'sending', sent: 22_400_000 });
+  show(slide);
+  expect(await percent()).toBe('22');
+});
+
+it('is full only when everything is there', async () => {
+  const slide = await addFilm();
+  await noteSent('image/jpeg', { state: 'done' });
+  await noteSent('video/mp4', { state: 'sending', sent: 100_000_000 });
+  show(slide);
+  expect(await percent()).toBe('99');
+});
+
+it('says that a film waits for a better line where bytes are paid for', async () => {
+  Object.defineProperty(navigator, 'connection', {
+    value: { type: 'cellular' },
+    configurable: true,
+  });
+  show(await addFilm());
+  expect(await screen.findByText('Waits for a better connection')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('shows the poster of a film, by the address under which the service is now', async () => {
+  const slide = await addFilm('token');
+  const moved = { ...slide, preview: 'http://old.example/v0/b/b/o/poster?alt=media&token=token' };
+  const { container } = show(moved);
+  await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
+  const src = container.querySelector('img')?.getAttribute('src');
+  expect(src).toBe(store.addressOf(mediumOf('poster', 'image/jpeg', 0, 'token')));
+  expect(container.querySelector('video')).toBeNull();
+});
+
+it('makes the address of an older poster anew, which names where it was made', async () => {
+  const { previewMedia: _poster, ...slide } = await addFilm('token');
+  const preview = 'http://old.example/v0/b/b/o/teams%2Fa%2Fposter?alt=media&token=token';
+  const { container } = show({ ...slide, preview });
+  await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
+  const src = container.querySelector('img')?.getAttribute('src');
+  expect(src).toBe(store.addressOf({ path: 'teams/a/poster', token: 'token' }));
+});
+
+it('shows the film itself where its poster is lost, or was never made', async () => {
+  const { container } = show(await addFilm('token'));
+  await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
+  container.querySelector('img')?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(container.querySelector('video')).toBeTruthy());
+});
