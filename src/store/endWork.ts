@@ -28,7 +28,7 @@ interface Ending {
  */
 export async function endWork({ db, sync, uid }: Ending, unsent: Unsent): Promise<void> {
   if (typeof unsent === 'object') await discardUpTo(sync, unsent.discardUpTo);
-  const isEmpty = unsent === 'discard' || (await emptyUnlessNeeded(db, unsent !== 'keep'));
+  const isEmpty = await emptyUnlessNeeded(db, unsent);
   db.close();
   if (isEmpty) await Dexie.delete(db.name);
   await dropKeptFiles(uid);
@@ -45,15 +45,18 @@ async function discardUpTo(sync: SyncStore, seq: number): Promise<void> {
   });
 }
 
-/** `isGivenUp`: unsaved work and values that two people changed at once are not asked for any more. */
-async function emptyUnlessNeeded(db: VitrineDb, isGivenUp: boolean): Promise<boolean> {
+async function emptyUnlessNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
-    const isNeeded =
-      (await db.log.count()) > 0 ||
-      (!isGivenUp && ((await db.conflicts.count()) > 0 || (await unsavedWorks(db)).length > 0));
-    if (isNeeded) return false;
+    if (unsent !== 'discard' && (await isNeeded(db, unsent))) return false;
     for (const table of db.tables) await table.clear();
     await markEnded(db);
     return true;
   });
+}
+
+/** Unsaved work, and values that two people changed at once, are given up with what waits. */
+async function isNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean> {
+  if ((await db.log.count()) > 0) return true;
+  if (unsent !== 'keep') return false;
+  return (await db.conflicts.count()) > 0 || (await unsavedWorks(db)).length > 0;
 }

@@ -25,21 +25,52 @@ export async function nameInstance({ meta }: VitrineDb, random: Random): Promise
 }
 
 /**
- * Opens the database again at once when the browser has closed it (it takes back what it gave, or its
+ * Gives way to a newer version of the app, and to a tab that has ended the work here: `onEnded`. Opens the
+ * database again at once when the browser has closed it (it takes back what it gave, or its
  * user clears the data of the site), so that live queries see what is there now. Any other use of it
  * opens it as well.
  */
-export function keepOpen(db: VitrineDb): void {
+export function keepOpen(db: VitrineDb, onEnded: () => void): void {
+  const end = () => {
+    db.close();
+    onEnded();
+  };
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) end();
+    else void letGo(db, end);
+    return false; // else Dexie would open it again beside the newer version
+  });
   let isOpening = false;
   db.on('close', () => {
     if (isOpening || db.hasEnded) return;
     isOpening = true;
-    setTimeout(() => {
-      const done = () => (isOpening = false);
-      if (db.hasEnded) done();
-      else db.open().then(done, done); // refused: the next use tries again
-    });
+    openAgain(db, 0).then(
+      () => (isOpening = false),
+      () => (isOpening = false),
+    );
   });
+}
+
+/** While the browser clears up it refuses to open; it is asked again at most this often. */
+const LONGEST_MS = 15_000;
+
+async function openAgain(db: VitrineDb, afterMs: number): Promise<void> {
+  await new Promise((done) => setTimeout(done, afterMs));
+  if (db.hasEnded) return;
+  try {
+    await db.open();
+  } catch {
+    // Else it would answer every use with this refusal, and never try again.
+    if (!db.hasEnded) db.close({ disableAutoOpen: false });
+    await openAgain(db, Math.min(LONGEST_MS, afterMs * 2 + 100));
+  }
+}
+
+/** Somebody deletes the database: a tab that has ended the work here says so in it. */
+async function letGo(db: VitrineDb, end: () => void): Promise<void> {
+  const identity = await db.meta.get(IDENTITY).catch(() => undefined);
+  if (isEnded(identity?.value)) end();
+  else db.close({ disableAutoOpen: false });
 }
 
 /** Calls back after the database was made anew under an open page, with how many changes were in the old one. */

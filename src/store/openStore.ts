@@ -31,7 +31,7 @@ export interface StoreDeps {
   readonly random: Random;
   /** Address of a medium on the current backend, for the specification's `url` fields. */
   readonly addressOf?: AddressOf;
-  /** Another tab runs a newer version and wants the database; this one must reload. */
+  /** Another tab runs a newer version and wants the database, or has signed out; this one must reload. */
   readonly onOutdated?: () => void;
 }
 
@@ -85,13 +85,8 @@ export interface Store {
 /** Opens (or makes) the database of an account. Rejects with `StoreError`. */
 export async function openStore(deps: StoreDeps): Promise<Store> {
   const db = new VitrineDb(databaseName(deps.account.uid));
-  db.on('versionchange', () => {
-    db.close();
-    deps.onOutdated?.();
-    return false;
-  });
-  keepOpen(db);
-  const { random } = deps;
+  const { random, onOutdated = () => undefined } = deps;
+  keepOpen(db, onOutdated);
   // Nobody waits for it.
   db.on('ready', () => void nameInstance(db, random).catch(() => undefined), true);
   try {

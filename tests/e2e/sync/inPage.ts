@@ -14,6 +14,10 @@ import { downloadAddress } from '../../../src/model/media.ts';
 import { addSlide } from '../../../src/model/mutations/addSlide.ts';
 import { MUTATORS, type AnyMutator } from '../../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { restoreSlide } from '../../../src/model/slide.ts';
+import { restoreTeam } from '../../../src/model/team.ts';
+import { sharedSlides } from '../../../src/store/hooks/subscriptions.ts';
+import { watchRows } from '../../../src/store/liveRows.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
 import { codeOf } from '../../../src/platform/codeOf.ts';
@@ -58,6 +62,10 @@ async function register(email: string, team: string): Promise<string> {
   });
   session.close();
   return user.uid;
+}
+
+async function signIn(email: string): Promise<void> {
+  await createFirebaseAccounts(connection.auth).signIn(email, 'correct horse battery');
 }
 
 /** Opens the store of whoever is signed in. */
@@ -293,6 +301,37 @@ async function setAside(): Promise<void> {
   });
 }
 
+/** A team below a parent that shares nothing, and a root that shares one slide; answers are kept. */
+async function watchShared(): Promise<void> {
+  const put = (id: string, raw: object) =>
+    store.db
+      .rowsOf('team')
+      .put({ key: id, value: restoreTeam({ name: id, ...raw }, id as TeamId) } as never);
+  await put(teamId, { parentTeam: PARENT, rootTeam: ROOT });
+  await put(PARENT, {});
+  await put(ROOT, {});
+  await share(1, 'First');
+  watchRows(
+    store.db,
+    (rows) => sharedSlides(rows, teamId),
+    (slides) => (sharedTitles = slides.map(({ slide }) => slide.title)),
+  );
+}
+
+const [PARENT, ROOT] = ['teamOfTheParent00000', 'teamOfTheRoot0000000'];
+let sharedTitles: readonly string[] = [];
+
+const replaced: number[] = [];
+
+/** The root shares a slide, or shares it under another title. */
+async function share(n: number, title: string): Promise<void> {
+  const id = slideId(n);
+  const branches = { [teamId]: { id: teamId, active: true } };
+  const raw = { id, type: 'webview', title, status: 'published', position: `a${n}`, branches };
+  const value = restoreSlide(raw, ROOT as TeamId);
+  await store.db.rowsOf('slide').put({ key: `${ROOT}/${id}`, value } as never);
+}
+
 const uploads = async () =>
   (await store.db.uploads.toArray()).map(({ sent, bytes }) => ({ sent, bytes }));
 
@@ -313,6 +352,8 @@ Object.assign(globalThis, {
   tab: {
     seed,
     register,
+    signIn,
+    phase: async () => (await store.sync.transact((tx) => tx.status()))?.phase,
     open,
     start,
     startVersion,
@@ -333,6 +374,12 @@ Object.assign(globalThis, {
     titles,
     serverTitles,
     uploads,
+    watchShared,
+    share,
+    shared: () => sharedTitles,
+    databaseName: () => store.db.name,
+    watchReplaced: () => void store.watchReplaced((lost) => replaced.push(lost)),
+    replaced: () => replaced,
     commitForEver,
     load,
   },

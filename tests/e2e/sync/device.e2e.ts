@@ -1,0 +1,117 @@
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { Tab } from './tab.ts';
+
+/*
+ * What a browser does to an open page: it takes the database away, it runs out of room, it wakes live
+ * queries. The store, the engine and the host are the app's; see `inPage.ts`.
+ */
+const MB = 1024 * 1024;
+const site = new SiteProcess();
+let laptop: Machine;
+let context: BrowserContext;
+let accounts = 0;
+
+test.beforeAll(async () => {
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+  const page = await laptop.open('/login');
+  context = page.context();
+  await page.goto('about:blank');
+});
+test.afterAll(async () => {
+  await laptop.dispose();
+  await site.dispose();
+});
+
+/** A tab that has read a team of its own. */
+async function ready(): Promise<Tab> {
+  accounts++;
+  const maker = await Tab.create(context, 'empty');
+  await maker.run(
+    `register('eve${accounts}@example.org', 'team${String(accounts).padStart(16, 'x')}')`,
+  );
+  await maker.page.close();
+  const tab = await Tab.create(context);
+  await tab.run('start()');
+  await isRead(tab);
+  return tab;
+}
+const isRead = (tab: Tab) =>
+  expect.poll(() => tab.run<{ isDone: boolean }>('load()')).toMatchObject({ isDone: true });
+const nothingWaits = (tab: Tab) =>
+  expect.poll(() => tab.run('waiting()'), { timeout: 30_000 }).toEqual([]);
+
+test('[d R] a live query sees what it reads after a part without rows', async () => {
+  const tab = await ready();
+  await tab.run('stop()');
+  await tab.run('watchShared()');
+  await expect.poll(() => tab.run('shared()')).toEqual(['First']);
+  await tab.run("share(1, 'Renamed')");
+  await expect.poll(() => tab.run('shared()')).toEqual(['Renamed']);
+  await tab.run("share(2, 'Second')");
+  await expect.poll(() => tab.run('shared()')).toEqual(['Renamed', 'Second']);
+  await tab.page.close();
+});
+
+test('[evicted] the browser takes the database away from two open tabs', async () => {
+  const first = await ready();
+  const second = await Tab.create(context);
+  await second.run('start()');
+  expect(await first.run('add(1)')).toBeUndefined();
+  await nothingWaits(first);
+  const name = await first.run<string>('databaseName()');
+  const devtools = await context.newCDPSession(first.page);
+  await devtools.send('IndexedDB.deleteDatabase', {
+    securityOrigin: laptop.origin,
+    databaseName: name,
+  });
+  // Nobody does anything: what is shown comes back by itself.
+  await expect.poll(() => titlesOf(second), { timeout: 30_000 }).toEqual({ 1: 'Slide 1' });
+  expect(await second.run('add(2)')).toBeUndefined();
+  await nothingWaits(second);
+  expect(await first.run('serverTitles()')).toEqual({ 1: 'Slide 1', 2: 'Slide 2' });
+  for (const tab of [first, second]) await tab.page.close();
+});
+
+test('[evicted] the data of the site is cleared under an open page', async () => {
+  const tab = await ready();
+  expect(await tab.run('add(1)')).toBeUndefined();
+  await nothingWaits(tab);
+  await tab.run('watchReplaced()');
+  const devtools = await context.newCDPSession(tab.page);
+  const what = { origin: laptop.origin, storageTypes: 'indexeddb' };
+  await devtools.send('Storage.clearDataForOrigin', what);
+  await expect.poll(() => titlesOf(tab), { timeout: 30_000 }).toEqual({ 1: 'Slide 1' });
+  expect(await tab.run('replaced()')).toEqual([0]); // nothing had waited
+  // The sign-in was among it: what is done now waits for the next one.
+  await expect.poll(() => tab.run('phase()'), { timeout: 45_000 }).toBe('needsSignIn');
+  expect(await tab.run('add(2)')).toBeUndefined();
+  await tab.run(`signIn('eve${accounts}@example.org')`);
+  await tab.run('hurry()');
+  await nothingWaits(tab);
+  expect(await tab.run('serverTitles()')).toEqual({ 1: 'Slide 1', 2: 'Slide 2' });
+  await tab.page.close();
+});
+
+/** While the browser clears up the database refuses to open. */
+const titlesOf = (tab: Tab) => tab.run('titles()').catch(() => undefined);
+
+test('[quota] what waits is sent from a disk that is full meanwhile; a new change is refused whole', async () => {
+  const tab = await ready();
+  await tab.run('stop()');
+  expect(await tab.run(`addFilm(1, ${6 * MB})`)).toBeUndefined();
+  expect(await tab.run('add(2)')).toBeUndefined();
+  const devtools = await context.newCDPSession(tab.page);
+  const { usage = 0 } = await tab.page.evaluate(() => navigator.storage.estimate());
+  const quota = { origin: laptop.origin, quotaSize: Math.floor(usage * 0.9) };
+  await devtools.send('Storage.overrideQuotaForOrigin', quota);
+  await tab.run('start()');
+  await nothingWaits(tab);
+  expect(await tab.run('serverTitles()')).toEqual({ 1: 'Film 1', 2: 'Slide 2' });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: laptop.origin });
+  expect(await tab.run('add(3)')).toBeUndefined();
+  await nothingWaits(tab);
+  await tab.page.close();
+});
