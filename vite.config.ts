@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { startGroups } from './vite.chunks.ts';
 import { splitMessages } from './vite.messages.ts';
+import { pdfParts } from './vite.pdfjs.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
@@ -26,6 +27,7 @@ export default defineConfig({
       start: [FIRST_PAGE],
       guard: resolve(import.meta.dirname, 'src/i18n/setup.ts'),
     }),
+    pdfParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -36,8 +38,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
-        // Designer and player are large and have caches of their own rhythm.
-        globIgnores: ['player/**', 'stories/**'],
+        // Player and the parts of pdf.js are large and have caches of their own rhythm.
+        globIgnores: ['player/**', 'stories/**', 'pdfjs-*/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false, type: 'module' },

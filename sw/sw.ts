@@ -8,6 +8,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isPdfPart, PDF_CACHE } from '../src/platform/pdfParts.ts';
 import { PICTURE_CACHE } from '../src/platform/pictureCache.ts';
 import { receiveShare } from '../src/platform/sharedFile.ts';
 import { SHARE_PATH } from '../src/platform/shareTarget.ts';
@@ -60,6 +61,9 @@ registerRoute(
   ({ request, url }) => isPicture(request, url) && isPreview(url),
   new StaleWhileRevalidate({ cacheName: 'previews', plugins: expiring() }),
 );
+
+// Fetched when a document needs it, or ahead by the page; its address has its version in it.
+registerRoute(({ url }) => isPdfPart(url.pathname), new CacheFirst({ cacheName: PDF_CACHE }));
 
 /** A script that reads a picture, as to draw it into another, gets what is shown. */
 const isRead = (request: Request, url: URL) =>

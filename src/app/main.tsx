@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { loadAllMessages, startI18n } from '../i18n/setup.ts';
 import { leaveNothingOpen } from '../platform/pageCache.ts';
+import { keepPdfParts } from '../platform/pdfParts.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
@@ -37,6 +38,7 @@ async function start() {
     afterPaint(() => {
       loadMessages();
       startSync();
+      afterAll(() => void keepPdfParts().catch(() => undefined)); // Offline: the next start goes on.
     });
   });
 }
@@ -55,6 +57,17 @@ function afterPaint(run: () => void) {
     else run(); // Safari
   }, PAINT_MS);
 }
+
+/** Waits until the start is over, and nothing else is to be done. */
+function afterAll(run: () => void) {
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run);
+    else run();
+  }, START_MS);
+}
+
+/** What people see and send goes first on a slow line. */
+const START_MS = 5000;
 
 /** Long enough for the first local picture on a slow tablet. */
 const PAINT_MS = 300;

@@ -14,6 +14,8 @@ export function useProblemText(): (code: string) => string {
         return t`It is no longer there.`;
       case 'pageNotPainted':
         return t`A page that you chose cannot be made into a picture without the document. Connect to the network, or leave that page out.`;
+      case 'pageDamaged':
+        return t`A page that you chose is damaged and cannot be drawn. Leave it out and save again.`;
       case 'notWaiting':
         return t`This change was sent or discarded in another window meanwhile. Look at the slide as it is now, and save again.`;
       case 'wasDeleted':

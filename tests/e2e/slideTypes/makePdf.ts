@@ -30,7 +30,8 @@ export function makeLockedPdf(): Buffer {
   );
 }
 
-function assemble(objects: readonly string[], trailer = ''): Buffer {
+/** A file of these objects, whose strings hold a byte in each letter; the first is the catalog. */
+export function assemble(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {
     const at = text.length;

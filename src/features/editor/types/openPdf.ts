@@ -11,7 +11,7 @@ const HEADER_WITHIN = 1024;
 /** An opened document; pages are counted from 1. */
 export interface OpenPdf {
   readonly pageCount: number;
-  /** A page as a picture that fits a box in px. */
+  /** A page as a picture that fits a box in px. Rejects for a page that cannot be painted. */
   renderPage(number: number, box: Box, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
   close(): void;
 }
@@ -21,6 +21,8 @@ export interface Box {
 }
 export interface RenderedPage extends Box {
   readonly blob: Blob;
+  /** False where a picture or letters of the page could not be drawn. */
+  readonly isWhole: boolean;
 }
 
 /** Reads a document in pdf.js's worker, which is loaded now; what cannot be shown is named. */
@@ -30,40 +32,51 @@ export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem:
   const head = await file.slice(0, HEADER_WITHIN).text();
   if (!head.includes('%PDF-')) return { problem: 'wrongType' };
   const pdfjs = await import('./pdfjs.ts');
-  const task = pdfjs.getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
-    enableXfa: false,
-    useWasm: false,
-  });
+  let missing = 0;
+  const data = new Uint8Array(await file.arrayBuffer());
+  const task = pdfjs.openInWorker(data, () => (missing += 1));
   try {
-    const document = await task.promise;
-    if (document.numPages < 1) return { problem: 'damaged' };
-    return opened(document);
+    const document = await task.document;
+    if (document.numPages >= 1) return opened(document, () => missing, task.close);
+    task.close();
+    return { problem: 'damaged' };
   } catch (cause) {
-    void task.destroy();
+    task.close();
     const name = cause instanceof Error ? cause.name : '';
     return { problem: name === 'PasswordException' ? 'password' : 'damaged' };
   }
 }
 
-function opened(document: PDFDocumentProxy): OpenPdf {
+function opened(document: PDFDocumentProxy, missing: () => number, close: () => void): OpenPdf {
+  let last: Promise<unknown> = Promise.resolve();
   return {
     pageCount: document.numPages,
-    async renderPage(number, box, type) {
-      const page = await document.getPage(number);
-      const natural = page.getViewport({ scale: 1 });
-      const scale = Math.min(box.width / natural.width, box.height / natural.height);
-      const viewport = page.getViewport({ scale });
-      const width = Math.max(1, Math.round(viewport.width));
-      const height = Math.max(1, Math.round(viewport.height));
-      const canvas = Object.assign(window.document.createElement('canvas'), { width, height });
-      await page.render({ canvas, viewport, background: '#ffffff' }).promise;
-      page.cleanup();
-      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
-      canvas.width = canvas.height = 0; // gives the memory back at once
-      if (!blob) throw new Error('the page cannot be painted');
-      return { blob, width, height };
+    renderPage(number, box, type) {
+      // One after the other, so that what is missing belongs to the page that is being rendered.
+      const next = last.then(async () => {
+        const before = missing();
+        const page = await render(document, number, box, type);
+        return { ...page, isWhole: missing() === before };
+      });
+      last = next.catch(() => undefined);
+      return next;
     },
-    close: () => void document.loadingTask.destroy(),
+    close,
   };
+}
+
+async function render(document: PDFDocumentProxy, number: number, box: Box, type: string) {
+  const page = await document.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const scale = Math.min(box.width / natural.width, box.height / natural.height);
+  const viewport = page.getViewport({ scale });
+  const width = Math.max(1, Math.round(viewport.width));
+  const height = Math.max(1, Math.round(viewport.height));
+  const canvas = Object.assign(window.document.createElement('canvas'), { width, height });
+  await page.render({ canvas, viewport, background: '#ffffff' }).promise;
+  page.cleanup();
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+  canvas.width = canvas.height = 0; // gives the memory back at once
+  if (!blob) throw new Error('the page cannot be painted');
+  return { blob, width, height };
 }

@@ -21,7 +21,7 @@ import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
 import styles from './types.module.css';
 import { usePdfProblemText } from './usePdfProblemText.ts';
 import { useStoredPdf } from './useStoredPdf.ts';
-import { useThumbnails } from './useThumbnails.ts';
+import { pagesWhere, type Thumbnails, useThumbnails } from './useThumbnails.ts';
 
 interface ChosenPdf {
   readonly file: File;
@@ -115,7 +115,9 @@ async function paintPage(
   keep: ContentSave<PdfContent>['keep'],
 ): Promise<PdfPage> {
   const type = 'image/jpeg';
-  const { blob, width, height } = await document.renderPage(number, WALL, type);
+  const { blob, width, height } = await document.renderPage(number, WALL, type).catch(() => {
+    throw Object.assign(new Error('a page that cannot be painted'), { code: 'pageDamaged' });
+  });
   const hangs = height > width ? 'portrait' : 'landscape';
   const media = await keep({ file: blob, type, slot: 'picture', hangs, width, height });
   return { number, media };
@@ -195,8 +197,12 @@ function Document(
   const stored = content.chosen ? undefined : content.stored;
   const thumbnails = useThumbnails(document, count, stored);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const failed = pagesWhere(thumbnails, ({ url }) => url === undefined);
+  useLeftOut(props, failed);
   // Without the document (offline, on another device) only the pages that are here can be chosen.
-  const offered = numbers.filter((number) => document || thumbnails.has(number));
+  const offered = numbers
+    .filter((number) => document || thumbnails.has(number))
+    .filter((number) => !failed.includes(number));
   const set = (pages: Iterable<number>) => change({ pages: [...pages].sort((a, b) => a - b) });
   const toggle = (number: number) =>
     set(chosen.has(number) ? content.pages.filter((page) => page !== number) : [...chosen, number]);
@@ -222,6 +228,7 @@ function Document(
           {error || t`Choose at least one page.`}
         </p>
       )}
+      <MissingParts thumbnails={thumbnails} />
       <ul role="list" className={styles.pages}>
         {offered.map((number) => (
           <li key={number}>
@@ -232,7 +239,7 @@ function Document(
               onClick={() => toggle(number)}
             >
               <span className={styles.sheet}>
-                {thumbnails.get(number) && <img src={thumbnails.get(number)} alt="" />}
+                {thumbnails.get(number) && <img src={thumbnails.get(number)?.url} alt="" />}
                 {chosen.has(number) && (
                   <span className={styles.tick}>
                     <Check aria-hidden />
@@ -246,6 +253,51 @@ function Document(
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Nobody can choose a page that cannot be painted; the others stay as they are. */
+function useLeftOut(
+  { content, change }: Pick<ContentProps<PdfContent>, 'content' | 'change'>,
+  failed: readonly number[],
+) {
+  const left = content.pages.filter((number) => !failed.includes(number));
+  const isChosen = left.length < content.pages.length;
+  useEffect(() => {
+    if (isChosen) change({ pages: left });
+    // oxlint-disable-next-line react/exhaustive-deps -- when another page has failed
+  }, [isChosen]);
+}
+
+/** Which pages would be shown without something, or not at all. */
+function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
+  const { i18n } = useLingui();
+  const list = (numbers: readonly number[]) =>
+    new Intl.ListFormat(i18n.locale).format(numbers.map(String));
+  const failed = pagesWhere(thumbnails, ({ url }) => url === undefined);
+  const partly = pagesWhere(thumbnails, ({ url, isWhole }) => url !== undefined && !isWhole);
+  const [allFailed, allPartly] = [list(failed), list(partly)];
+  return (
+    <div role="status" className={styles.warnings}>
+      {failed.length > 0 && (
+        <p>
+          <Plural
+            value={failed.length}
+            one={`Page ${allFailed} cannot be drawn and is left out.`}
+            other={`Pages ${allFailed} cannot be drawn and are left out.`}
+          />
+        </p>
+      )}
+      {partly.length > 0 && (
+        <p>
+          <Plural
+            value={partly.length}
+            one={`Something is missing on page ${allPartly}: a picture or letters could not be drawn.`}
+            other={`Something is missing on pages ${allPartly}: pictures or letters could not be drawn.`}
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,7 @@
+import { isMissingPart, MISSING } from './missingParts.ts';
+
+const say = console.warn.bind(console);
+console.warn = (...words: unknown[]): void => {
+  say(...words);
+  if (isMissingPart(String(words[0]))) postMessage(MISSING);
+};
