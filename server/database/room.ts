@@ -1,6 +1,8 @@
 import { CODE_LIFETIME_MS } from '../../src/model/code.ts';
-import { COUNTS, PLACES } from '../limits/table.ts';
-import { childOf } from './node.ts';
+import { STAMP_BYTES } from '../../src/model/rowSize.ts';
+import { COUNTS, PLACES, ROWS } from '../limits/table.ts';
+import { childOf, toJson } from './node.ts';
+import type { Node } from './node.ts';
 import { InvalidData } from './paths.ts';
 import type { Path } from './paths.ts';
 import { MAX_KEY, MIN_KEY, selectKeys } from './query.ts';
@@ -37,6 +39,7 @@ export function demandRoom(
     all += by;
   }
   for (const [place, by] of byPlace) demandRoomAt(store, place.split('/'), by);
+  demandRoomInRows(store, writes);
   if (all > 0 && store.weight([]) + all > maxBytes) throw new DatabaseFull();
 }
 
@@ -47,6 +50,39 @@ function demandRoomAt(store: Weighed, place: Path, by: number): void {
     throw new InvalidData(`Invalid data; there is no more room at /${area}`);
   }
 }
+
+/** What a row would take is what it takes, less what is replaced, and what comes. */
+function demandRoomInRows(store: Weighed, writes: readonly NodeWrite[]): void {
+  const growth = new Map<string, { readonly row: Path; readonly most: number; by: number }>();
+  for (const { path, node } of writes) {
+    const most = boundOfRow(path);
+    if (most === undefined) continue;
+    const row = path.slice(0, ROW_DEPTH);
+    const known = growth.get(row.join('/')) ?? { row, most, by: 0 };
+    known.by += textBytes(node) - textBytes(store.get(path));
+    growth.set(row.join('/'), known);
+  }
+  for (const { row, most, by } of growth.values()) {
+    const bytes = textBytes(store.get(row));
+    // What is too large already gets its stamps, so that it can be made smaller or taken away.
+    if (by > (bytes > most ? STAMP_BYTES : 0) && bytes + by > most) {
+      throw new InvalidData(`Invalid data; a row may take ${most} bytes`);
+    }
+  }
+}
+
+const ROW_DEPTH = 4;
+
+function boundOfRow([area, , list, key]: Path): number | undefined {
+  const pattern = key === undefined ? '' : `${area}/*/${list}/*`;
+  return isBoundedRow(pattern) ? ROWS[pattern].figure : undefined;
+}
+
+const isBoundedRow = (pattern: string): pattern is keyof typeof ROWS =>
+  Object.hasOwn(ROWS, pattern);
+
+const textBytes = (node: Node | undefined): number =>
+  node === undefined ? 0 : Buffer.byteLength(JSON.stringify(toJson(node)));
 
 const isBounded = (area: string): area is keyof typeof PLACES => Object.hasOwn(PLACES, area);
 

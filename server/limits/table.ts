@@ -1,3 +1,4 @@
+import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
 
 const KIB = 1024;
@@ -230,6 +231,22 @@ export const PLACES = {
   ),
   commands: limit<number>(MIB, 'bytes of one team’s commands', 'server', 'one a screen'),
   alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'server', 'each is a short text'),
+} as const;
+
+/** Rows with a bound of their own, by where they lie: `*` is any key. */
+export const ROWS = {
+  'teams/*/slides/*': limit<number>(
+    STORED_ROW_BYTES_MAX,
+    'bytes of JSON of one slide',
+    'server',
+    'hosted Firebase takes no change of a row of half a megabyte; rules cannot add texts up',
+  ),
+  'templates/*/canvas/*': limit<number>(
+    STORED_ROW_BYTES_MAX,
+    'bytes of JSON of one template',
+    'rules and server',
+    'as for slides; the rules bound the document that was kept from before repairs',
+  ),
 } as const;
 
 export const COUNTS = {

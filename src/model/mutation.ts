@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'wasDeleted'
   | 'withdrawn'
   | 'inUse'
+  | 'documentTooLarge'
   | 'invalid';
 
 export interface Refusal {

@@ -38,7 +38,10 @@ export interface Template {
   readonly kept?: string;
 }
 
-/** Longer documents are refused when they are saved, in characters of JSON. */
+/**
+ * Longer documents are not read as arguments of a change, in characters of JSON. What a row may hold is far
+ * less: `rowSize.ts`.
+ */
 export const DOC_CHARS_MAX = 4_000_000;
 export const TEMPLATE_NAME_MAX = 200;
 

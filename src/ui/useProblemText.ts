@@ -24,6 +24,8 @@ export function useProblemText(): (code: string) => string {
         return t`Somebody withdrew it meanwhile, so it was left as it is.`;
       case 'inUse':
         return t`It is still in use.`;
+      case 'documentTooLarge':
+        return t`It would take more than the 400 kB that can be stored. Take something out, such as pictures that were pasted in or long texts, and save again.`;
       case 'storageFull':
         return t`This device has no room left. Nothing was changed; free some space and try again.`;
       case 'unread':

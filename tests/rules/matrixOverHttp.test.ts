@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { dispatchersOf } from '../../functions/events/dispatch.ts';
+import { TRIGGERS } from '../../functions/events/registry.ts';
 import { startTestServer, testToken } from '../../server/database/database.testkit.ts';
 import { askMatrix } from './matrixOverHttp.ts';
 import { authOf, NOW, RULES } from './world.ts';
 
 test('the server answers each cell of the matrix over HTTP as the table says', async () => {
-  const server = await startTestServer({ rules: RULES, clock: () => NOW });
+  const server = await startTestServer({
+    rules: RULES,
+    clock: () => NOW,
+    // Every cell holds on hosted Firebase too.
+    watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
+    hasHostedLimits: true,
+  });
   try {
     const answers = await askMatrix({
       address(path, role, params = {}) {

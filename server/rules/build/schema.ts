@@ -11,6 +11,11 @@ export const textUpTo = (max: number): Node =>
   leaf(`newData.isString() && newData.val().length <= ${max}`);
 export const textOf = (min: number, max: number): Node =>
   leaf(`newData.isString() && newData.val().length >= ${min} && newData.val().length <= ${max}`);
+/** Text up to a length, or no longer than what an earlier version stored here. */
+export const shrinkingText = (max: number): Node =>
+  leaf(
+    `newData.isString() && (newData.val().length <= ${max} || (data.isString() && newData.val().length <= data.val().length))`,
+  );
 export const pattern = (regex: string): Node =>
   leaf(`newData.isString() && newData.val().matches(${regex})`);
 export const id: Node = pattern(ID);

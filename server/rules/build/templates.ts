@@ -1,4 +1,5 @@
-import { DOC_CHARS_MAX, TEMPLATE_STATUSES } from '../../../src/model/template.ts';
+import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
+import { TEMPLATE_STATUSES } from '../../../src/model/template.ts';
 import {
   all,
   any,
@@ -14,7 +15,18 @@ import {
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped } from './guard.ts';
-import { CANVAS, anything, choice, flag, id, keyIsId, millis, textOf, textUpTo } from './schema.ts';
+import {
+  CANVAS,
+  anything,
+  choice,
+  flag,
+  id,
+  keyIsId,
+  millis,
+  shrinkingText,
+  textOf,
+  textUpTo,
+} from './schema.ts';
 import type { Node } from './schema.ts';
 
 const T = '$team';
@@ -47,7 +59,7 @@ export const TEMPLATES: Node = {
       updateScreenshot: flag,
       previewMedia: anything(3, 2048, '$media'),
       // The document from before repairs, as JSON.
-      kept: textUpTo(DOC_CHARS_MAX),
+      kept: shrinkingText(ROW_BYTES_MAX),
       rev: { '.validate': 'newData.isNumber()' },
       $field: anything(4, 20_000),
     },

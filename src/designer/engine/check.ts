@@ -4,6 +4,8 @@ import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { scanDistance } from '../../model/canvas/scanDistance.ts';
+import { storedDocOf } from '../../model/canvas/storedDoc.ts';
+import { jsonBytes, ROW_BYTES_MAX } from '../../model/rowSize.ts';
 import { strayIds, cutIds } from './edits/arrange.ts';
 import type { Layout } from './layout.ts';
 import { allIds, pathTo } from './tree.ts';
@@ -20,7 +22,8 @@ export type IssueCode =
   | 'foreignPicture'
   | 'stray'
   | 'tooMuchMotion'
-  | 'tooManyWords';
+  | 'tooManyWords'
+  | 'room';
 
 export interface Issue {
   readonly code: IssueCode;
@@ -102,6 +105,18 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
       ? issue('tooManyWords', 'warn', texts, { value: words, wanted: WORDS_MAX })
       : []),
   ];
+}
+
+/** From this share of the room on it is told how much is used. */
+const TELL_ROOM = 0.8;
+
+/** How much of the room that a template has is used, in kB, once it becomes scarce. */
+export function checkRoom(doc: Doc, orientation: Orientation): readonly Issue[] {
+  const bytes = jsonBytes(storedDocOf(doc));
+  if (bytes < TELL_ROOM * ROW_BYTES_MAX) return [];
+  const tone = bytes > ROW_BYTES_MAX ? 'bad' : 'warn';
+  const [value, wanted] = [Math.ceil(bytes / 1_000), ROW_BYTES_MAX / 1_000];
+  return [{ code: 'room', tone, orientation, ids: [], value, wanted }];
 }
 
 /** Elements that an artboard was not given a place for. */

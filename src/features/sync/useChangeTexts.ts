@@ -46,6 +46,7 @@ export function useChangeTexts() {
     withdrawn: t`Somebody withdrew it meanwhile.`,
     inUse: t`It is still in use.`,
     alreadyExists: t`It exists already.`,
+    documentTooLarge: t`It takes more than the 400 kB that can be stored.`,
     refusedByRule: t`The server refused it.`,
     removedFromTeam: t`You are no longer in this team.`,
     tooLarge: t`It is too large to be sent.`,

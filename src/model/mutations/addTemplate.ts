@@ -3,6 +3,8 @@ import { templateKey } from '../kinds.ts';
 import { mediaSchema } from '../media.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { storedDocSchema } from '../slideTemplate.ts';
+import { refuseTooLarge } from '../rowSize.ts';
+import type { Template } from '../template.ts';
 import * as a from './args.ts';
 import { templateReads } from './editTemplate.ts';
 import { grantedArgs, isGranted } from './grantedTeam.ts';
@@ -27,7 +29,7 @@ export const addTemplate = defineMutation('template.add', {
     const ref = templateKey(args.teamId, args.id);
     if (tx.get(ref)) return refuse('alreadyExists');
     const { id, teamId, name, data, revision: made, previewMedia, at } = args;
-    tx.put(ref, {
+    const template: Template = {
       id,
       teamId,
       name,
@@ -39,7 +41,10 @@ export const addTemplate = defineMutation('template.add', {
       editedBy: actor.uid,
       updateScreenshot: previewMedia === undefined,
       ...(previewMedia && { previewMedia }),
-    });
+    };
+    const tooLarge = refuseTooLarge(undefined, template);
+    if (tooLarge) return tooLarge;
+    tx.put(ref, template);
     return undefined;
   },
 });

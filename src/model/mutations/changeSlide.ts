@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../mutation.ts';
+import { refuseTooLarge } from '../rowSize.ts';
 import type { MediaSlot, Slide, SlideChanges, SlideTarget } from '../slide.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import { restorePdf } from '../slidePdf.ts';
@@ -28,7 +29,8 @@ export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal
     ...(template && { template }),
   };
   const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(kept) as unknown as Slide;
+  const changed = Object.fromEntries(kept) as unknown as Slide;
+  return refuseTooLarge(slide, changed) ?? changed;
 }
 
 /** What is kept for each way a screen can hang. */

@@ -1,6 +1,7 @@
 import type { TeamId, TemplateId } from '../ids.ts';
 import { templateKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
+import { refuseTooLarge } from '../rowSize.ts';
 import type { Template } from '../template.ts';
 import { grantedReads, isGranted } from './grantedTeam.ts';
 
@@ -15,7 +16,7 @@ export const templateReads = (target: Target, actor: Actor): readonly RowRef[] =
   ...grantedReads(target, actor),
 ];
 
-/** Changes a template; refuses people without the right, and what is gone. */
+/** Changes a template; refuses people without the right, what is gone, and what grows too large. */
 export function editTemplate(
   tx: Transaction,
   target: Target,
@@ -29,6 +30,9 @@ export function editTemplate(
   if (template.status === 'deleted') return refuse('wasDeleted');
   const changed = change(template);
   if ('refused' in changed) return changed;
-  tx.put(ref, { ...changed, editedBy: actor.uid });
+  const next = { ...changed, editedBy: actor.uid };
+  const tooLarge = refuseTooLarge(template, next);
+  if (tooLarge) return tooLarge;
+  tx.put(ref, next);
   return undefined;
 }

@@ -5,7 +5,8 @@ import { changesOf } from '../restore.ts';
 import { storedDocSchema } from '../slideTemplate.ts';
 import { sameJson } from '../diff.ts';
 import { mergeDocs } from '../mergeElements.ts';
-import { DOC_CHARS_MAX, revisionOf, type Template } from '../template.ts';
+import { jsonBytes, ROW_BYTES_MAX } from '../rowSize.ts';
+import { revisionOf, type Template } from '../template.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
 import { grantedArgs } from './grantedTeam.ts';
@@ -42,14 +43,15 @@ export const saveTemplate = defineMutation('template.save', {
     editTemplate(tx, args, actor, (template) => {
       const { document, previewMedia, ...fields } = args.fields;
       const isOld = document !== undefined || template.updateScreenshot;
-      return {
-        ...(args.keepsOriginal ? withOriginal(template) : template),
+      const saved = {
+        ...template,
         ...fields,
         ...(document && documentOver(template, document)),
         ...(previewMedia && { previewMedia }),
         updateScreenshot: previewMedia === undefined && isOld,
         lastChangedDate: args.at,
       };
+      return args.keepsOriginal ? withOriginal(saved, template) : saved;
     }),
 });
 
@@ -69,9 +71,9 @@ const REVISION_MAX = 40;
 
 type Saved = NonNullable<v.InferOutput<typeof schema>['fields']['document']>;
 
-/** Keeps the first one: later repairs start from what was repaired already. */
-function withOriginal(template: Template): Template {
-  if (template.kept !== undefined || template.data === undefined) return template;
-  const kept = JSON.stringify(template.data);
-  return kept.length > DOC_CHARS_MAX ? template : { ...template, kept };
+/** Keeps the first one: later repairs start from what was repaired already. Where there is no room it goes. */
+function withOriginal(saved: Template, before: Template): Template {
+  if (before.kept !== undefined || before.data === undefined) return saved;
+  const kept = { ...saved, kept: JSON.stringify(before.data) };
+  return jsonBytes(kept) > ROW_BYTES_MAX ? saved : kept;
 }

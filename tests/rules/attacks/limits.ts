@@ -1,8 +1,28 @@
-import { NOW, SCREEN, TAG, TEAM, guarded } from '../world.ts';
-import { T, edit, grouped, inTeam, mayNot, me, member } from './attempt.ts';
+import type { Json } from '../../../server/database/types.ts';
+import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
+import { NOW, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';
+import { T, edit, grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
 import { screen } from './screens.ts';
 
 const long = 'x'.repeat(100_000);
+
+const kept = (length: number) => template({ kept: 'x'.repeat(length) });
+
+/** An earlier version kept longer documents. */
+const withLongDocument = (): Json => {
+  const data = worldData() as { templates: Record<string, { canvas: Record<string, object> }> };
+  Object.assign(data.templates[TEAM.T]?.canvas[TEMPLATE.own] as object, {
+    kept: 'x'.repeat(2 * ROW_BYTES_MAX),
+  });
+  return data as unknown as Json;
+};
+
+export const DOCUMENTS = grouped('kept documents', [
+  may('admin', 'up to what a row may take', kept(ROW_BYTES_MAX)),
+  mayNot('admin', 'that are longer', kept(ROW_BYTES_MAX + 1)),
+  { ...may('admin', 'that get shorter', kept(2 * ROW_BYTES_MAX - 1)), data: withLongDocument },
+  { ...mayNot('admin', 'that get longer', kept(2 * ROW_BYTES_MAX + 1)), data: withLongDocument },
+]);
 
 export const CAPS = grouped('long texts', [
   mayNot('admin', 'a team’s name', inTeam('info', { name: long })),

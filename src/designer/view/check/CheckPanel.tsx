@@ -92,9 +92,7 @@ function IssueRow({ issue }: { readonly issue: Issue }) {
         <strong>
           <IssueTitle issue={issue} />
         </strong>
-        <small>
-          <Where issue={issue} />
-        </small>
+        <small>{issue.code === 'room' ? <Room issue={issue} /> : <Where issue={issue} />}</small>
       </button>
       {issue.code === 'foreignPicture' && <BringPictures ids={ids} />}
       {canArrange && (
@@ -166,7 +164,24 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
           {value} words, people read {wanted}
         </Trans>
       );
+    case 'room':
+      return (
+        <Trans>
+          {value} of {wanted} kB used
+        </Trans>
+      );
   }
+}
+
+function Room({ issue }: { readonly issue: Issue }) {
+  return issue.tone === 'bad' ? (
+    <Trans>
+      So much cannot be stored. Take something out, such as pictures that were pasted in or long
+      texts.
+    </Trans>
+  ) : (
+    <Trans>More than that cannot be stored in one template.</Trans>
+  );
 }
 
 function Where({ issue }: { readonly issue: Issue }) {

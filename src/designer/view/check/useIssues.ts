@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { overflows } from '../../../canvas/fitText.ts';
-import { checkDoc, checkStrays, contrastWanted, type Issue, shownIds } from '../../engine/check.ts';
+import {
+  checkDoc,
+  checkRoom,
+  checkStrays,
+  contrastWanted,
+  type Issue,
+  shownIds,
+} from '../../engine/check.ts';
 import { type Tools, useDesign, useTools } from '../tools.ts';
 
 const LATER_MS = 500;
@@ -30,6 +37,7 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
   const { doc, orientation } = design.state();
   const others = (['portrait', 'grid'] as const).filter((one) => doc.orientations.includes(one));
   return [
+    ...checkRoom(doc, orientation),
     ...checkDoc(doc, {
       layout: stage.layout(orientation),
       distanceM,

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { createLimits } from '../limits/createLimits.ts';
+import { startTestServer, testToken, type TestServer } from './database.testkit.ts';
+import type { DatabaseOptions } from './types.ts';
+
+const running: TestServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+async function start(options: Partial<DatabaseOptions> = {}) {
+  const limits = createLimits({ elapsed: () => performance.now() });
+  const server = await startTestServer({ limits, ...options });
+  running.push(server);
+  const put = async (path: string, body: unknown, uid = 'u1') => {
+    const url = `${server.origin}/${path}.json?print=silent&auth=${testToken(uid)}`;
+    const answer = await fetch(url, { method: 'PUT', body: JSON.stringify(body) });
+    return answer.status;
+  };
+  return { server, put };
+}
+
+const text = (length: number) => 'x'.repeat(length);
+
+it('a row is as large as all back ends take, however many writes it is made by', async () => {
+  const { server, put } = await start();
+  const row = 'teams/t/slides/0';
+  expect(await put(row, { doc: text(430_000) })).toBe(204);
+  expect(await put(`${row}/more`, text(20_000))).toBe(400);
+  expect(await put(`${row}/more`, text(1_000))).toBe(204);
+  expect(await put('templates/t/canvas/a', { data: text(300_000), kept: text(300_000) })).toBe(400);
+  // What an earlier version stored is taken as it is, with new stamps, and smaller.
+  await server.database.admin.update({ [row]: { doc: text(900_000), rev: 99 } });
+  expect(await put(`${row}/rev`, 100)).toBe(204);
+  expect(await put(`${row}/more`, text(1_000))).toBe(400);
+  expect(await put(`${row}/doc`, text(800_000))).toBe(204);
+});
+
+it('a profile has an end, and what was larger before may shrink', async () => {
+  const { server, put } = await start();
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, text(100)]));
+  expect(await put('users/u1/a', many)).toBe(204);
+  expect(await put('users/u1/b', many)).toBe(400);
+  await server.database.admin.update({ 'users/u1/b': many, 'users/u1/c': many });
+  expect(await put('users/u1/c', null)).toBe(204);
+  expect(await put('users/u1/d', text(200))).toBe(400);
+});
+
+it('a full database refuses what makes it larger, and takes the rest', async () => {
+  const { server, put } = await start({ maxBytes: 100_000 });
+  expect(await put('a', text(90_000))).toBe(204);
+  expect(await put('b', text(20_000))).toBe(507);
+  expect(await put('a', text(80_000))).toBe(204);
+  expect(await put('b', text(10_000))).toBe(204);
+  // The server itself goes on: what people remove takes a write of its own.
+  await server.database.admin.update({ c: text(50_000) });
+  expect(await put('d', 1)).toBe(507);
+  expect(await put('c', null)).toBe(204);
+  expect(await put('d', 1)).toBe(204);
+});
