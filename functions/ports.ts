@@ -1,5 +1,6 @@
 import type { FunctionSettings } from './settings.ts';
 import type { GuardedFetch } from './guardedFetch/createGuardedFetch.ts';
+import type { OneAtATime } from './pictures/oneAtATime.ts';
 import type { Json } from '../src/model/json.ts';
 
 export type Updates = Readonly<Record<string, Json>>;
@@ -106,6 +107,8 @@ export interface FunctionPorts {
   readonly fetch: typeof globalThis.fetch;
   /** For addresses that a user named. */
   readonly guardedFetch: GuardedFetch;
+  /** For whatever draws pictures. */
+  readonly oneAtATime: OneAtATime;
   readonly logger: FunctionLogger;
   /** What the operator configured. */
   readonly settings: FunctionSettings;

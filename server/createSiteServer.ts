@@ -14,6 +14,7 @@ import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
 import { addressOf, createRequestHandler } from './http/requestHandler.ts';
 import type { Limits } from './limits/createLimits.ts';
+import { trust } from './http/trusted.ts';
 import { silentLogger, type Logger } from './logger.ts';
 import { openSite } from './openSite.ts';
 import { createRoutes, trustRoute } from './routes.ts';
@@ -163,7 +164,7 @@ function attachSockets(listener: Listener, database: SiteDatabase, trustProxy: b
     }
     const url = new URL(target, origin);
     sockets.handleUpgrade(req, socket, head, (ws) => {
-      database.attachSocket(ws, url, addressOf(req, trustProxy));
+      database.attachSocket(ws, url, addressOf(req, trustProxy), () => trust(req.socket));
     });
   });
 }

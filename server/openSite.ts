@@ -20,12 +20,13 @@ import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.
 import type { FunctionPorts } from '../functions/ports.ts';
 import type { FunctionSettings } from '../functions/settings.ts';
 import type { Handler } from './http/Exchange.ts';
+import { createToll, type Toll } from './http/toll.ts';
 import { createLimits, type Limits } from './limits/createLimits.ts';
 import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
-import { createStorage, type SiteStorage } from './storage/createStorage.ts';
+import { createStorage, type SiteStorage, type StorageOptions } from './storage/createStorage.ts';
 import { createTrustedOrigin } from './trustedOrigin.ts';
 
 /** Names that a Firebase project would have; the same on every site, since each has one only. */
@@ -59,6 +60,7 @@ export interface Site {
   readonly ports: FunctionPorts;
   readonly events: EventPort;
   readonly limits: Limits;
+  readonly toll: Toll;
   /** Null when sign-in with Microsoft is off. */
   readonly microsoftPages: Handler | null;
   readonly registrationPath: string;
@@ -113,11 +115,18 @@ async function openParts(
     sendMail: createActionMailer(sendMail, trustedOrigin),
     sendNotice: createNoticeMailer(sendMail),
     limits,
+    isInTeam: (uid) => database.admin.get(`users/${uid}/teams`) !== null,
     onEnded: (uid, beforeS) => endSessions(database, uid, beforeS),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
   toClose(() => auth?.close());
-  const storage = await openStorage(options, dataDir, verifyToken);
+  const accounts = auth.accounts;
+  const toll = createToll(
+    limits,
+    (uid) => typeof database.admin.get(`devices/${uid}/teamId`) === 'string',
+  );
+  const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
+  const storage = await openStorage({ ...options, toll, claimsNow }, dataDir, verifyToken);
   toClose(() => storage.close());
   // Last: from now on the folder counts as used.
   const settings = await loadSiteSettings(dataDir);
@@ -146,6 +155,7 @@ async function openParts(
     ports,
     events,
     limits,
+    toll,
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,
@@ -200,13 +210,28 @@ function openDatabase(
 }
 
 function openStorage(
-  { clock, logger, ...options }: SiteOptions,
+  {
+    clock,
+    logger,
+    toll,
+    claimsNow,
+    ...options
+  }: SiteOptions & Pick<StorageOptions, 'toll' | 'claimsNow'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): Promise<SiteStorage> {
   const rules =
     options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
-  return createStorage({ dataDir, clock, logger, bucket: BUCKET, rules, verifyToken });
+  return createStorage({
+    dataDir,
+    clock,
+    logger,
+    bucket: BUCKET,
+    rules,
+    verifyToken,
+    toll,
+    claimsNow,
+  });
 }
 
 function readDatabaseRules(): RulesJson {

@@ -82,7 +82,13 @@ export function trustRoute(authority: string): Route {
 
 function functionsOf({ site, logger }: RouteOptions) {
   const { ports, auth } = site;
-  return createFunctionsApi({ functions: FUNCTIONS, ports, verifyToken: auth.verifyToken, logger });
+  return createFunctionsApi({
+    functions: FUNCTIONS,
+    ports,
+    verifyToken: auth.verifyToken,
+    toll: site.toll,
+    logger,
+  });
 }
 
 function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {

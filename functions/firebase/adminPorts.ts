@@ -16,6 +16,7 @@ import type {
   FunctionUser,
 } from '../ports.ts';
 import { createDurableAttempts } from '../limits/durableAttempts.ts';
+import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
 import { createLeases } from './leases.ts';
 import { createMailPort } from './mailPort.ts';
@@ -45,6 +46,7 @@ export function createAdminPorts(deps: {
     random: (length) => randomBytes(length),
     fetch: globalThis.fetch,
     guardedFetch: createGuardedFetch(),
+    oneAtATime: createOneAtATime(),
     logger: deps.logger,
     settings: readFunctionSettings(process.env),
   };

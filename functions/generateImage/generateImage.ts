@@ -60,7 +60,7 @@ async function paint(
       abortSignal: signal,
     });
     const { default: sharp } = await import('sharp');
-    return await sharp(image.uint8Array).png().toBuffer();
+    return await ports.oneAtATime(() => sharp(image.uint8Array).png().toBuffer());
   } catch (error) {
     throw asProviderProblem(ports, error, signal);
   }

@@ -10,7 +10,8 @@ import { rasterFormat } from '../pictures/rasterFormat.ts';
 
 const RATE = { perUser: 30, perTeam: 60 };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, totalMs: 15_000, types: ['image/'] };
-const MAX_PIXELS = 50_000_000;
+/** Twice what a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
+const MAX_PIXELS = 24_000_000;
 /** As large as walls show pictures. */
 const SIDE_PX = 3840;
 
@@ -28,7 +29,7 @@ export const readPicture = defineFunction({
       throw asFunctionProblem(error);
     });
     if (answer.status >= 300) throw new FunctionProblem('siteUnreachable');
-    return drawAnew(answer.bytes);
+    return ports.oneAtATime(() => drawAnew(answer.bytes));
   },
 });
 

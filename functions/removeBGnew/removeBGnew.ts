@@ -76,7 +76,8 @@ async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Ui
     : undefined;
   if (!facts?.hasAlpha) return malformed(ports, ports.settings.BACKGROUND_URL ?? '');
   if (facts.format === 'png' && bytes.length <= MAX_PICTURE_BYTES) return bytes;
-  return drawWithin(Math.max(facts.width, facts.height), (px) =>
-    open().resize({ width: px, height: px, fit: 'inside' }).png(),
+  const side = Math.max(facts.width, facts.height);
+  return ports.oneAtATime(() =>
+    drawWithin(side, (px) => open().resize({ width: px, height: px, fit: 'inside' }).png()),
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../defineFunction.ts';
 import type { FunctionDatabase, FunctionPorts, FunctionUser } from '../ports.ts';
+import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
 import { createTurns } from '../turns.ts';
 import type { Json } from '../../src/model/json.ts';
@@ -98,6 +99,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     random: (length) => randomBytes(length),
     fetch: () => Promise.reject(new Error('no network in tests')),
     guardedFetch: () => Promise.reject(new Error('no network in tests')),
+    oneAtATime: createOneAtATime(),
     logger: { info: () => {}, error: () => {} },
     settings: readFunctionSettings({}),
   };

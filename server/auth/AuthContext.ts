@@ -39,6 +39,8 @@ export interface AuthContext {
   readonly passwords: PasswordWork;
   /** Account and address of those who signed in there since the start; the oldest are forgotten. */
   readonly seen: Seen;
+  /** True for somebody in a team: the function that deletes accounts looks after those first. */
+  readonly isInTeam: (uid: string) => boolean;
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
   readonly clock: Clock;

@@ -33,6 +33,7 @@ export interface AuthOptions {
   readonly limits: Limits;
   /** Told when sign-ins made before a moment (seconds since 1970) are no longer good. */
   readonly onEnded: (uid: string, beforeS: number) => void;
+  readonly isInTeam: AuthContext['isInTeam'];
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -73,6 +74,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     codes,
     clock,
     limiter: createAttemptLimiter(() => clock.now()),
+    isInTeam: options.isInTeam,
     seen: createSeen(),
     sendMail: options.sendMail,
     sendNotice: options.sendNotice,

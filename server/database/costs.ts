@@ -1,5 +1,14 @@
 import type { Costs } from '../limits/book.ts';
+import type { Path } from './paths.ts';
 import { countValues } from '../limits/countValues.ts';
+
+/** True for a write that says that something changed, and changes nothing. */
+export function isBareBump(writes: readonly { readonly path: Path }[]): boolean {
+  return writes.every(({ path: [area, , name] }) => SPACES.has(area ?? '') && HEAD.has(name ?? ''));
+}
+
+const SPACES = new Set(['teams', 'templates', 'users']);
+const HEAD = new Set(['rev', 'revs', 'receipts', 'shown']);
 
 /** What a write costs whoever sends this text; a condition, if there is one, costs a hash too. */
 export function costsOfWrite(text: string, condition?: unknown): Costs {

@@ -69,9 +69,9 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     handleRest(req, res, url, address = req.socket.remoteAddress ?? '') {
       return rest(req, res, url, address);
     },
-    attachSocket(socket, url, address = '') {
+    attachSocket(socket, url, address = '', onSignedIn) {
       sockets.makeRoomAt(addressKey(address), limits.strangersAt());
-      const session = attachSocket(parts, socket, { url, address });
+      const session = attachSocket(parts, socket, { url, address, onSignedIn });
       sockets.add(socket, session);
     },
     endSessions(uid, beforeS) {

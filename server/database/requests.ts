@@ -1,6 +1,6 @@
 import { PermissionDenied, Stale } from './core.ts';
 import type { WriteRequest } from './core.ts';
-import { costsOfWrite } from './costs.ts';
+import { costsOfWrite, isBareBump } from './costs.ts';
 import { TooManyListens } from './listens.ts';
 import { toJson } from './node.ts';
 import { InvalidData, parsePath } from './paths.ts';
@@ -133,6 +133,9 @@ async function get(session: Session, body: Body): Promise<Reply> {
 }
 
 async function write(session: Session, writes: Writes, hash?: unknown): Promise<Reply> {
+  if (isBareBump(writes) && session.parts.limits.book.spend(session.asker(), { bumps: 1 }) > 0) {
+    return { s: 'unavailable', d: 'too many writes; try again later' };
+  }
   await session.parts.core.write({
     writes,
     asker: session.auth,

@@ -7,7 +7,7 @@ import { Branch, setOwn, toExport } from './node.ts';
 import type { Node } from './node.ts';
 import { InvalidData, parsePath } from './paths.ts';
 import type { Path } from './paths.ts';
-import { costsOfWrite } from './costs.ts';
+import { costsOfWrite, isBareBump } from './costs.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
 import { bodyOf, methodOf, queryOf, understand } from './restCall.ts';
@@ -17,6 +17,7 @@ import { fail, preflight, send, setCommonHeaders } from './restReply.ts';
 import { startStream } from './restStream.ts';
 import type { Streams } from './restStream.ts';
 import type { Costs } from '../limits/book.ts';
+import { trust } from '../http/trusted.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import { askerOf } from '../limits/standing.ts';
 import type { DatabaseLogger, DatabaseOptions, Json } from './types.ts';
@@ -48,6 +49,7 @@ export function createRest(parts: RestParts): Handler {
       const method = methodOf(req);
       if (method === 'OPTIONS') return preflight(req, res);
       const understood = await understand(parts.verifyToken, req, res, url);
+      if (understood.auth) trust(req.socket);
       const asker = askerOf(understood.auth, { address }, parts.core.isPaired);
       const call = { ...understood, asker };
       spend(parts, call, { requests: 1, milliseconds: 0 });
@@ -172,7 +174,11 @@ async function write(
 ): Promise<void> {
   const { core, limits } = parts;
   const wanted = call.req.headers['if-match'];
-  spend(parts, call, { ...costs, ...(wanted !== undefined && { hashes: 1 }) });
+  spend(parts, call, {
+    ...costs,
+    ...(wanted !== undefined && { hashes: 1 }),
+    ...(isBareBump(writes) && { bumps: 1 }),
+  });
   const ifHash = wanted === NULL_ETAG ? '' : wanted;
   const started = performance.now();
   const writing = core.write({

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLimits } from '../limits/createLimits.ts';
 import { SOON, startTestServer, testToken } from './database.testkit.ts';
@@ -99,6 +101,34 @@ describe('an event stream', () => {
     const res = await fetch(`${origin}/shared.json`, { headers: { accept: 'text/event-stream' } });
     expect(res.status).toBe(401);
   });
+});
+
+it('and sockets end when the sign-in is no longer good that they were opened with', async () => {
+  const s = await startTestServer();
+  running.push(s);
+  const openAs = async (signedInS: number) => {
+    const token = testToken('u1', { auth_time: signedInS });
+    const socket = new WebSocket(`ws://127.0.0.1:${s.port}/.ws?v=5&ns=x`);
+    let isOpen = true;
+    let heard = 0;
+    socket.on('close', () => (isOpen = false));
+    socket.on('message', () => (heard += 1));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: token } } }));
+    // The greeting, then the answer.
+    await expect.poll(() => heard, SOON).toBe(2);
+    return { isOpen: () => isOpen };
+  };
+  const [old, fresh] = [await openAs(100), await openAs(200)];
+  const stream = await fetch(`${s.origin}/a.json?auth=${testToken('u1', { auth_time: 100 })}`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  s.database.endSessions('u1', 150);
+  await expect.poll(old.isOpen, SOON).toBe(false);
+  expect(await stream.text()).toContain('event: put');
+  expect(fresh.isOpen()).toBe(true);
+  s.database.endSessions('u1', Number.POSITIVE_INFINITY);
+  await expect.poll(fresh.isOpen, SOON).toBe(false);
 });
 
 it('writes are limited in rate per account, and say when to come back', async () => {

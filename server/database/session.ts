@@ -52,6 +52,8 @@ export interface Session {
   readonly send: (message: unknown) => void;
   /** Ends the connection at once. */
   readonly cut: () => void;
+  /** Told when somebody proved on it who they are. */
+  readonly onSignedIn: () => void;
   auth: AuthClaims | null;
   expiry: NodeJS.Timeout | undefined;
   /** Answers go out in the order of their requests. */
@@ -85,6 +87,7 @@ function refusedToken(session: Session, status: string, reason: string): Reply {
 export function signedInAs(session: Session, auth: AuthClaims | null): void {
   session.auth = auth;
   clearTimeout(session.expiry);
+  if (auth) session.onSignedIn();
   session.listens.rejudge();
   const asker = session.asker();
   if (!session.holdings.every((holding) => holding.moveTo(asker))) return session.cut();

@@ -23,19 +23,21 @@ export interface SocketOrigin {
   readonly url: URL;
   /** The client's address; behind a trusted proxy the one that it forwarded. */
   readonly address: string;
+  /** Told when somebody proved on it who they are. */
+  readonly onSignedIn?: (() => void) | undefined;
 }
 
 /** Speaks the wire protocol, version 5, until the socket closes. Answers undefined for one that is refused. */
 export function attachSocket(
   parts: SocketParts,
   socket: WebSocket,
-  { url, address }: SocketOrigin,
+  { url, address, onSignedIn = () => {} }: SocketOrigin,
 ): Session | undefined {
   if (url.searchParams.get('v') !== '5') {
     socket.close(1008, 'protocol version 5 is needed');
     return undefined;
   }
-  const session = openSession(parts, socket, address);
+  const session = openSession(parts, socket, address, onSignedIn);
   if (!session) {
     socket.close(1013, 'too many connections');
     return undefined;
@@ -47,7 +49,12 @@ export function attachSocket(
   return session;
 }
 
-function openSession(parts: SocketParts, socket: WebSocket, from: string): Session | undefined {
+function openSession(
+  parts: SocketParts,
+  socket: WebSocket,
+  from: string,
+  onSignedIn: () => void,
+): Session | undefined {
   const { core, limits, book } = parts;
   const address = addressKey(from);
   const id = randomUUID();
@@ -75,6 +82,7 @@ function openSession(parts: SocketParts, socket: WebSocket, from: string): Sessi
     held,
     holdings: [connection, held, unsent, levels],
     cut: () => socket.terminate(),
+    onSignedIn,
     auth: null,
     expiry: undefined,
     answered: Promise.resolve(),

@@ -72,7 +72,7 @@ export interface SiteDatabase {
    * Takes over a socket that was opened at `/.ws?v=5&ns=`. `url` must carry the host and port that the
    * client used (its Host header): the handshake names it and the client reconnects there.
    */
-  attachSocket(socket: WebSocket, url: URL, address?: string): void;
+  attachSocket(socket: WebSocket, url: URL, address?: string, onSignedIn?: () => void): void;
   /** Ends the connections of an account that were signed in before a moment, seconds since 1970. */
   endSessions(uid: string, beforeS: number): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */

@@ -6,6 +6,7 @@ import type { AuthClaims } from '../database/types.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
 import { asHttpProblem, HttpProblem } from '../http/HttpProblem.ts';
+import type { Toll } from '../http/toll.ts';
 import type { Logger } from '../logger.ts';
 
 export const FUNCTIONS_PREFIX = '/functions/';
@@ -21,17 +22,21 @@ export function createFunctionsApi(deps: {
   readonly functions: readonly CallableFunction[];
   readonly ports: FunctionPorts;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly toll: Toll;
   readonly logger: Logger;
 }): Handler {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (exchange) => {
     try {
       if (exchange.req.method !== 'POST') throw new HttpProblem(405, 'methodNotAllowed');
+      const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
+      // Strangers pay at once; everybody else when it is known who they are.
+      if (!fn || fn.isPublic) deps.toll.demand(null, exchange);
       const result = await handleCall(deps.ports, {
         requestId: exchange.id,
-        fn: byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length)),
+        fn,
         address: exchange.address,
-        readCaller: () => readCaller(exchange, deps.verifyToken),
+        readCaller: () => readCaller(exchange, deps),
         readInput: (maxBytes) => readJsonObject(exchange.req, maxBytes),
       });
       answer(exchange, result);
@@ -42,11 +47,13 @@ export function createFunctionsApi(deps: {
 }
 
 async function readCaller(
-  { req, address }: Exchange,
-  verifyToken: (token: string) => Promise<AuthClaims | null>,
+  exchange: Exchange,
+  { verifyToken, toll }: Pick<Parameters<typeof createFunctionsApi>[0], 'verifyToken' | 'toll'>,
 ): Promise<Caller> {
+  const { req, address } = exchange;
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await verifyToken(token).catch(() => null);
+  toll.demand(claims, exchange);
   if (!claims) throw new FunctionProblem('notSignedIn');
   return { ...claims, address };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../functions/guardedFetch/createGuardedFetch.ts';
 import { createDurableAttempts } from '../../functions/limits/durableAttempts.ts';
 import type { FunctionSettings } from '../../functions/settings.ts';
+import { createOneAtATime } from '../../functions/pictures/oneAtATime.ts';
 import { createTurns } from '../../functions/turns.ts';
 import type {
   FunctionAuth,
@@ -52,6 +53,7 @@ export function createSitePorts(deps: {
     random: (length) => randomBytes(length),
     fetch: deps.fetch,
     guardedFetch: deps.guardedFetch ?? createGuardedFetch(),
+    oneAtATime: createOneAtATime(),
     logger: deps.logger,
     settings: deps.settings,
   };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { trust } from './trusted.ts';
 import { createListener, LIMITS, type Listener, type ListenerLimits } from './listener.ts';
 
 const SOON = { timeout: 10_000, interval: 10 };
@@ -88,7 +89,10 @@ describe('a client that holds on to connections', () => {
   });
 
   async function listen(limits: Partial<ListenerLimits>): Promise<number> {
-    const answer: Parameters<typeof createServer>[1] = (_req, res) => res.end('ok');
+    const answer: Parameters<typeof createServer>[1] = (req, res) => {
+      if (req.url === '/proved') trust(req.socket);
+      res.end('ok');
+    };
     listener = createListener(answer, answer, null, { ...LIMITS, ...limits });
     await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve));
     return (listener.server.address() as AddressInfo).port;
@@ -117,15 +121,22 @@ describe('a client that holds on to connections', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(false), SOON);
   });
 
-  test('leaves room for the others, and gets its own back', async () => {
+  test('loses the oldest to those who come, and not one on which somebody proved who they are', async () => {
     const port = await listen({ maxConnectionsPerAddress: 3 });
-    const kept = await Promise.all([hold(port), hold(port), hold(port)]);
+    const proved = await hold(port, `GET /proved HTTP/1.1\r\n${HOST}\r\n`);
+    const [oldest, newer] = [await hold(port), await hold(port)];
+    expect(await say(port, `GET / HTTP/1.1\r\n${HOST}\r\n`)).toContain('HTTP/1.1 200');
+    await vi.waitFor(() => expect(oldest()).toBe(false), SOON);
+    expect([proved(), newer()]).toEqual([true, true]);
+  });
+
+  test('keeps its place where all have proved who they are', async () => {
+    const port = await listen({ maxConnectionsPerAddress: 2 });
+    const request = `GET /proved HTTP/1.1\r\n${HOST}\r\n`;
+    const kept = [await hold(port, request), await hold(port, request)];
+    await new Promise((resolve) => setTimeout(resolve, 50));
     const more = await hold(port);
     await vi.waitFor(() => expect(more()).toBe(false), SOON);
     expect(kept.every((isOpen) => isOpen())).toBe(true);
-    sockets[0]?.destroy();
-    await vi.waitFor(async () => {
-      expect(await say(port, `GET / HTTP/1.1\r\n${HOST}\r\n`)).toContain('HTTP/1.1 200');
-    }, SOON);
   });
 });

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import { isTrusted } from './trusted.ts';
 import type { TlsFiles } from '../tls/authority.ts';
 
 /** First byte of every TLS connection (a handshake record); no HTTP request starts with it. */
@@ -96,19 +97,33 @@ export function createListener(
   };
 }
 
+/**
+ * Ends the oldest on which nobody proved who they are: whoever only holds a place loses it to those who come.
+ * False if there is none.
+ */
+function makeRoom(here: Set<Socket>): boolean {
+  for (const socket of here) {
+    if (isTrusted(socket)) continue;
+    here.delete(socket);
+    socket.destroy();
+    return true;
+  }
+  return false;
+}
+
 /** Ends connections beyond the limits at once, so that one client leaves room for the others. */
 function limitConnections(server: NetServer, limits: ListenerLimits): void {
   server.maxConnections = limits.maxConnections;
-  const open = new Map<string, number>();
+  const open = new Map<string, Set<Socket>>();
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > limits.maxConnectionsPerAddress) return void socket.destroy();
-    open.set(address, count);
+    const here = open.get(address) ?? new Set();
+    if (here.size >= limits.maxConnectionsPerAddress && !makeRoom(here))
+      return void socket.destroy();
+    open.set(address, here.add(socket));
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      here.delete(socket);
+      if (here.size === 0) open.delete(address);
     });
   });
 }

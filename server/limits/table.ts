@@ -3,6 +3,7 @@ import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
+const GIB = 1024 * MIB;
 
 const limit = <Figure>(figure: Figure, unit: string, heldBy: Holder, why: string) =>
   ({ figure, unit, heldBy, why }) satisfies Limit<Figure>;
@@ -32,12 +33,12 @@ export const PACES = {
       address: pace(100, 10),
       device: pace(30, 1),
       devicesAtAddress: pace(1_000, 20),
-      player: pace(1_000, 50),
-      person: pace(1_000, 50),
+      player: pace(500, 10),
+      person: pace(500, 10),
     },
     'writes',
     'server',
-    'enough for a device that empties a full queue; a loop that only bumps counters is held up',
+    'one holds up to 500 changes of an app; whoever writes without end leaves others no gap',
   ),
   values: limit<Payers<Pace>>(
     {
@@ -90,6 +91,45 @@ export const PACES = {
     'hashes of passwords',
     'server',
     'one takes 60 ms and 32 MiB; a site may register all its people in an hour',
+  ),
+  storedBytes: limit<Payers<Pace>>(
+    {
+      connection: pace(0, 0),
+      address: pace(0, 0),
+      device: pace(0, 0),
+      devicesAtAddress: pace(0, 0),
+      player: pace(0, 0),
+      person: pace(20 * GIB, 256 * KIB),
+    },
+    'bytes of files stored',
+    'server',
+    'a library of films at once, then some 20 GB a day; rules bound each file and not their number',
+  ),
+  uploads: limit<Payers<Pace>>(
+    {
+      connection: pace(0, 0),
+      address: pace(0, 0),
+      device: pace(0, 0),
+      devicesAtAddress: pace(0, 0),
+      player: pace(0, 0),
+      person: pace(2_000, 1),
+    },
+    'uploads begun',
+    'server',
+    'each leaves a row, and a part on the disk, until it is finished or a week old',
+  ),
+  bumps: limit<Payers<Pace>>(
+    {
+      connection: pace(0, 0),
+      address: pace(0, 0),
+      device: pace(5, 0.1),
+      devicesAtAddress: pace(50, 1),
+      player: pace(5, 0.1),
+      person: pace(30, 0.2),
+    },
+    'writes that only say that something changed',
+    'server',
+    'each makes everybody else’s write come too late; devices need one to take back a change',
   ),
   milliseconds: limit<Payers<Pace>>(
     {

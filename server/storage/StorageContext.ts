@@ -2,6 +2,7 @@ import type { AuthClaims } from '../database/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
+import type { Toll } from '../http/toll.ts';
 import type { ContentFiles } from './contentFiles.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { ObjectWriter } from './objectWriter.ts';
@@ -20,6 +21,9 @@ export interface StorageContext {
   readonly rules: StorageRules;
   readonly clock: Clock;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly toll: Toll;
+  /** The claims that functions gave an account, as they are now; null for one that is gone. */
+  readonly claimsNow: (uid: string) => Readonly<Record<string, unknown>> | null;
 }
 
 type Written = Pick<StoredObject, 'name' | 'size' | 'contentType' | 'customMetadata'>;
@@ -46,19 +50,29 @@ export function demandAllowed(
 }
 
 /**
- * Who calls; null without a token.
+ * Who calls, which pays for the request; null without a token.
  * @throws HttpProblem 401 for a token that is no good, so that clients refresh it instead of giving up
  */
 export async function readCaller(
   context: StorageContext,
-  { req }: Exchange,
+  exchange: Exchange,
 ): Promise<AuthClaims | null> {
-  const header = req.headers.authorization;
-  if (header === undefined) return null;
-  const token = /^(?:Firebase|Bearer) (\S+)$/.exec(header)?.[1];
+  const header = exchange.req.headers.authorization;
+  const token = /^(?:Firebase|Bearer) (\S+)$/.exec(header ?? '')?.[1];
   const claims = token === undefined ? null : await context.verifyToken(token).catch(() => null);
-  if (claims === null) throw new HttpProblem(401, 'unauthenticated');
+  context.toll.demand(claims, exchange);
+  if (header !== undefined && claims === null) throw new HttpProblem(401, 'unauthenticated');
   return claims;
+}
+
+/** Pays for a file before it is taken. @throws HttpProblem 429, 413 */
+export function payForFile(
+  { toll }: StorageContext,
+  auth: AuthClaims | null,
+  exchange: Exchange,
+  bytes: number,
+): void {
+  toll.demand(auth, exchange, { requests: 0, uploads: 1, storedBytes: bytes });
 }
 
 /** Names are paths that rules judge by segment: no empty, dot or control parts. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AuthClaims } from '../database/types.ts';
 import type { Clock } from '../clock.ts';
 import type { Handler } from '../http/Exchange.ts';
+import type { Toll } from '../http/toll.ts';
 import type { Logger } from '../logger.ts';
 import { copySqlite, openSqlite } from '../openSqlite.ts';
 import { repeat } from '../repeat.ts';
@@ -27,6 +28,8 @@ export interface StorageOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly toll: Toll;
+  readonly claimsNow: StorageContext['claimsNow'];
 }
 
 export interface SiteStorage {
@@ -48,6 +51,8 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   const context: StorageContext = {
     bucket: options.bucket,
     verifyToken: options.verifyToken,
+    toll: options.toll,
+    claimsNow: options.claimsNow,
     rules: compileStorageRules(options.rules),
     uploads: createUploadStore(db, () => clock.now()),
     writer: createObjectWriter({ files, objects, events, clock }),

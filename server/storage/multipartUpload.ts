@@ -9,6 +9,7 @@ import { readObjectSettings } from './objectSettings.ts';
 import {
   demandAllowed,
   mustObjectName,
+  payForFile,
   readCaller,
   type StorageContext,
 } from './StorageContext.ts';
@@ -29,9 +30,10 @@ export async function uploadMultipart(context: StorageContext, exchange: Exchang
 
 async function store(
   context: StorageContext,
-  { req, res }: Exchange,
+  exchange: Exchange,
   { name, auth, parts }: { name: string; auth: AuthClaims | null; parts: RelatedParts },
 ): Promise<void> {
+  const { req, res } = exchange;
   const stated = parseMetadata(parts.metadata);
   const settings = readObjectSettings({
     ...stated,
@@ -43,6 +45,8 @@ async function store(
       demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
   // Judged as if empty first, so that a refused upload is not written to the disk before.
   allow(0)();
+  const declared = Number(req.headers['content-length'] ?? 0);
+  payForFile(context, auth, exchange, declared);
   const id = randomBytes(24).toString('base64url');
   try {
     const limit = Number(req.headers['content-length'] ?? Number.MAX_SAFE_INTEGER);

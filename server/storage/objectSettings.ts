@@ -10,8 +10,20 @@ const MIME_TYPE = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(\s*;\s*[\x20-\x
 
 const settingsSchema = v.object({
   contentType: v.nullish(v.pipe(v.string(), v.maxLength(200), v.regex(MIME_TYPE))),
-  cacheControl: headerText,
-  contentDisposition: headerText,
+  /** How long others may keep it is not the uploader's to say either. */
+  cacheControl: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform(() => null),
+    ),
+  ),
+  /** A name for the file that is shown would be the uploader's word. */
+  contentDisposition: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform(() => 'inline'),
+    ),
+  ),
   contentEncoding: headerText,
   contentLanguage: headerText,
   metadata: v.nullish(v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(4096))))),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AuthClaims } from '../database/types.ts';
 import { bodyOf, readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
@@ -7,6 +8,7 @@ import { readObjectSettings } from './objectSettings.ts';
 import {
   demandAllowed,
   mustObjectName,
+  payForFile,
   readCaller,
   type StorageContext,
 } from './StorageContext.ts';
@@ -45,6 +47,7 @@ export function createResumableUpload(context: StorageContext) {
       name,
       size,
     });
+    payForFile(context, auth, exchange, size);
     const upload = context.uploads.create({ name, size, settings, auth });
     const address = new URL(`/v0/b/${context.bucket}/o`, origin);
     address.searchParams.set('name', name);
@@ -119,7 +122,8 @@ export function createResumableUpload(context: StorageContext) {
   }
 
   function demandStillAllowed(upload: Upload, current: StoredObject | undefined): void {
-    const { name, size, settings, auth } = upload;
+    const { name, size, settings } = upload;
+    const auth = upload.auth && stillHas(context, upload.auth);
     demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
   }
 
@@ -149,6 +153,14 @@ export function createResumableUpload(context: StorageContext) {
   }
 
   return { start, proceed };
+}
+
+/** Who began it, with the rights of now: somebody may have been removed from the team meanwhile. */
+function stillHas({ claimsNow }: StorageContext, auth: AuthClaims): AuthClaims | null {
+  const now = claimsNow(auth.uid);
+  if (now === null) return null;
+  const { teams: _teams, device: _device, ...token } = auth.token;
+  return { ...auth, token: { ...token, ...now } };
 }
 
 function statusHeaders(upload: Pick<Upload, 'state' | 'received'>) {

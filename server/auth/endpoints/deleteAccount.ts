@@ -1,3 +1,4 @@
+import { AuthProblem } from '../AuthProblem.ts';
 import type { Endpoint } from '../AuthContext.ts';
 import { demandRecentLogin, mustCaller } from '../signedIn.ts';
 
@@ -5,6 +6,8 @@ import { demandRecentLogin, mustCaller } from '../signedIn.ts';
 export const deleteAccount: Endpoint = async (context, body) => {
   const caller = await mustCaller(context, body);
   if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
+  // A team would be left without anybody, and what the person has in it.
+  if (context.isInTeam(caller.account.uid)) throw new AuthProblem('OPERATION_NOT_ALLOWED');
   context.accounts.remove(caller.account.uid);
   return {};
 };

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   createUserWithEmailAndPassword,
   linkWithCredential,
@@ -5,7 +7,7 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../siteServer.testkit.ts';
+import { createTestClock, startTestSite, type TestSite } from '../../siteServer.testkit.ts';
 import { startOidcProvider } from './oidcProvider.testkit.ts';
 
 const REQUEST = 'request-of-a-tab';
@@ -174,6 +176,58 @@ describe('with the test provider', () => {
     );
     expect(signedIn.user.uid).toBe(user.uid);
   });
+});
+
+test('is neither linked nor given another address with an old or half proof', async () => {
+  const clock = createTestClock();
+  const site = await startTestSite({ clock, env: { TEST_IDENTITY_PROVIDER: '1' } });
+  try {
+    const call = async (name: string, body: object) => {
+      const address = `${site.url}/identitytoolkit.googleapis.com/v1/accounts:${name}`;
+      const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+      return (await answer.json()) as { error?: { message: string }; idToken?: string };
+    };
+    const ticketOf = async (email: string) => {
+      const page = await fetch(`${site.url}/__/auth/microsoft/start?request=abcdefgh`, {
+        method: 'POST',
+        body: new URLSearchParams({ email }),
+      });
+      return /ticket&quot;:&quot;([\w-]+)/.exec(await page.text())?.[1] ?? '';
+    };
+    const idp = async (email: string, idToken?: string) =>
+      call('signInWithIdp', {
+        postBody: `id_token=${await ticketOf(email)}&providerId=microsoft.com`,
+        ...(idToken !== undefined && { idToken }),
+      });
+    const { idToken } = await idp('ada@example.org');
+    const claimed = { idToken, email: 'colleague@example.org', password: 'correct horse' };
+    clock.advance(6 * 60 * 1000);
+    const tooOld = { error: { message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } };
+    expect(await call('signUp', claimed)).toMatchObject(tooOld);
+    expect(await idp('thief@example.org', idToken)).toMatchObject(tooOld);
+    const change = { idToken, requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'thief@x.example' };
+    expect(await call('sendOobCode', change)).toMatchObject(tooOld);
+
+    const fresh = (await idp('ada@example.org')).idToken ?? '';
+    const added = await call('signUp', { ...claimed, idToken: fresh });
+    const claims = JSON.parse(
+      Buffer.from(added.idToken?.split('.')[1] ?? '', 'base64url').toString(),
+    ) as object;
+    // Nobody has proved that the address is theirs.
+    expect(claims).toMatchObject({ email: 'colleague@example.org', email_verified: false });
+    const folder = path.join(site.dataDir, 'outbox');
+    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const told = mails.filter((mail) => mail.includes('To: ada@example.org'));
+    expect(told.at(-1)).toContain('address for Vitrine was changed');
+    // A second password would put the first one out.
+    const again = { ...claimed, idToken: added.idToken, password: 'another horse' };
+    expect(await call('signUp', again)).toMatchObject({
+      error: { message: 'PROVIDER_ALREADY_LINKED' },
+    });
+    expect(await call('lookup', { idToken: fresh })).toHaveProperty('error');
+  } finally {
+    await site.stop();
+  }
 });
 
 test('is absent when it is not configured', async () => {
