@@ -12,6 +12,7 @@ const SITE = process.env['E2E_SITE'] ?? 'server/main.ts';
 export class SiteProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   readonly #env: Readonly<Record<string, string>>;
+  #root = ROOT;
   #child: ChildProcess | undefined;
   #port = 0;
   #output = '';
@@ -19,6 +20,11 @@ export class SiteProcess {
   /** With further settings of the site, by their variables. */
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.#env = env;
+  }
+
+  /** From the next start on the server is the one of another checkout, over the same data. */
+  runFrom(root: string): void {
+    this.#root = root;
   }
 
   get port(): number {
@@ -41,7 +47,7 @@ export class SiteProcess {
     // What has to work on hosted Firebase has to work here under its limits.
     const own = { FIREBASE_LIMITS: '1', ...this.#env };
     const env = { ...process.env, ...own, PORT: String(this.#port), DATA_DIR: this.dataDir };
-    const child = spawn(process.execPath, [SITE], { cwd: ROOT, env });
+    const child = spawn(process.execPath, [SITE], { cwd: this.#root, env });
     this.#child = child;
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
     this.#port = await new Promise<number>((done, fail) => {

@@ -1,0 +1,29 @@
+import type { Meant } from './compare.ts';
+
+/** What the first start of a later server changes in a data folder of 0.1.0, and may. */
+export const MEANT_ON_SERVER: readonly Meant[] = [];
+
+/** What triggers of the server make of the changes that waited, in rows that they did not touch. */
+export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
+  {
+    path: 'teams/*/name',
+    why: 'a team that was renamed is called so in the list of its people too',
+    isRight: (_before, after) => after === 'Harbour Museum, renamed',
+  },
+];
+
+const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
+
+/** A restored site says that it went back: clients read what has a later revision. */
+export const MEANT_BY_RESTORING: readonly Meant[] = [
+  ...['**/rev', '**/shownRev', '*/*/shown', '*/*/revs/*'].map((path) => ({
+    path,
+    why: 'clients read again what has a later revision',
+    isRight: isLater,
+  })),
+  {
+    path: '*/*/receipts/**',
+    why: 'a receipt names the revision that it made',
+    isRight: (before, after) => Object.is(before, after) || isLater(before, after),
+  },
+];

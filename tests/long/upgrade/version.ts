@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * The modules of one version, out of its own folder. Their types are those of today: what the upgrade
+ * test calls of them is little.
+ */
+export async function loadVersion(folder: string) {
+  const load = <Module>(path: string): Promise<Module> =>
+    import(pathToFileURL(join(folder, path)).href) as Promise<Module>;
+  return {
+    folder,
+    ...(await load<typeof import('../../../seeds/runSeed.ts')>('seeds/runSeed.ts')),
+    ...(await load<typeof import('../../../seeds/person.ts')>('seeds/person.ts')),
+    ...(await load<typeof import('../../../seeds/account.ts')>('seeds/account.ts')),
+    ...(await load<typeof import('../../../seeds/database.ts')>('seeds/database.ts')),
+    ...(await load<typeof import('../../../src/model/kinds.ts')>('src/model/kinds.ts')),
+    ...(await load<typeof import('../../../src/model/mutations/registry.ts')>(
+      'src/model/mutations/registry.ts',
+    )),
+    ...(await load<typeof import('../../../src/model/canvas/slideTemplateFrom.ts')>(
+      'src/model/canvas/slideTemplateFrom.ts',
+    )),
+    ...(await load<typeof import('../../../src/model/media.ts')>('src/model/media.ts')),
+    ...(await load<typeof import('../../../sync/backends/memory/createMemoryStore.ts')>(
+      'sync/backends/memory/createMemoryStore.ts',
+    )),
+    ...(await load<typeof import('../../../sync/engine/ports.ts')>('sync/engine/ports.ts')),
+    ...(await load<typeof import('../../../sync/engine/engine.ts')>('sync/engine/engine.ts')),
+    ...(await load<typeof import('../../../sync/engine/commit.ts')>('sync/engine/commit.ts')),
+  };
+}
+
+export type Version = Awaited<ReturnType<typeof loadVersion>>;
