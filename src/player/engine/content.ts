@@ -30,6 +30,8 @@ export interface TeamFacts {
   readonly tags?: readonly string[];
   /** The highest stamp of the slides seen so far; the next read starts there. */
   readonly shownRev: number;
+  /** A slide that carries it: one that the server does not know (any more) tells that it went back. */
+  readonly lastShown?: string;
   /** Another number after the backend was restored from a backup. */
   readonly epoch?: number;
 }

@@ -47,6 +47,9 @@ function createSync() {
     start,
     reports,
     content: () => content,
+    setContent: (next: Content) => void (content = next),
+    /** The next write is the one after this revision. */
+    goBackTo: (to: number) => void (rev = to),
     titles: () => content.slides.map((slide) => slide.title).sort(),
   };
 }
@@ -61,7 +64,7 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['one']);
     expect(content().screen?.name).toBe('Hall');
     expect(content().teams).toEqual([
-      { teamId: TEAM, name: 'Museum', subscribed: [], tags: [], shownRev: 2 },
+      { teamId: TEAM, name: 'Museum', subscribed: [], tags: [], shownRev: 2, lastShown: id('2') },
     ]);
   });
 
@@ -299,5 +302,135 @@ describe('the local copy of a wall', () => {
     start();
     await time.settle();
     expect(titles()).toEqual(['one']);
+  });
+
+  describe('of a server that went back to an earlier day', () => {
+    /** Two slides, and a third that is changed ten times; the first two are what the backup has. */
+    async function aDay() {
+      const wall = createSync();
+      wall.write(TEAM, 0, { id: id('1'), title: 'one' });
+      wall.write(TEAM, 1, { id: id('2'), title: 'two' });
+      const backup = 2;
+      for (let n = 0; n < 10; n++) wall.write(TEAM, 2, { id: id('3'), title: `three, ${n}` });
+      const sync = wall.start();
+      await wall.time.settle();
+      const goBack = () => {
+        wall.fake.set(`teams/${TEAM}/slides/2`, null);
+        wall.fake.set(`teams/${TEAM}/shown`, backup);
+        wall.goBackTo(backup);
+      };
+      return { ...wall, sync, goBack };
+    }
+
+    it.each([false, true])(
+      '[player] it is noticed and what is withdrawn there leaves (started anew meanwhile: %s)',
+      async (restarts) => {
+        const { time, write, start, sync, goBack, titles } = await aDay();
+        if (restarts) sync.dispose();
+        goBack();
+        if (restarts) start();
+        await time.settle();
+        expect(titles()).toEqual(['one', 'two']);
+        write(TEAM, 0, { id: id('1'), title: 'one', status: 'archived' });
+        await time.settle();
+        expect(titles()).toEqual(['two']);
+      },
+    );
+
+    it('[player] it is noticed although others have passed the old revision since', async () => {
+      const { time, write, start, sync, goBack, titles } = await aDay();
+      sync.dispose();
+      goBack();
+      for (let n = 0; n < 20; n++) write(TEAM, 0, { id: id('1'), title: `one, ${n}` });
+      start();
+      await time.settle();
+      expect(titles()).toEqual(['one, 19', 'two']);
+    });
+
+    it('[player] it is noticed where sockets are blocked, and of the team above', async () => {
+      const wall = createSync();
+      Object.assign(wall.fake.backend, { listen: () => () => {} });
+      wall.fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+      wall.write(TEAM, 0, { id: id('1'), title: 'own' });
+      wall.write(PARENT, 0, { id: id('8'), title: 'kept' });
+      wall.write(PARENT, 1, { id: id('9'), title: 'lost' });
+      wall.start();
+      await wall.time.settle();
+      expect(wall.titles()).toEqual(['kept', 'lost', 'own']);
+      wall.fake.set(`teams/${PARENT}/slides/1`, null);
+      await wall.time.advance(6 * 60_000);
+      expect(wall.titles()).toEqual(['kept', 'own']);
+    });
+
+    it('[player] what an older version has stored is enough to notice it', async () => {
+      const { time, start, sync, goBack, titles, content, setContent } = await aDay();
+      sync.dispose();
+      const teams = content().teams.map(({ lastShown: _last, ...team }) => team);
+      setContent({ ...content(), teams });
+      goBack();
+      start();
+      await time.settle();
+      expect(titles()).toEqual(['one', 'two']);
+    });
+
+    it('[player] a purged slide is none, and costs one whole read', async () => {
+      const { time, fake, sync, titles } = await aDay();
+      fake.set(`teams/${TEAM}/slides/2`, { id: id('3'), status: 'deleted', rev: 13 });
+      fake.reads.length = 0;
+      for (let n = 0; n < 3; n++) {
+        sync.refresh();
+        await time.settle();
+      }
+      expect(titles()).toEqual(['one', 'two']);
+      expect(fake.reads.filter((path) => path.endsWith('shownRev>=1'))).toHaveLength(1);
+    });
+  });
+
+  describe('over a poor line', () => {
+    const many = (wall: ReturnType<typeof createSync>, count: number) => {
+      for (let n = 0; n < count; n++)
+        wall.write(TEAM, n, { id: id(String(n)), title: `Slide ${n}` });
+    };
+
+    it('comes in pages, each kept, however often it is cut', async () => {
+      const wall = createSync();
+      many(wall, 120);
+      const { get } = wall.fake.backend;
+      const asked: number[] = [];
+      Object.assign(wall.fake.backend, {
+        get: (path: string, query?: { from: number; limit?: number }) => {
+          if (!query) return get(path);
+          asked.push(query.from);
+          // More than ten rows do not come, and each third answer is cut off.
+          const isCut = (query.limit ?? 0) > 10 || asked.length % 3 === 0;
+          return isCut ? Promise.reject(failure('offline')) : get(path, query as never);
+        },
+      });
+      wall.start();
+      await wall.time.advance(40 * 60_000);
+      expect(wall.titles()).toHaveLength(120);
+      // Nothing that had arrived was asked for again, but the last stamp of each page.
+      const first = asked.slice(0, asked.indexOf(120));
+      expect(first).toEqual([...first].sort((a, b) => a - b));
+      expect(first.length).toBeLessThan(80);
+    });
+
+    it('many slides that one update has stamped are read whole', async () => {
+      const wall = createSync();
+      const row = (n: number) => ({ id: id(String(n)), type: 'webview', title: `S ${n}` });
+      for (let n = 0; n < 120; n++)
+        wall.fake.set(`teams/${TEAM}/slides/${n}`, { ...row(n), status: 'published', shownRev: 7 });
+      wall.fake.set(`teams/${TEAM}/shown`, 7);
+      wall.start();
+      await wall.time.settle();
+      await wall.time.settle();
+      expect(wall.titles()).toHaveLength(120);
+      wall.goBackTo(7);
+      wall.write(TEAM, 3, { ...row(3), title: 'changed' });
+      await wall.time.settle();
+      await wall.time.settle();
+      expect(wall.titles()).toContain('changed');
+      expect(wall.titles()).toHaveLength(120);
+    });
   });
 });

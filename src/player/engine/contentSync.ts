@@ -2,11 +2,17 @@ import { restoreBrand, type Brand } from '../../model/brand.ts';
 import { parseId, type TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreScreen, type Screen } from '../../model/screen.ts';
-import { restoreSlide, type Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide.ts';
 import { restoreTags } from '../../model/team.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { subscribedIds, type Content, type Pairing, type TeamFacts } from './content.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
+import {
+  createSlideReader,
+  type KnownSlides,
+  type SlideChanges,
+  type SlideReader,
+} from './slideReader.ts';
 
 export interface ContentSyncDeps {
   readonly backend: PlayerBackend;
@@ -43,6 +49,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   const { backend, pairing } = deps;
   const listens = new Map<TeamId, () => void>();
   const counters = new Map<TeamId, number>();
+  const reader = createSlideReader(backend);
   let state: 'idle' | 'reading' | 'again' = 'idle';
   let attempts = 0;
   let isDisposed = false;
@@ -95,7 +102,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
 
   async function readAll(): Promise<void> {
     try {
-      const next = await readContent(deps, forgotten);
+      const next = await readContent(deps, reader, forgotten);
       if (isDisposed) return;
       await deps.onContent(next);
       forgotten.clear();
@@ -148,17 +155,18 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
 /** One round trip for the own team, one more for its parents: a withdrawal must not wait for more. */
 async function readContent(
   deps: ContentSyncDeps,
+  reader: SlideReader,
   forgotten: ReadonlySet<TeamId>,
 ): Promise<Content> {
   const { backend, pairing } = deps;
   const before = deps.content();
-  const lastRev = (teamId: TeamId): number => {
+  const knownOf = (teamId: TeamId): KnownSlides => {
     const known = before.teams.find((team) => team.teamId === teamId);
-    return known && !forgotten.has(teamId) ? known.shownRev : 0;
+    return known && !forgotten.has(teamId) ? known : { shownRev: 0 };
   };
   const [own, ownSlides, screens, brand] = await Promise.all([
     readTeam(backend, pairing.teamId),
-    readSlides(backend, pairing.teamId, lastRev(pairing.teamId)),
+    reader.read(pairing.teamId, knownOf(pairing.teamId)),
     backend.get(`teams/${pairing.teamId}/screens`),
     backend.get(`teams/${pairing.teamId}/brand`),
   ]);
@@ -166,7 +174,7 @@ async function readContent(
   const parents = await Promise.all(
     parentsOf(own).map(async (team) => {
       const [read, epoch] = await Promise.all([
-        readParentSlides(deps, team.teamId, lastRev(team.teamId)),
+        readParentSlides(deps, reader, team.teamId, knownOf(team.teamId)),
         readEpoch(backend, team.teamId),
       ]);
       return read ? [{ team: { ...team, ...epoch }, read }] : [];
@@ -178,11 +186,18 @@ async function readContent(
     (merged, { read }) => mergeSlides(merged, read),
     kept,
   );
-  const teams = reads.map(({ team, read }) => ({ ...team, shownRev: read.shownRev }));
-  const restored = teams.filter((team) => !forgotten.has(team.teamId) && isRestored(before, team));
+  const teams = reads.map(({ team, read: { shownRev, lastShown } }) => ({
+    ...team,
+    shownRev,
+    ...(lastShown !== undefined && { lastShown }),
+  }));
+  const restored = reads
+    .filter(({ team, read }) => read.isOther || isRestored(before, team))
+    .map(({ team }) => team.teamId)
+    .filter((teamId) => !forgotten.has(teamId));
   if (restored.length > 0) {
     // A delta says nothing of what a restored backup no longer has: these teams are read whole.
-    return readContent(deps, new Set([...forgotten, ...restored.map(({ teamId }) => teamId)]));
+    return readContent(deps, reader, new Set([...forgotten, ...restored]));
   }
   const above = brandTeam === pairing.teamId ? undefined : await readBrandAbove(backend, brandTeam);
   const linked = new Set(teams.map(({ teamId }) => teamId));
@@ -219,7 +234,7 @@ async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId):
   }
 }
 
-type TeamRecord = Omit<TeamFacts, 'shownRev'>;
+type TeamRecord = Omit<TeamFacts, 'shownRev' | 'lastShown'>;
 
 async function readTeam(backend: PlayerBackend, teamId: TeamId): Promise<TeamRecord> {
   const fields = ['name', 'parentTeam', 'rootTeam', 'subscriptions', 'rootSubscriptions'];
@@ -271,7 +286,7 @@ async function unlessRefused(read: Promise<unknown>): Promise<unknown> {
   });
 }
 
-function isRestored(before: Content, { teamId, epoch }: TeamFacts): boolean {
+function isRestored(before: Content, { teamId, epoch }: TeamRecord): boolean {
   const known = before.teams.find((team) => team.teamId === teamId);
   return known !== undefined && known.shownRev > 0 && known.epoch !== epoch;
 }
@@ -283,43 +298,15 @@ function parentsOf(own: TeamRecord): readonly TeamRecord[] {
   return [...ids].map((teamId) => ({ teamId, name: '', subscribed: [] }));
 }
 
-interface SlideChanges {
-  readonly published: readonly Slide[];
-  readonly gone: ReadonlySet<string>;
-  readonly shownRev: number;
-}
-
-/** Reads from the last stamp on, that one included: rows of one write share a stamp. */
-async function readSlides(
-  backend: PlayerBackend,
-  teamId: TeamId,
-  from: number,
-): Promise<SlideChanges> {
-  const rows = await backend.get(`teams/${teamId}/slides`, {
-    orderBy: 'shownRev',
-    from: Math.max(1, from),
-  });
-  const published: Slide[] = [];
-  const gone = new Set<string>();
-  let shownRev = from;
-  for (const [, row] of entriesOf(rows)) {
-    if (!isObject(row)) continue;
-    shownRev = Math.max(shownRev, Number(row['shownRev']) || 0);
-    const slide = restoreSlide(row, teamId);
-    if (slide?.status === 'published') published.push(slide);
-    else if (typeof row['id'] === 'string') gone.add(row['id']);
-  }
-  return { published, gone, shownRev };
-}
-
 /** A link that was cut costs the slides of that parent, not the own ones. */
 async function readParentSlides(
-  { backend, report }: ContentSyncDeps,
+  { report }: ContentSyncDeps,
+  reader: SlideReader,
   teamId: TeamId,
-  from: number,
+  known: KnownSlides,
 ): Promise<SlideChanges | undefined> {
   try {
-    return await readSlides(backend, teamId, from);
+    return await reader.read(teamId, known);
   } catch (error) {
     if (failureKind(error) !== 'refused') throw error;
     report('parentRefused', { teamId });

@@ -192,8 +192,11 @@ export function createFakeBackend() {
       const value = valueAt(path);
       if (!query || typeof value !== 'object' || value === null) return copy(value);
       const rows = Object.entries(value as { [key: string]: Tree });
-      const kept = rows.filter(([, row]) => Number(row[query.orderBy] ?? -1) >= query.from);
-      return copy(Object.fromEntries(kept));
+      const { orderBy, from, to = Infinity, limit = Infinity } = query;
+      const stampOf = (row: Tree) => Number(row[orderBy] ?? -1);
+      const kept = rows.filter(([, row]) => stampOf(row) >= from && stampOf(row) <= to);
+      kept.sort(([, a], [, b]) => stampOf(a) - stampOf(b));
+      return copy(Object.fromEntries(kept.slice(0, limit)));
     },
     async update(values) {
       await Promise.resolve();

@@ -25,8 +25,8 @@ export interface PlayerBackend {
   signIn(): Promise<string>;
   /** Forgets the account: the next `signIn` makes a new device. */
   signOut(): Promise<void>;
-  /** Reads once; with `from` only children whose `orderBy` is at least that. */
-  get(path: string, query?: { readonly orderBy: string; readonly from: number }): Promise<unknown>;
+  /** Reads once; with a query the children that it asks for. */
+  get(path: string, query?: ChildrenQuery): Promise<unknown>;
   /** Writes all paths at once or none. */
   update(values: { readonly [path: string]: Json }): Promise<void>;
   /** Values come from the server only; `onRefused` ends the listening. Answers how to stop. */
@@ -39,6 +39,14 @@ export interface PlayerBackend {
   call(name: string, input: { readonly [key: string]: Json }): Promise<unknown>;
   /** Where to fetch a medium. */
   mediaRequest(media: Pick<Media, 'path' | 'token'>): Promise<DownloadRequest>;
+}
+
+/** Children whose `orderBy` is from `from` up to `to`; of them the first `limit` in that order. */
+export interface ChildrenQuery {
+  readonly orderBy: string;
+  readonly from: number;
+  readonly to?: number;
+  readonly limit?: number;
 }
 
 export interface DownloadRequest {

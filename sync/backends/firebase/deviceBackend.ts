@@ -63,8 +63,8 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   return {
     signIn: () => identity.signIn(),
     signOut: () => identity.signOut(),
-    async get(path: string, query?: { readonly orderBy: string; readonly from: number }) {
-      const params = query ? `&orderBy=${quoted(query.orderBy)}&startAt=${query.from}` : '';
+    async get(path: string, query?: ChildrenQuery) {
+      const params = query ? paramsOf(query) : '';
       return ask(onDatabase(path, { method: 'GET' }, params), (answer) => valueOf(answer, false));
     },
     async update(values: { readonly [path: string]: Json }) {
@@ -101,6 +101,19 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       socket.dispose();
     },
   };
+}
+
+interface ChildrenQuery {
+  readonly orderBy: string;
+  readonly from: number;
+  readonly to?: number;
+  readonly limit?: number;
+}
+
+function paramsOf({ orderBy, from, to, limit }: ChildrenQuery): string {
+  const end = to === undefined ? '' : `&endAt=${to}`;
+  const most = limit === undefined ? '' : `&limitToFirst=${limit}`;
+  return `&orderBy=${quoted(orderBy)}&startAt=${from}${end}${most}`;
 }
 
 const quoted = (text: string): string => encodeURIComponent(JSON.stringify(text));

@@ -1,0 +1,132 @@
+import type { TeamId } from '../../model/ids.ts';
+import { entriesOf, isObject } from '../../model/json.ts';
+import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { failureKind, type PlayerBackend } from './ports.ts';
+
+/** What is known of a team's slides. */
+export interface KnownSlides {
+  /** The highest stamp seen; 0 for none. */
+  readonly shownRev: number;
+  /** A slide that carries it. */
+  readonly lastShown?: string;
+}
+
+export interface SlideChanges extends KnownSlides {
+  readonly published: readonly Slide[];
+  /** Ids of slides that walls do not show (any more). */
+  readonly gone: ReadonlySet<string>;
+  /** The server cannot have got here from what is known: it went back to an earlier day. */
+  readonly isOther: boolean;
+}
+
+export interface SlideReader {
+  /** Reads what was stamped since; goes on where it was cut off. */
+  read(teamId: TeamId, known: KnownSlides): Promise<SlideChanges>;
+}
+
+/** Rows asked for at once: few while nobody knows the line, as slides can carry whole documents. */
+const FIRST_ROWS = 50;
+const MOST_ROWS = 500;
+
+/** How far a read is. A later row of a slide takes the place of an earlier one. */
+interface Progress {
+  readonly since: number;
+  from: number;
+  shownRev: number;
+  lastShown: string | undefined;
+  readonly rows: Map<string, Slide | undefined>;
+}
+
+/**
+ * Reads slides by their stamps, page by page: as many at once as the line takes, and what has arrived
+ * is not read again after a cut. Starts with the last stamp that is known, as rows of one write share it.
+ */
+export function createSlideReader(backend: Pick<PlayerBackend, 'get'>): SlideReader {
+  let limit = FIRST_ROWS;
+  const begun = new Map<TeamId, Progress>();
+
+  async function ask(teamId: TeamId, bounds: { from: number; to?: number; limit?: number }) {
+    const query = { orderBy: 'shownRev', ...bounds };
+    const rows = entriesOf(await backend.get(`teams/${teamId}/slides`, query));
+    return rows.flatMap(([, row]) => (isObject(row) ? [row] : []));
+  }
+
+  /** One page; true for the last one. */
+  async function readPage(teamId: TeamId, progress: Progress): Promise<boolean> {
+    const asked = limit;
+    const rows = await ask(teamId, { from: progress.from, limit: asked });
+    limit = Math.min(MOST_ROWS, Math.max(limit, rows.length * 2));
+    if (rows.length < asked) return take(teamId, progress, rows, true);
+    const stamps = rows.map(stampOf);
+    const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
+    const isCut = first < last;
+    // Of the last stamp there may be more; where it is the only one, all of it is asked for.
+    const whole = isCut
+      ? rows.filter((row) => stampOf(row) < last)
+      : await ask(teamId, { from: last, to: last });
+    const next = isCut ? last : last + 1;
+    if (next <= progress.from) return take(teamId, progress, rows, true);
+    take(teamId, progress, whole, false);
+    progress.from = next;
+    return false;
+  }
+
+  return {
+    async read(teamId, known) {
+      const old = begun.get(teamId);
+      const progress = old?.since === known.shownRev ? old : begin(known);
+      begun.set(teamId, progress);
+      try {
+        while (!(await readPage(teamId, progress)));
+      } catch (error) {
+        if (failureKind(error) === 'offline') limit = Math.max(1, Math.floor(limit / 2));
+        throw error;
+      }
+      begun.delete(teamId);
+      return changesOf(progress, known);
+    },
+  };
+}
+
+const begin = ({ shownRev }: KnownSlides): Progress => ({
+  since: shownRev,
+  from: Math.max(1, shownRev),
+  shownRev,
+  lastShown: undefined,
+  rows: new Map(),
+});
+
+type Row = { readonly [field: string]: unknown };
+const stampOf = (row: Row): number => Number(row['shownRev']) || 0;
+
+function take<T extends boolean>(
+  teamId: TeamId,
+  progress: Progress,
+  rows: readonly Row[],
+  isLast: T,
+): T {
+  for (const row of rows) {
+    const slide = restoreSlide(row, teamId);
+    const id = slide?.id ?? row['id'];
+    if (typeof id !== 'string') continue;
+    progress.rows.set(id, slide?.status === 'published' ? slide : undefined);
+    if (stampOf(row) < progress.shownRev) continue;
+    progress.shownRev = stampOf(row);
+    progress.lastShown = id;
+  }
+  return isLast;
+}
+
+/** The slide that was stamped last is among what was stamped since, whatever became of it: or it never was. */
+function changesOf({ rows, shownRev, lastShown }: Progress, known: KnownSlides): SlideChanges {
+  const isMissing = known.lastShown !== undefined && !rows.has(known.lastShown);
+  const published = [...rows.values()].filter((slide) => slide !== undefined);
+  const gone = new Set([...rows].flatMap(([id, slide]) => (slide ? [] : [id])));
+  return {
+    published,
+    gone,
+    shownRev,
+    ...(lastShown !== undefined && { lastShown }),
+    isOther: known.shownRev > 0 && (rows.size === 0 || isMissing),
+  };
+}
