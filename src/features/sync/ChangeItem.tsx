@@ -35,7 +35,7 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
         </div>
         {!isParked && <Tag tone="accent">{texts.state(isOnline ? change.state : 'waiting')}</Tag>}
       </div>
-      {change.code && <p className={styles.reason}>{texts.reason(change.code)}</p>}
+      {change.code && <p className={styles.reason}>{texts.reason(change.code, change.bytes)}</p>}
       {change.files.map((file) => (
         <FileProgress key={file.id} file={file} />
       ))}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatBytes } from '../../i18n/formats.ts';
 import type { QueuedChange } from '../../store/hooks/queue.ts';
 
 /** The words for changes: what they do, how far they are, why they were refused. */
 export function useChangeTexts() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const names: { readonly [name: string]: string } = {
     'slide.add': t`New slide`,
     'slide.addMany': t`New slides from a table`,
@@ -53,6 +54,12 @@ export function useChangeTexts() {
     needsNewerApp: t`It needs a newer version of the app.`,
     uploadRefused: t`The server refused its file.`,
     fileMissing: t`Its file is no longer on this device.`,
+    invalid: t`The server could not accept what is in it.`,
+    mayBeSent: t`A copy of this device may have sent it already. See if it is there, then try again or discard it.`,
+  };
+  const tooLarge = (bytes: number) => {
+    const size = formatBytes(bytes, i18n.locale);
+    return t`It is too large to be sent: ${size}.`;
   };
   const states: { readonly [state in QueuedChange['state']]: string } = {
     held: t`Uploading`,
@@ -62,7 +69,11 @@ export function useChangeTexts() {
   };
   return {
     what: (name: string) => names[name] ?? t`Change`,
-    reason: (code: string) => reasons[code] ?? t`The server refused it.`,
+    /** `bytes`: what it weighs, where that is the reason. */
+    reason: (code: string, bytes?: number) =>
+      code === 'tooLarge' && bytes !== undefined
+        ? tooLarge(bytes)
+        : (reasons[code] ?? t`The server refused it.`),
     state: (state: QueuedChange['state']) => states[state],
   };
 }

@@ -43,6 +43,8 @@ export interface QueuedChange {
   readonly atMs: number;
   /** Why it needs the person; only for `parked`. */
   readonly code?: ParkCode;
+  /** What it weighs on the line, where it is too large for it. */
+  readonly bytes?: number;
   /** Its files: how many bytes, and how many of them are there. */
   readonly files: readonly QueuedFile[];
   /** The slide that it changes, while there is one to edit. */
@@ -153,6 +155,7 @@ async function asChange(
     subject,
     files: uploads.filter((upload) => upload.mutation === id),
     ...(parked && { code: parked.code }),
+    ...(parked?.bytes !== undefined && { bytes: parked.bytes }),
     ...(isSlide && type && !isDeleted && { slide: { id: slideId, type } }),
     isEditable: isSave && !isDeleted && type !== 'template',
     mayBeCopied: isSave && isDeleted,
