@@ -10,7 +10,6 @@ import {
   add,
   isPatch,
   reasons,
-  ref,
   save,
   slide,
   states,

@@ -1,6 +1,6 @@
 import { restoreBrand, type Brand } from '../../model/brand.ts';
 import { parseId, type TeamId } from '../../model/ids.ts';
-import { entriesOf, isObject } from '../../model/json.ts';
+import { entriesOf } from '../../model/json.ts';
 import { restoreScreen, type Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 import { restoreTags } from '../../model/team.ts';
