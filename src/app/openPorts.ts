@@ -7,6 +7,7 @@ import { createBackendLoader } from './loadBackend.ts';
 import type { AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
+import { createHasherBeside } from '../platform/fileHash/fileHasher.ts';
 import { systemClock } from '../platform/clock.ts';
 import { consoleLogger } from '../platform/logger.ts';
 import { watchInstallOffer } from '../platform/install.ts';
@@ -42,6 +43,7 @@ export async function openPorts(): Promise<OpenedPorts> {
         clock: systemClock,
         random: randomBytes,
         addressOf: mediaAddress(config),
+        createHasher: createHasherBeside,
         onOutdated: () => location.reload(),
       }),
     // In place of this page: what an account leaves behind is no page to come back to.

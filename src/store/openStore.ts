@@ -4,6 +4,7 @@ import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/media.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
 import type { Mutator } from '../model/mutation.ts';
+import { type CreateFileHasher, createHasherHere } from '../platform/fileHash/fileHasher.ts';
 import { dropKeptFiles } from '../platform/keptFiles.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
@@ -31,6 +32,8 @@ export interface StoreDeps {
   readonly random: Random;
   /** Address of a medium on the current backend, for the specification's `url` fields. */
   readonly addressOf?: AddressOf;
+  /** Where files are hashed; on this thread when absent. */
+  readonly createHasher?: CreateFileHasher;
   /** Another tab runs a newer version and wants the database, or has signed out; this one must reload. */
   readonly onOutdated?: () => void;
 }
@@ -102,6 +105,7 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
 function createStore(db: VitrineDb, deps: StoreDeps): Store {
   const sync = createDexieSyncStore(db);
   const addressOf: AddressOf = deps.addressOf ?? ((media) => downloadAddress('/v0/b/-', media));
+  const { createHasher = createHasherHere } = deps;
   const commitDeps = { ...deps, uid: deps.account.uid, store: sync, addressOf };
   return {
     account: deps.account,
@@ -121,7 +125,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       // The copy keeps unsaved work whole over a crash, also without network.
       const place = { ...options, ...(stored && { path: stored.path, type: stored.type }) };
       const staged = await withRoom(db, deps.clock, () =>
-        stageFile(db, blob, place, deps.clock.now()),
+        stageFile(db, blob, place, { clock: deps.clock, createHasher }),
       );
       return stored ?? staged;
     },

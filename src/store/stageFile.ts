@@ -1,7 +1,9 @@
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
+import type { CreateFileHasher, FileHasher } from '../platform/fileHash/fileHasher.ts';
 import { sha256Hex } from '../platform/sha256.ts';
-import type { VitrineDb } from './db.ts';
-import { toStoreError } from './storeError.ts';
+import type { Clock } from '../../sync/engine/ports.ts';
+import type { ChunkRow, StagedRow, VitrineDb } from './db.ts';
+import { StoreError, toStoreError } from './storeError.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 export interface StageOptions {
@@ -13,24 +15,34 @@ export interface StageOptions {
   readonly onProgress?: (bytes: number) => void;
 }
 
+/** What staging needs besides the database. */
+export interface StageDeps {
+  readonly clock: Clock;
+  readonly createHasher: CreateFileHasher;
+}
+
+/** Parts that are read, hashed and written in one go, while the ones before them are on their way to disk. */
+const AT_ONCE = 4;
+
 /**
  * Copies a file into the local store in chunks, hashing on the way, and answers its identity, to be
  * used in the arguments of a commit. Rejects with `StoreError` (`storageFull`) leaving nothing.
- * A file that no commit refers to is cleared away when the app starts a day later.
+ * A file that no commit refers to is cleared away when the app starts a day later, a copy that was
+ * broken off at the next start.
  */
 export async function stageFile(
   db: VitrineDb,
   blob: Blob,
   options: StageOptions,
-  nowMs: number,
+  deps: StageDeps,
 ): Promise<Media> {
   const { path } = options;
   const type = options.type ?? (blob.type || 'application/octet-stream');
-  const staged = { path, type, bytes: blob.size, isWhole: false, atMs: nowMs };
+  const file = { path, type, bytes: blob.size };
   try {
-    await db.staged.put(staged);
-    const hashes = await copyChunks(db, blob, options);
-    await db.staged.put({ ...staged, isWhole: true });
+    await beginCopy(db, { ...file, isWhole: false, atMs: deps.clock.now() });
+    const hashes = await copyChunks(db, blob, { ...options, type }, deps);
+    await finishCopy(db, { ...file, isWhole: true, atMs: deps.clock.now() });
     return { path, bytes: blob.size, type, ...hashes };
   } catch (cause) {
     await dropStaged(db, [path]).catch(() => undefined); // The first failure is the one to tell.
@@ -38,33 +50,98 @@ export async function stageFile(
   }
 }
 
-async function copyChunks(db: VitrineDb, blob: Blob, { path, type, onProgress }: StageOptions) {
-  // Nothing is hashed before the first paint.
-  const { bytesToHex, sha256 } = await import('./sha256.ts');
-  const whole = sha256.create();
-  const chunks: string[] = [];
-  for (let start = 0; start < blob.size; start += CHUNK_BYTES) {
-    const part = blob.slice(start, Math.min(start + CHUNK_BYTES, blob.size), type ?? blob.type);
-    const bytes = new Uint8Array(await part.arrayBuffer());
-    whole.update(bytes);
-    chunks.push(await sha256Hex(bytes));
-    // A copy, not the slice: the file on disk may change or go before it is sent.
-    await db.chunks.put({
-      path,
-      index: chunks.length - 1,
-      bytes: new Blob([bytes], { type: part.type }),
-    });
-    onProgress?.(start + bytes.length);
-  }
-  return { sha256: bytesToHex(whole.digest()), chunks };
+async function beginCopy(db: VitrineDb, staged: StagedRow): Promise<void> {
+  await db.transaction('rw', db.staged, db.chunks, async () => {
+    await chunksOf(db, staged.path).delete();
+    await db.staged.put(staged);
+  });
 }
+
+type Hashes = Pick<Media, 'sha256' | 'chunks'>;
+
+async function copyChunks(
+  db: VitrineDb,
+  blob: Blob,
+  options: StageOptions & { readonly type: string },
+  { clock, createHasher }: StageDeps,
+): Promise<Hashes> {
+  // One chunk is the whole file: its hash is known already.
+  const hasher = blob.size > CHUNK_BYTES ? await createHasher() : undefined;
+  const chunks: string[] = [];
+  let written: Promise<unknown> = Promise.resolve();
+  try {
+    for (let start = 0; start < blob.size; start += AT_ONCE * CHUNK_BYTES) {
+      const parts = await readParts(blob, start, options);
+      await written;
+      options.onProgress?.(start);
+      written = putChunks(db, parts, clock);
+      written.catch(() => undefined); // Told below, when it is waited for.
+      for (const { bytes } of parts) chunks.push(await sha256Hex(bytes));
+      for (const { bytes } of parts) await hasher?.add(bytes);
+    }
+    await written;
+    options.onProgress?.(blob.size);
+    return { sha256: await wholeHash(hasher, chunks), chunks };
+  } finally {
+    hasher?.end();
+  }
+}
+
+const wholeHash = async (hasher: FileHasher | undefined, [only]: readonly string[]) =>
+  hasher ? hasher.finish() : (only ?? sha256Hex(new Uint8Array()));
+
+interface Part {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly row: ChunkRow;
+}
+
+function readParts(
+  blob: Blob,
+  from: number,
+  { path, type }: StageOptions & { readonly type: string },
+): Promise<readonly Part[]> {
+  const left = Math.ceil((blob.size - from) / CHUNK_BYTES);
+  const parts = Array.from({ length: Math.min(AT_ONCE, left) }, async (_, n) => {
+    const start = from + n * CHUNK_BYTES;
+    const part = blob.slice(start, Math.min(start + CHUNK_BYTES, blob.size), type);
+    const bytes = new Uint8Array(await part.arrayBuffer());
+    // A copy, not the slice: the file on disk may change or go before it is sent.
+    const row = { path, index: start / CHUNK_BYTES, bytes: new Blob([bytes], { type }) };
+    return { bytes, row };
+  });
+  return Promise.all(parts);
+}
+
+/** Notes with them that the copy goes on: one that stands still was broken off, and is cleared away. */
+async function putChunks(db: VitrineDb, parts: readonly Part[], clock: Clock): Promise<void> {
+  const rows = parts.map(({ row }) => row);
+  await db.transaction('rw', db.staged, db.chunks, async () => {
+    const staged = await db.staged.get(rows[0]?.path ?? '');
+    if (!staged) throw new StoreError('failed', 'the copy was cleared away');
+    await db.staged.put({ ...staged, atMs: clock.now() });
+    await db.chunks.bulkPut(rows);
+  });
+}
+
+/** Nobody finds a file before all of it is on the disk. */
+async function finishCopy(db: VitrineDb, staged: StagedRow): Promise<void> {
+  await db.transaction('rw', db.staged, db.chunks, async () => {
+    const count = await chunksOf(db, staged.path).count();
+    if (count !== Math.ceil(staged.bytes / CHUNK_BYTES))
+      throw new StoreError('failed', 'the copy was cleared away');
+    await db.staged.put(staged);
+  });
+}
+
+const chunksOf = (db: VitrineDb, path: string) =>
+  db.chunks.where('[path+index]').between([path, 0], [path, Infinity]);
 
 /** Removes staged files and their chunks. */
 export async function dropStaged(db: VitrineDb, paths: readonly string[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, async () => {
     await db.staged.bulkDelete([...paths]);
     for (const path of paths) {
-      await db.chunks.where('[path+index]').between([path, 0], [path, Infinity]).delete();
+      await chunksOf(db, path).delete();
     }
   });
 }
@@ -91,7 +168,7 @@ export async function readStaged(
 export async function openStaged(db: VitrineDb, path: string): Promise<Blob | undefined> {
   const staged = await db.staged.get(path);
   if (!staged?.isWhole) return undefined;
-  const rows = await db.chunks.where('[path+index]').between([path, 0], [path, Infinity]).toArray();
+  const rows = await chunksOf(db, path).toArray();
   const blob = new Blob(
     rows.map((row) => row.bytes),
     { type: staged.type },
@@ -100,13 +177,36 @@ export async function openStaged(db: VitrineDb, path: string): Promise<Blob | un
   return blob.size === staged.bytes ? blob : undefined;
 }
 
-/** Staged files older than a day that nothing refers to, unsaved work neither: their commit never came. */
+/**
+ * Clears away copies that were broken off, and staged files older than a day that nothing refers to,
+ * unsaved work neither: their commit never came.
+ */
 export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void> {
-  const old = (await db.staged.toArray()).filter((row) => nowMs - row.atMs > ABANDONED_AFTER_MS);
+  const all = await db.staged.toArray();
+  const isOlder = (row: StagedRow, ms: number) => nowMs - row.atMs > ms;
+  await dropBroken(
+    db,
+    all.filter((row) => !row.isWhole && isOlder(row, BROKEN_AFTER_MS)),
+  );
+  const old = all.filter((row) => row.isWhole && isOlder(row, ABANDONED_AFTER_MS));
   await dropUnreferred(
     db,
     old.map((row) => row.path),
   );
+}
+
+/** Whatever refers to half a file cannot use it: unsaved work keeps its words. */
+async function dropBroken(db: VitrineDb, broken: readonly StagedRow[]): Promise<void> {
+  await db.transaction('rw', db.staged, db.chunks, async () => {
+    const now = await db.staged.bulkGet(broken.map(({ path }) => path));
+    const still = broken.filter(
+      ({ atMs }, at) => now[at]?.isWhole === false && now[at].atMs === atMs,
+    );
+    await dropStaged(
+      db,
+      still.map(({ path }) => path),
+    );
+  });
 }
 
 /** Of these staged files removes those that neither a commit nor unsaved work refers to. */
@@ -123,5 +223,7 @@ export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): P
   });
 }
 
+/** A copy that goes on tells so every few seconds, also on a slow disk. */
+const BROKEN_AFTER_MS = 2 * 60_000;
 /** Long enough for an editor left open over night. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ beforeEach(async () => {
   isMetered = true;
 });
 
-it('[UP18] on a line that is paid by the byte films wait, and everything else goes', async () => {
+it('[UP17] on a line that is paid by the byte films wait, and everything else goes', async () => {
   const film = await u.commitWith(1, 30 * MB, { type: 'video/mp4', more: { picture: 70_000 } });
   await u.commitWith(2, 9 * MB);
   await u.commitWith(3, 2 * MB, { type: 'video/mp4' });
@@ -22,7 +22,7 @@ it('[UP18] on a line that is paid by the byte films wait, and everything else go
   expect(u.states()).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-it('[UP18] a film that waits goes when somebody asks for it', async () => {
+it('[UP17] a film that waits goes when somebody asks for it', async () => {
   await u.commitWith(1, 30 * MB, { type: 'video/mp4' });
   await u.commitWith(2, 30 * MB, { type: 'video/mp4' });
   const uploader = u.uploader({ isMetered: () => isMetered });
@@ -32,7 +32,7 @@ it('[UP18] a film that waits goes when somebody asks for it', async () => {
   expect(u.states()).toEqual(['waiting', 'held']);
 });
 
-it('[UP18] a film on its way stops when the line becomes one that is paid by the byte', async () => {
+it('[UP17] a film on its way stops when the line becomes one that is paid by the byte', async () => {
   const film = await u.commitWith(1, 30 * MB, { type: 'video/mp4' });
   u.storage.fault = (command) => {
     isMetered = u.storage.received > 4 * MB;

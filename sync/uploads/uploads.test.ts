@@ -130,14 +130,14 @@ describe('uploads', () => {
 });
 
 describe('a file that is no longer on this device', () => {
-  it('[UP17] parks its change', async () => {
+  it('[UP16] parks its change', async () => {
     await u.commitWith(1, 2_000);
     u.staged.clear();
     await u.uploader().run();
     expect(u.reasons()).toEqual(['fileMissing']);
   });
 
-  it('[UP17] parks its change too when the browser lists its bytes and does not give them out', async () => {
+  it('[UP16] parks its change too when the browser lists its bytes and does not give them out', async () => {
     await u.commitWith(1, 2_000);
     await u.commitWith(2, 3 * MB);
     const lost = () => Promise.reject(new DOMException('gone', 'NotFoundError'));

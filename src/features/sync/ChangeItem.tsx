@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
+import { waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -21,7 +23,9 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
   const now = useNow();
   const isOnline = useOnline();
   const texts = useChangeTexts();
+  const isMetered = useMeteredLine();
   const isParked = change.state === 'parked';
+  const isGoing = isOnline && !change.files.some((file) => waitsForLine(file, isMetered));
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -33,7 +37,7 @@ export function ChangeItem({ change }: { readonly change: QueuedChange }) {
               .join(' · ')}
           </p>
         </div>
-        {!isParked && <Tag tone="accent">{texts.state(isOnline ? change.state : 'waiting')}</Tag>}
+        {!isParked && <Tag tone="accent">{texts.state(isGoing ? change.state : 'waiting')}</Tag>}
       </div>
       {change.code && <p className={styles.reason}>{texts.reason(change.code, change.bytes)}</p>}
       {change.files.map((file) => (

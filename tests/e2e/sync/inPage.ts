@@ -68,15 +68,15 @@ async function signIn(email: string): Promise<void> {
   await createFirebaseAccounts(connection.auth).signIn(email, 'correct horse battery');
 }
 
-/** Opens the store of whoever is signed in. */
-async function open(): Promise<void> {
+/** Opens the store of whoever is signed in, with a clock that is ahead by so many milliseconds. */
+async function open(ahead = 0): Promise<void> {
   const session = openSession();
   const account = await session.read();
   session.close();
   if (!account?.currentTeam) throw new Error('nobody is signed in');
   ({ uid } = account);
   teamId = account.currentTeam;
-  store = await openStore({ account, clock, random, addressOf });
+  store = await openStore({ account, clock: { now: () => Date.now() + ahead }, random, addressOf });
 }
 
 const addressOf: Store['addressOf'] = (media) =>
@@ -331,6 +331,12 @@ async function share(n: number, title: string): Promise<void> {
   const value = restoreSlide(raw, ROOT as TeamId);
   await store.db.rowsOf('slide').put({ key: `${ROOT}/${id}`, value } as never);
 }
+/** What lies on the disk of staged files: how many there are, how many are whole, and their chunks. */
+const stagedFiles = async () => ({
+  files: await store.db.staged.count(),
+  whole: await store.db.staged.filter(({ isWhole }) => isWhole).count(),
+  chunks: await store.db.chunks.count(),
+});
 
 const uploads = async () =>
   (await store.db.uploads.toArray()).map(({ sent, bytes }) => ({ sent, bytes }));
@@ -380,6 +386,7 @@ Object.assign(globalThis, {
     databaseName: () => store.db.name,
     watchReplaced: () => void store.watchReplaced((lost) => replaced.push(lost)),
     replaced: () => replaced,
+    stagedFiles,
     commitForEver,
     load,
   },
