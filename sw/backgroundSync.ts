@@ -7,6 +7,9 @@ import { openConnection } from '../sync/backends/firebase/connection.ts';
 import { connectSync } from '../sync/backends/firebase/connectSync.ts';
 import { fetchHostConfig } from '../sync/backends/firebase/hostConfig.ts';
 import { drainInWorker, type WorkerOutcome } from '../sync/host/drainInWorker.ts';
+import { createLeaderSigns } from '../sync/host/leaderSigns.ts';
+import { createLevels, levelOf } from '../sync/host/levels.ts';
+import type { SharedLocks } from '../sync/host/openTeams.ts';
 import { createWebLocks, type LockManagerLike } from '../sync/host/webLocks.ts';
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
@@ -19,12 +22,16 @@ let running: Promise<WorkerOutcome> | undefined;
  * were closed. Rejects when there is no network yet: the system then tries again. A call during
  * another one joins it.
  */
-export function syncInBackground(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
+export function syncInBackground(
+  locks: (LockManagerLike & SharedLocks) | undefined,
+): Promise<WorkerOutcome> {
   running ??= sendWaiting(locks).finally(() => (running = undefined));
   return running;
 }
 
-async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOutcome> {
+async function sendWaiting(
+  locks: (LockManagerLike & SharedLocks) | undefined,
+): Promise<WorkerOutcome> {
   const session = openSession();
   const account = await session.read().finally(() => session.close());
   if (!account) return 'done';
@@ -36,9 +43,18 @@ async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOu
   // By the same name as in pages: the sign-in is stored under it.
   const connection = openConnection(config);
   try {
+    const { uid } = account;
+    const timers = {
+      set: (run: () => void, ms: number) => setTimeout(run, ms),
+      clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // as it was set
+    };
+    const levels = createLevels({ uid, level: levelOf(MUTATORS), locks });
     return await drainInWorker({
       store: store.sync,
-      uid: account.uid,
+      uid,
+      levels,
+      hasNewer: levels.hasNewer,
+      signs: createLeaderSigns({ uid, timers, open: (name) => new BroadcastChannel(name) }),
       clock,
       random,
       addressOf,
@@ -47,7 +63,7 @@ async function sendWaiting(locks: LockManagerLike | undefined): Promise<WorkerOu
       fetch: (...request) => fetch(...request),
       readStaged: store.readStaged,
       isMetered: isMeteredLine,
-      connect: async () => connectSync(connection, account.uid),
+      connect: async () => connectSync(connection, uid),
     });
   } finally {
     await connection.dispose();

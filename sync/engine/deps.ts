@@ -15,6 +15,11 @@ export interface EngineDeps {
   readonly uid: UserId;
   readonly mutators: Mutators;
   readonly addressOf: AddressOf;
+  /**
+   * True while a newer version of the app is open on this device: changes that this one does not know are
+   * left to it. Without, they are set aside until the app is newer.
+   */
+  readonly hasNewer?: () => Promise<boolean>;
   /** Rows in one answer at most; see `PAGE_ROWS`. */
   readonly pageRows?: number;
 }

@@ -8,6 +8,7 @@ import { prepareBatch, type Prepared } from './prepare.ts';
 import { pullSpace } from './pull.ts';
 import { pushBatch, resumeBatch, type PushOutcome } from './push.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
+import { isUnknown } from './runRow.ts';
 import { selectBatch } from './select.ts';
 import { isBehind, isClosed, isShut, newSpace, openSpace, spacesByName } from './spaces.ts';
 import { tellStatus } from './status.ts';
@@ -44,6 +45,9 @@ type Work =
   | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
   | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
 
+/** Nothing to do but to look again; `ask`: whether a newer version of the app is open. */
+type Look = 'again' | 'ask';
+
 /** What one look at the store sees. */
 interface Seen {
   readonly log: readonly LogRow[];
@@ -73,6 +77,8 @@ export function createEngine(given: EngineDeps): Engine {
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
   const refusals = new Map<Space, number>();
+  /** Whether changes that this version does not know are left to a newer one; undefined: to be asked. */
+  let leavesUnknown: boolean | undefined;
   let needsSignIn = false;
   let isPortal = false;
   let draining: Promise<DrainReport> | undefined;
@@ -84,7 +90,7 @@ export function createEngine(given: EngineDeps): Engine {
   const heardRev = (space: Space) => heard.get(space);
   const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
 
-  async function nextWork(): Promise<Work | 'again' | undefined> {
+  async function nextWork(): Promise<Work | Look | undefined> {
     return deps.store.transact(async (tx) => {
       const seen: Seen = {
         log: await tx.log(),
@@ -130,7 +136,7 @@ export function createEngine(given: EngineDeps): Engine {
     return spaces;
   }
 
-  async function chooseWork(tx: StoreTx, seen: Seen): Promise<Work | 'again' | undefined> {
+  async function chooseWork(tx: StoreTx, seen: Seen): Promise<Work | Look | undefined> {
     const { log, batches, spaces } = seen;
     const reasons = [...spaces.values()]
       .filter((row) => isFree(row.space))
@@ -166,14 +172,21 @@ export function createEngine(given: EngineDeps): Engine {
   async function choosePush(
     tx: StoreTx,
     { log, batches, spaces }: Seen,
-  ): Promise<Work | 'again' | undefined> {
+  ): Promise<Work | Look | undefined> {
     const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
     const mayPush = (space: Space) => {
       const row = spaces.get(space);
       const takes = !isClosed(row) && !row?.needsNewerApp && !(row && isBehind(row));
       return isFree(space) && !inBatch.has(space) && takes;
     };
-    const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names));
+    let mustAsk = false;
+    const isLeft = (row: LogRow) => {
+      if (leavesUnknown === false || !isUnknown(row, deps.mutators)) return false;
+      mustAsk ||= leavesUnknown === undefined;
+      return true;
+    };
+    const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names), isLeft);
+    if (!chosen && mustAsk) return 'ask';
     if (!chosen) return undefined;
     const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
     if (missing) {
@@ -285,6 +298,7 @@ export function createEngine(given: EngineDeps): Engine {
 
   async function drainOnce(): Promise<DrainReport> {
     needsSignIn = false;
+    leavesUnknown = deps.hasNewer ? undefined : false;
     const running = new Set<Promise<void>>();
     const faults: unknown[] = [];
     for (;;) {
@@ -293,6 +307,10 @@ export function createEngine(given: EngineDeps): Engine {
       const work =
         faults.length > 0 ? undefined : await nextWork().catch((cause) => void faults.push(cause));
       if (work === 'again') continue;
+      if (work === 'ask') {
+        leavesUnknown = (await deps.hasNewer?.()) ?? false;
+        continue;
+      }
       if (work) {
         launch(work, running, faults);
         continue;

@@ -16,7 +16,7 @@ export function prepareRow(
   mutators: Mutators,
 ): Runnable {
   const mutator = mutators.get(row.name);
-  if (!mutator || row.version > mutator.version) return { ok: false, code: 'needsNewerApp' };
+  if (!mutator || isUnknown(row, mutators)) return { ok: false, code: 'needsNewerApp' };
   try {
     const isOld = row.version < mutator.version;
     const args = isOld && mutator.upcast ? mutator.upcast(row.args, row.version) : row.args;
@@ -24,6 +24,12 @@ export function prepareRow(
   } catch {
     return { ok: false, code: 'invalid' }; // `parse` throws for what is no argument of it.
   }
+}
+
+/** True for a change that only a newer version of the app can run. */
+export function isUnknown(row: Pick<LogRow, 'name' | 'version'>, mutators: Mutators): boolean {
+  const mutator = mutators.get(row.name);
+  return !mutator || row.version > mutator.version;
 }
 
 /** Runs a log row over `load`; a row that this version cannot run changes nothing. */

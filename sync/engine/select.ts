@@ -10,12 +10,14 @@ export interface Selection {
 
 /**
  * The first changes of the log that may be sent now. A change waits behind earlier ones that touch
- * the same rows; a space that is busy or backing off holds up nothing else.
+ * the same rows; a space that is busy or backing off holds up nothing else. What is left to a newer
+ * version of the app waits as well.
  */
 export function selectBatch(
   log: readonly LogRow[],
   isFree: (space: Space) => boolean,
   limitOf: (spaces: readonly Space[]) => number,
+  isLeft: (row: LogRow) => boolean = () => false,
 ): Selection | undefined {
   const blocked = new Set<string>();
   const chosen: LogRow[] = [];
@@ -25,7 +27,7 @@ export function selectBatch(
     if (row.state === 'parked') continue;
     const fits = chosen.length === 0 || row.spaces.every((space) => spaces.includes(space));
     const mayGo = row.state === 'waiting' && row.spaces.every(isFree) && !isBehind(row, blocked);
-    if (!mayGo || !fits) {
+    if (!mayGo || !fits || isLeft(row)) {
       for (const text of row.writes) blocked.add(text);
       continue;
     }

@@ -68,7 +68,9 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     await deps.locks.hold(leaderLock(deps.uid), { steal }, async (signal) => {
       if (isOver()) return;
       leading = mine;
-      await lead(() => isOver() || signal.aborted).finally(() => (leading = 0));
+      await lead(() => isOver() || signal.aborted).finally(() => {
+        if (leading === mine) leading = 0;
+      });
     });
   }
 
@@ -145,8 +147,14 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
 
   /** Waits for the lead again after a failure, or after it was taken away. */
   function start(steal: boolean): void {
-    const again = () => void (isDisposed || leading !== 0 || start(false));
-    void contend(steal).then(again, (cause: unknown) => {
+    const contention = contend(steal);
+    const mine = generation;
+    const again = () => {
+      if (isDisposed || generation !== mine) return; // a later one contends already
+      wake(); // What was going on under a lock that is lost ends now.
+      start(false);
+    };
+    void contention.then(again, (cause: unknown) => {
       deps.onFault(cause);
       deps.timers.set(again, TURN_MS);
     });
@@ -159,7 +167,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     },
     look: () => wake(),
     steal: () => start(true),
-    isLeading: () => leading === generation,
+    isLeading: () => leading !== 0 && leading === generation,
     dispose() {
       isDisposed = true;
       wake();

@@ -1,14 +1,18 @@
 import { createEngine } from '../engine/engine.ts';
 import { createUploader } from '../uploads/createUploader.ts';
 import { leaderLock, type SyncHostDeps } from './createSyncHost.ts';
+import type { LeaderSigns } from './leaderSigns.ts';
+import type { Levels } from './levels.ts';
 
 /** Background sync gives an event 3 minutes; what is not done by then is registered again. */
 const BUDGET_MS = 150_000;
 
-export type WorkerDrainDeps = Omit<
-  SyncHostDeps,
-  'watchQueue' | 'putFact' | 'onFault' | 'openTeams' | 'timers'
->;
+export interface WorkerDrainDeps
+  extends Omit<SyncHostDeps, 'watchQueue' | 'putFact' | 'onFault' | 'openTeams' | 'timers'> {
+  /** Tells a page that leads from one that only holds the lock, since the system has frozen it. */
+  readonly signs?: LeaderSigns;
+  readonly levels?: Levels;
+}
 
 /**
  * `done`: nothing is left that could be sent now. `again`: something waits for the network or for
@@ -16,13 +20,24 @@ export type WorkerDrainDeps = Omit<
  */
 export type WorkerOutcome = 'done' | 'again' | 'elsewhere';
 
-/** Sends what waits while no page leads. A worker has no listeners: it is ended when idle. */
+/**
+ * Sends what waits while no page leads, or none that is awake: wake-ups are few, and a frozen page would
+ * use them up. A worker has no listeners: it is ended when idle.
+ */
 export async function drainInWorker(deps: WorkerDrainDeps): Promise<WorkerOutcome> {
   let outcome: WorkerOutcome = 'elsewhere';
-  await deps.locks.hold(leaderLock(deps.uid), { ifFree: true }, async (signal) => {
+  const work = async (signal: { readonly aborted: boolean }) => {
     outcome = await sendWaiting(deps, signal);
-  });
-  return outcome;
+  };
+  const stop = deps.levels?.hold();
+  try {
+    const isFree = await deps.locks.hold(leaderLock(deps.uid), { ifFree: true }, work);
+    if (isFree || ((await deps.signs?.isAlive()) ?? true)) return outcome;
+    await deps.locks.hold(leaderLock(deps.uid), { steal: true }, work);
+    return outcome;
+  } finally {
+    stop?.();
+  }
 }
 
 async function sendWaiting(

@@ -7,7 +7,13 @@ export interface SharedLocks {
     options: { readonly mode: 'shared'; readonly signal: AbortSignal },
     work: () => Promise<unknown>,
   ): Promise<unknown>;
-  query(): Promise<{ readonly held?: readonly { readonly name?: string | undefined }[] }>;
+  query(): Promise<{ readonly held?: readonly HeldLock[] }>;
+}
+
+interface HeldLock {
+  readonly name?: string | undefined;
+  /** The page or worker that holds it. */
+  readonly clientId?: string | undefined;
 }
 
 /** The teams that the pages of an account have open: one page leads, and it follows all of them. */

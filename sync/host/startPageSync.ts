@@ -3,6 +3,8 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import type { AddressOf } from '../../src/model/media.ts';
 import type { Json, Random, Stop, SyncStore } from '../engine/ports.ts';
 import { createSyncHost, type SyncConnection, type SyncHost } from './createSyncHost.ts';
+import { ASKS_LEADER, leaderChannel, SILENCE_MS } from './leaderSigns.ts';
+import { createLevels, levelOf, type Levels } from './levels.ts';
 import { createOpenTeams, type OpenTeams, type SharedLocks } from './openTeams.ts';
 import { wakeWorker } from './wakeWorker.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
@@ -35,8 +37,6 @@ export interface PageSync extends SyncHost {
   setTeam(teamId: TeamId): void;
 }
 
-/** Without a sign for this long the leader is taken for frozen, and a visible page takes over. */
-const SILENCE_MS = 15_000;
 const SIGN_MS = 5_000;
 
 /** Starts sync in a page: it leads when no other page or worker of this account does. */
@@ -44,12 +44,15 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   const { store } = deps;
   askToKeepData();
   let look: () => void = () => undefined;
-  const openTeams = watchOpenTeams(store.account.uid, () => look());
+  const { uid } = store.account;
+  const openTeams = watchOpenTeams(uid, () => look());
+  const levels = createLevels({ uid, level: levelOf(MUTATORS), locks: sharedLocks() });
   const host = createSyncHost({
     ...deps,
     store: store.sync,
     openTeams: openTeams.read,
-    uid: store.account.uid,
+    hasNewer: levels.hasNewer,
+    uid,
     clock: { now: () => Date.now() },
     mutators: MUTATORS,
     addressOf: store.addressOf,
@@ -68,7 +71,8 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   const stops = [
     openTeams.close,
     listenToPage(host, store),
-    watchLeader(store.account.uid, host),
+    levels.hold(),
+    watchLeader(uid, host, levels),
     askForWakeUps(store),
   ];
   return {
@@ -81,11 +85,13 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   };
 }
 
+const sharedLocks = () => (navigator as { locks?: SharedLocks }).locks;
+
 function watchOpenTeams(uid: UserId, onChange: () => void): OpenTeams {
   const hasChannels = typeof BroadcastChannel !== 'undefined';
   return createOpenTeams({
     uid,
-    locks: (navigator as { locks?: SharedLocks }).locks,
+    locks: sharedLocks(),
     channel: hasChannels ? new BroadcastChannel(`vitrine-open-${uid}`) : undefined,
     onChange,
   });
@@ -121,22 +127,31 @@ function listenToPage(host: SyncHost, store: HostStore): Stop {
 }
 
 /**
- * The leader gives a sign every few seconds. A system may freeze a page that holds the lock; then a
- * visible page that hears nothing steals it. Two leaders are safe, only wasteful.
+ * The leader gives a sign every few seconds, and when it is asked for one. A system may freeze a page that
+ * holds the lock; then a visible page that hears nothing steals it. Two leaders are safe, only wasteful.
+ * What a newer version makes an older one may not know: the newest visible page takes the lead.
  */
-function watchLeader(uid: string, host: SyncHost): Stop {
+function watchLeader(uid: string, host: SyncHost, levels: Levels): Stop {
+  const takeFromOlder = async () => {
+    if (!host.isLeading() && (await levels.isLedByOlder())) host.steal();
+  };
+  void takeFromOlder().catch(() => undefined); // a browser that does not tell: whoever leads, leads
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(`vitrine-leader-${uid}`);
+  const channel = new BroadcastChannel(leaderChannel(uid));
   let heardAt = Date.now();
-  channel.onmessage = () => (heardAt = Date.now());
+  channel.onmessage = ({ data }) => {
+    if (data !== ASKS_LEADER) heardAt = Date.now();
+    else if (host.isLeading()) channel.postMessage('leading');
+  };
   const timer = setInterval(() => {
     if (host.isLeading()) {
       channel.postMessage('leading');
       heardAt = Date.now();
-    } else if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENCE_MS) {
+    } else if (document.visibilityState !== 'visible') return;
+    else if (Date.now() - heardAt > SILENCE_MS) {
       heardAt = Date.now();
       host.steal();
-    }
+    } else void takeFromOlder().catch(() => undefined); // as above
   }, SIGN_MS);
   return () => {
     clearInterval(timer);

@@ -1,0 +1,39 @@
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { MemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
+import { addressOf, seededBytes, T1, U1 } from '../engine/device.testkit.ts';
+import type { SyncStore } from '../engine/ports.ts';
+import type { SyncHostDeps } from './createSyncHost.ts';
+import { createWebLocks } from './webLocks.ts';
+
+/** The longest that a host of a test waits, ms. */
+const TURN_MS = 20;
+
+/** What a host is made of in tests: a server and a disk in memory, and turns that come soon. */
+export function hostDeps(server: MemoryServer, store: SyncStore = memoryStore()): SyncHostDeps {
+  const backend = server.connect(U1);
+  return {
+    store,
+    uid: U1,
+    clock: { now: () => Date.now() },
+    random: seededBytes(1),
+    mutators: MUTATORS,
+    addressOf,
+    readStaged: async () => undefined,
+    watchQueue: () => () => undefined,
+    putFact: async () => undefined,
+    fetch,
+    locks: createWebLocks(undefined),
+    timers: {
+      set: (run, ms) => setTimeout(run, Math.min(ms, TURN_MS)),
+      clear: (timer) => clearTimeout(timer as never), // as it was set
+    },
+    onFault: (cause) => {
+      throw cause;
+    },
+    openTeams: async () => [T1],
+    connect: async () => ({ backend, storageBase: 'https://x', token: async () => 't' }),
+  };
+}
+
+export const memoryStore = (): SyncStore => createMemoryStore({ disk: emptyDisk() });
