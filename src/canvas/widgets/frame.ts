@@ -2,6 +2,7 @@ import { type Brand, DEFAULT_TEXT_STYLES } from '../../model/brand.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { quotedFamily } from '../brandVariables.ts';
+import { markWhole } from './fitLines.ts';
 import { paletteOf, type Palette } from './palette.ts';
 
 export interface Size {
@@ -25,6 +26,7 @@ export interface WidgetContext {
 export type Shape = 'landscape' | 'portrait' | 'square';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration & string, string>>;
+type TextStyle = Style & { readonly lines?: number; readonly whole?: string };
 type Child = Node | string | undefined;
 
 /** Everything that a drawing needs at hand. */
@@ -39,9 +41,17 @@ export interface Brush extends WidgetContext {
   readonly wide: number;
   readonly high: number;
   el(style: Style, ...children: Child[]): HTMLElement;
-  /** One line or more of text; cut with an ellipsis after `lines`. */
-  text(value: string, units: number, style?: Style & { readonly lines?: number }): HTMLElement;
+  /**
+   * One line or more of text; cut with an ellipsis after `lines`, or one line that shrinks to be whole,
+   * with all of the group that `whole` names.
+   */
+  text(value: string, units: number, style?: TextStyle): HTMLElement;
+  /** A box of one line, at most so large, that shrinks to be whole in whatever font is there. */
+  whole(box: HTMLElement, units: number, group: string): HTMLElement;
 }
+
+/** What is smaller than this is no longer read across a room; in units. */
+export const LEAST_UNITS = 2.5;
 
 /** What a widget put on its surface. */
 export interface Drawing {
@@ -62,7 +72,8 @@ export function shapeOf({ width, height }: Size): Shape {
 export function createBrush(page: Document, widget: Widget, context: WidgetContext): Brush {
   const { size, brand } = context;
   const unit = Math.min(size.width, size.height) / 100;
-  const u = (units: number): string => `${Math.round(units * unit * 100) / 100}px`;
+  const px = (units: number): number => Math.round(units * unit * 100) / 100;
+  const u = (units: number): string => `${px(units)}px`;
   const styles = brand?.textStyles ?? DEFAULT_TEXT_STYLES;
   const el: Brush['el'] = (style, ...children) => {
     const node = page.createElement('div');
@@ -82,8 +93,16 @@ export function createBrush(page: Document, widget: Widget, context: WidgetConte
     high: size.height / unit,
     u,
     el,
-    text(value, units, { lines, ...style } = {}) {
-      return el({ fontSize: u(units), lineHeight: '1.18', ...style, ...clamp(lines) }, value);
+    text(value, units, { lines, whole, ...style } = {}) {
+      const base = { fontSize: u(units), lineHeight: '1.18' };
+      if (whole === undefined) return el({ ...base, ...style, ...clamp(lines) }, value);
+      const text = el({ ...base, minWidth: '0px', maxWidth: '100%', ...style }, value);
+      markWhole(text, px(units), whole);
+      return text;
+    },
+    whole(box, units, group) {
+      markWhole(box, px(units), group);
+      return box;
     },
   };
 }

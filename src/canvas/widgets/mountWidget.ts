@@ -1,6 +1,7 @@
 import type { Widget } from '../../model/widgets/widget.ts';
 import { drawNews, drawRss } from './feedWidget.ts';
-import { type Brush, createBrush, type Drawing, type WidgetContext } from './frame.ts';
+import { fitLines } from './fitLines.ts';
+import { type Brush, createBrush, type Drawing, LEAST_UNITS, type WidgetContext } from './frame.ts';
 import { drawTime } from './timeWidget.ts';
 import { drawWeather } from './weatherWidget.ts';
 
@@ -21,10 +22,22 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
   let context = start;
   let drawing: Drawing = { children: [] };
   const element = page.createElement('div');
-  const tick = (): void => drawing.tick?.(context.now());
+  let fitted: string | undefined;
+  let leastPx = 0;
+  const fit = (): void => {
+    if (!element.isConnected) return;
+    fitted = element.textContent ?? '';
+    fitLines(element, leastPx);
+  };
+  const tick = (): void => {
+    drawing.tick?.(context.now());
+    if (element.textContent !== fitted) fit();
+  };
 
   function draw(widget: Widget): void {
     const brush = createBrush(page, widget, context);
+    leastPx = parseFloat(brush.u(LEAST_UNITS));
+    fitted = undefined;
     element.dataset['widget'] = widget.type;
     element.lang = widget.options.language;
     Object.assign(element.style, {
@@ -48,6 +61,9 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
 
   draw(first);
   const timer = setInterval(tick, TICK_MS);
+  // Whoever mounts it puts it into the page at once; fonts come when something is written in them.
+  void Promise.resolve().then(fit);
+  page.fonts?.addEventListener('loadingdone', fit);
   return {
     element,
     update(widget, changes) {
@@ -56,6 +72,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
     },
     dispose() {
       clearInterval(timer);
+      page.fonts?.removeEventListener('loadingdone', fit);
       element.remove();
     },
   };

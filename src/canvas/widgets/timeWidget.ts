@@ -35,8 +35,9 @@ export const drawTime: TimeDraw = (options, brush) => {
     digits,
     options.format === '12' ? suffix : undefined,
   );
-  const weekday = brush.text('', shape === 'landscape' ? 8.4 : 9, { fontWeight: '600' });
-  const date = brush.text('', shape === 'landscape' ? 8.4 : 7.4, { color: palette.muted });
+  const [daySize, dateSize] = shape === 'landscape' ? [8.4, 8.4] : [9, 7.4];
+  const weekday = brush.text('', daySize, { fontWeight: '600', whole: 'day' });
+  const date = brush.text('', dateSize, { color: palette.muted, whole: 'date' });
   const dates = dateLines(options, zone);
   const bar = el({
     width: '100%',
@@ -54,7 +55,7 @@ export const drawTime: TimeDraw = (options, brush) => {
   );
   const middle = el(
     { margin: 'auto 0', padding: `0 ${u(margin(brush))}` },
-    face,
+    brush.whole(face, size, 'time'),
     options.hasDate ? below : undefined,
   );
   return {

@@ -82,6 +82,8 @@ function present({ options, weather, brush }: Parts, sizes: PresentSizes): HTMLE
   const { el, text, u, palette, fonts } = brush;
   const { now } = weather;
   const value = figure(now.temperature, options);
+  // Four signs (−12°, 104°) keep to the room of three.
+  const size = sizes.degrees * Math.min(1, 3.2 / value.length);
   const texts = WIDGET_TEXTS[options.language];
   const facts = [
     now.windSpeed !== undefined && `${texts.wind} ${wind(now.windSpeed, options)}`,
@@ -90,8 +92,9 @@ function present({ options, weather, brush }: Parts, sizes: PresentSizes): HTMLE
   const number = el(
     {
       fontFamily: fonts.title,
-      // Four signs (−12°, 104°) keep to the room of three.
-      fontSize: u(sizes.degrees * Math.min(1, 3.2 / value.length)),
+      fontSize: u(size),
+      flex: '0 1 auto',
+      minWidth: '0px',
       fontWeight: '600',
       lineHeight: '1',
       letterSpacing: '-0.05em',
@@ -109,7 +112,7 @@ function present({ options, weather, brush }: Parts, sizes: PresentSizes): HTMLE
     el(
       { display: 'flex', alignItems: 'center', margin: `${u(2)} 0 ${u(1)} ${u(-2)}` },
       icon(brush, now.condition, now.isDay, sizes.icon),
-      number,
+      brush.whole(number, size, 'now'),
     ),
     text(texts.conditions[now.condition], sizes.place * 0.88, { fontWeight: '550', lines: 1 }),
     facts.length > 0
@@ -176,18 +179,25 @@ function dayCells(brush: Brush, day: WeatherDay, options: WeatherOptions, span: 
     bar,
   );
   return [
-    text(dayName(day, options.language, brush), 5.2, { width: u(16), fontWeight: '600' }),
+    text(dayName(day, options.language, brush), 5.2, {
+      flex: '0 0 auto',
+      width: u(16),
+      fontWeight: '600',
+      whole: 'day',
+    }),
     icon(brush, day.condition, true, 9.4),
     text(figure(day.min, options), 5.2, {
       ...figures,
       width: u(11),
       color: palette.muted,
+      whole: 'degrees',
     }),
     track,
     text(figure(day.max, options), 5.2, {
       ...figures,
-      width: u(9),
+      width: u(11.5),
       fontWeight: '650',
+      whole: 'degrees',
     }),
   ];
 }
@@ -195,9 +205,10 @@ function dayCells(brush: Brush, day: WeatherDay, options: WeatherOptions, span: 
 function dayColumns({ options, weather, brush }: Parts, count: number): HTMLElement {
   const { text, palette, u } = brush;
   const cells = weather.days.slice(0, count).map((day) => {
-    const max = text(figure(day.max, options), 5, { fontWeight: '650' });
-    const min = text(figure(day.min, options), 4.4, { color: palette.muted });
-    const name = text(dayName(day, options.language, brush), 4.4, { fontWeight: '600' });
+    const max = text(figure(day.max, options), 5, { fontWeight: '650', whole: 'max' });
+    const min = text(figure(day.min, options), 4.4, { color: palette.muted, whole: 'min' });
+    const called = dayName(day, options.language, brush);
+    const name = text(called, 4.4, { fontWeight: '600', whole: 'day' });
     return column(brush, name, icon(brush, day.condition, true, 10), max, min);
   });
   return brush.el({ ...panel(brush, `${u(3)} ${u(2)}`), display: 'flex' }, ...cells);
@@ -212,8 +223,9 @@ function hourColumns({ options, weather, brush }: Parts, count: number): HTMLEle
   // Every third hour: neighbours look alike.
   const hours = weather.hours.filter((_, index) => index % 3 === 0).slice(0, count);
   const cells = hours.map((hour) => {
-    const at = text(format.format(hour.at), 4, { color: palette.muted });
-    const value = text(figure(hour.temperature, options), 5.6, { fontWeight: '650' });
+    const at = text(format.format(hour.at), 4, { color: palette.muted, whole: 'hour' });
+    const said = figure(hour.temperature, options);
+    const value = text(said, 5.6, { fontWeight: '650', whole: 'hourDegrees' });
     return column(brush, at, icon(brush, hour.condition, hour.isDay, 11), value);
   });
   return brush.el({ ...panel(brush, `${u(3.4)} ${u(2)}`), display: 'flex' }, ...cells);
@@ -223,6 +235,7 @@ function column({ el }: Brush, ...children: readonly Node[]): HTMLElement {
   return el(
     {
       flex: '1 1 0px',
+      minWidth: '0px',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',

@@ -7,6 +7,7 @@ import { ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
 import type { TeamId } from '../../../src/model/ids.ts';
 import { paintColors } from '../../../src/model/rules/paintColors.ts';
 import { bundle } from './bundle.ts';
+import { WALL_FONTS, writeIn } from './fonts.ts';
 import { comparison, crop, difference, encode, type Picture } from './picture.ts';
 import { SMALL_CHANGES, type WelcomeElements } from './smallChanges.ts';
 import type { Case, Judged } from './templateJudge.ts';
@@ -30,7 +31,6 @@ import {
  * `npx playwright test tests/e2e/canvas/smartTemplates.e2e.ts --update-snapshots`.
  */
 const root = resolve(import.meta.dirname, '../../..');
-const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 /** Of 255, at the worst spot of a tile: more than another engine's letters, less than a designer would see. */
 const TOLERANCE = 7;
 
@@ -63,12 +63,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
-  const font = (await readFile(resolve(root, INTER))).toString('base64');
-  const face = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
-  // Letters as wide as their font says: otherwise the machine's settings round them, and lines shift.
-  const exact = '*{margin:0;text-rendering:geometricPrecision}';
-  await page.setContent(`<!doctype html><style>${face}${exact}</style><p style="font:1px Inter">x`);
-  await page.evaluate(() => document.fonts.load('16px Inter').then(() => undefined));
+  await page.setContent('<!doctype html><style>*{margin:0}</style><p style="font:1px Inter">x');
+  await writeIn(page, WALL_FONTS.Inter);
   await page.addScriptTag({
     content: await bundle("import '/tests/e2e/canvas/templateJudge.ts'", 'chrome120'),
   });

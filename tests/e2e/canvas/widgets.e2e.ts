@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bundle } from './bundle.ts';
+import { WALL_FONTS, writeIn } from './fonts.ts';
 
 /** Widgets drawn by a real engine on three shapes of walls: nothing outside, nothing cut, legible. */
 const ENTRY = `
@@ -64,7 +65,7 @@ interface Look {
 /** Draws a widget and measures it: what reaches outside, the largest text, colors of the corners. */
 async function draw(page: Page, look: Look) {
   return page.evaluate(
-    ({ look: { type, options, size }, data, now }) => {
+    async ({ look: { type, options, size }, data, now }) => {
       // oxlint-disable-next-line typescript/no-explicit-any -- what the bundle above put there
       const parts = (window as any).widgetParts;
       const [width, height] = size;
@@ -82,6 +83,7 @@ async function draw(page: Page, look: Look) {
       };
       const view = parts.mountWidget(document, widget, context);
       document.body.append(view.element);
+      await document.fonts.ready;
       const outer = view.element.getBoundingClientRect();
       const nodes = [...view.element.querySelectorAll('*')] as HTMLElement[];
       const outside = nodes.filter((node) => {
@@ -91,10 +93,15 @@ async function draw(page: Page, look: Look) {
         );
       });
       const texts = nodes.filter((node) => node.childElementCount === 0 && node.textContent);
+      // A line that shows more than its box holds lies on its neighbour.
+      const over = texts.filter(
+        (node) =>
+          node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX === 'visible',
+      );
       const sizes = texts.map((node) => parseFloat(getComputedStyle(node).fontSize));
       view.dispose();
       return {
-        outside: outside.map((node) => (node.textContent ?? '').slice(0, 40)),
+        outside: [...outside, ...over].map((node) => (node.textContent ?? '').slice(0, 40)),
         largest: Math.max(...sizes),
         smallest: Math.min(...sizes),
         text: view.element.textContent as string,
@@ -112,6 +119,7 @@ const LOOKS = [
   ['time', { format: '12', hasSeconds: true, theme: 'light' }, '2:05:30'],
   ['weather', { place, theme: 'dark', language: 'de' }, '−18°'],
   ['weather', { place, units: 'imperial', theme: 'light' }, '0°'],
+  ['time', { format: '12', hasSeconds: true, language: 'de', hasDate: true }, 'Mittwoch'],
   ['rss', { feed, layout: 'headline', theme: 'dark' }, 'Harbour Gazette'],
   ['rss', { feed, layout: 'split' }, 'Up next'],
   ['rss', { feed, layout: 'list', theme: 'light' }, 'Harbour Gazette'],
@@ -119,19 +127,24 @@ const LOOKS = [
 ] as const;
 
 for (const [shape, size] of Object.entries(SHAPES)) {
-  test(`widgets fill a ${shape} wall and nothing reaches outside`, async ({ page }) => {
+  test(`widgets fill a ${shape} wall in any font, and nothing reaches outside`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1920, height: 1920 });
-    await page.setContent('<!doctype html><body style="margin:0;font-family:sans-serif">');
-    await page.addScriptTag({ content: script });
-    for (const [type, options, expected] of LOOKS) {
-      const drawn = await draw(page, { type, options, size });
-      const name = `${type} ${JSON.stringify(options)}`;
-      expect(drawn.text, name).toContain(expected);
-      expect(drawn.outside, name).toEqual([]);
-      // Read across a hall, and what is small is still no print: 2.4 % of the shorter side.
-      expect(drawn.largest, name).toBeGreaterThan(Math.min(...size) * 0.04);
-      expect(drawn.smallest, name).toBeGreaterThanOrEqual(Math.min(...size) * 0.024);
-      expect(drawn.html, name).not.toMatch(/(?<![-\w])(gap|inset|aspect-ratio):|color-mix/);
+    for (const [font, faces] of Object.entries(WALL_FONTS)) {
+      await page.setContent('<!doctype html><body style="margin:0">');
+      await page.addScriptTag({ content: script });
+      await writeIn(page, faces);
+      for (const [type, options, expected] of LOOKS) {
+        const drawn = await draw(page, { type, options, size });
+        const name = `${font}: ${type} ${JSON.stringify(options)}`;
+        expect(drawn.text, name).toContain(expected);
+        expect.soft(drawn.outside, name).toEqual([]);
+        // Read across a hall, and what is small is still no print: 2.4 % of the shorter side.
+        expect(drawn.largest, name).toBeGreaterThan(Math.min(...size) * 0.04);
+        expect(drawn.smallest, name).toBeGreaterThanOrEqual(Math.min(...size) * 0.024);
+        expect(drawn.html, name).not.toMatch(/(?<![-\w])(gap|inset|aspect-ratio):|color-mix/);
+      }
     }
   });
 }
