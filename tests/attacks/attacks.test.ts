@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { createId } from '../../src/model/ids.ts';
 import { HOLDINGS, PACES } from '../../server/limits/table.ts';
@@ -84,18 +85,20 @@ describe('conditions of writes', () => {
 
   it('tell nothing about what their asker may not read, whether the guess is right or wrong', async () => {
     const { token } = await site.device();
-    const put = (path: string, hash: string) =>
-      site.ask(path, { method: 'PUT', body: '1', token, headers: { 'if-match': hash } });
-    const { body } = await site.ask(`/teams/${teamId}/name.json`, {
-      token: owner.token,
-      from: '127.0.0.1',
-    });
-    expect(body).toBe('"Café"');
-    const etag = 'vJ0o0Jq3c1bZ3W4s6dZ0rD9f1k4=';
-    for (const path of [`/teams/${teamId}/name.json`, '/codes/ACDEFG.json', '/teams.json']) {
-      const [right, wrong] = [await put(path, 'null_etag'), await put(path, etag)];
-      expect([right.status, right]).toEqual([401, wrong]);
+    const talk = await site.socket();
+    await talk.signIn(token);
+    const sha1 = (text: string) => createHash('sha1').update(text).digest('base64');
+    const tries = [
+      [`teams/${teamId}/name`, sha1('string:Café')],
+      ['codes/ACDEFG', ''],
+      [`teams/${teamId}/users/${owner.uid}/role`, sha1('string:admin')],
+    ];
+    for (const [p, right] of tries) {
+      const told = await talk.ask('p', { p, d: 1, h: right });
+      expect(told.s).toBe('permission_denied');
+      expect(await talk.ask('p', { p, d: 1, h: sha1('string:wrong') })).toEqual(told);
     }
+    talk.close();
   });
 
   it('do not find pairing codes', async () => {
