@@ -86,6 +86,8 @@ export interface CoreParts {
   readonly limits: Limits;
   /** Bytes that the whole database may take; no end unless told. */
   readonly maxBytes?: number | undefined;
+  /** Told of each write that is refused for want of room in all. */
+  readonly onFull?: (() => void) | undefined;
   /** Refuses what the hosted service would, of which functions wait for these places. */
   readonly hosted?: readonly string[] | undefined;
 }
@@ -97,6 +99,7 @@ export function createCore({
   clock,
   limits,
   maxBytes,
+  onFull,
   hosted,
 }: CoreParts): Core {
   const isPaired = (uid: string): boolean =>
@@ -133,7 +136,7 @@ export function createCore({
     const budget = { left: limits.size('requestValues', standing) };
     const writes = built(request, { now, budget });
     if (!mayWrite(rules, store.root, { writes, auth: asker, now })) throw new PermissionDenied();
-    demandRoom(store, writes, maxBytes);
+    demandRoom(store, writes, maxBytes, onFull);
     if (hosted) demandHostedLimits(hosted, store.root, writes);
     if (request.ifHash !== undefined) demandUnchanged(request, standing, request.ifHash);
     return writes;

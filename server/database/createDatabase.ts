@@ -52,6 +52,11 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     clock,
     limits,
     maxBytes: options.maxBytes,
+    onFull: tellOnce(clock, () =>
+      logger.error(
+        'the database is full: give the process a larger heap, or remove what is not needed',
+      ),
+    ),
     hosted: options.hasHostedLimits ? options.watched : undefined,
   });
   const book = { keep: store.keepFarewell, logger };
@@ -107,6 +112,18 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     },
   };
 }
+
+/** Once an hour: somebody should look, and each refused write would say the same. */
+function tellOnce(clock: () => number, tell: () => void): () => void {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (Math.abs(clock() - toldMs) < FULL_AGAIN_MS) return;
+    toldMs = clock();
+    tell();
+  };
+}
+
+const FULL_AGAIN_MS = 60 * 60 * 1000;
 
 function tellWriteListeners(
   listeners: ReadonlySet<(paths: readonly string[]) => void>,

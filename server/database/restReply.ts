@@ -49,7 +49,8 @@ export function fail(
   cause: unknown,
 ): void {
   const { status, message } = described(cause);
-  if (status >= 500) logger.error('a REST request failed', cause);
+  // A full database is told of by itself.
+  if (status >= 500 && status !== 507) logger.error('a REST request failed', cause);
   if (res.headersSent) {
     res.destroy();
     return;

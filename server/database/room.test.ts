@@ -50,6 +50,8 @@ it('a full database refuses what makes it larger, and takes the rest', async () 
   const { server, put } = await start({ maxBytes: 100_000 });
   expect(await put('a', text(90_000))).toBe(204);
   expect(await put('b', text(20_000))).toBe(507);
+  expect(await put('b', text(20_000))).toBe(507);
+  expect(server.errors).toHaveLength(2);
   expect(await put('a', text(80_000))).toBe(204);
   expect(await put('b', text(10_000))).toBe(204);
   // The server itself goes on: what people remove takes a write of its own.

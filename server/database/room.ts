@@ -29,6 +29,7 @@ export function demandRoom(
   store: Weighed,
   writes: readonly NodeWrite[],
   maxBytes = Number.POSITIVE_INFINITY,
+  onFull: () => void = () => {},
 ): void {
   let all = 0;
   const byPlace = new Map<string, number>();
@@ -40,7 +41,9 @@ export function demandRoom(
   }
   for (const [place, by] of byPlace) demandRoomAt(store, place.split('/'), by);
   demandRoomInRows(store, writes);
-  if (all > 0 && store.weight([]) + all > maxBytes) throw new DatabaseFull();
+  if (all <= 0 || store.weight([]) + all <= maxBytes) return;
+  onFull();
+  throw new DatabaseFull();
 }
 
 function demandRoomAt(store: Weighed, place: Path, by: number): void {

@@ -257,12 +257,17 @@ export const PLACES = {
     'any account may write there; a browser that is wiped each week leaves a receipt of 1,000 ids',
   ),
   plays: limit<number>(
-    128 * MIB,
+    512 * MIB,
     'bytes of one team’s proof of play',
     'server',
-    'players name days, boots and slides themselves',
+    'players name days, boots and slides themselves; 200 of them fill some 6 MB a day',
   ),
-  screens: limit<number>(MIB, 'bytes of one team’s heartbeats', 'server', 'one number a screen'),
+  screens: limit<number>(
+    4 * MIB,
+    'bytes of one team’s heartbeats',
+    'server',
+    'one number a screen',
+  ),
   screenStates: limit<number>(
     16 * MIB,
     'bytes of what one team’s screens report',

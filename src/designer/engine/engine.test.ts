@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { edgePan, fitBox, nextZoom, rulerStep, toArtboard, toScreen, zoomAt } from './camera.ts';
-import { checkDoc, checkStrays, contrast, luminance, smallestFont } from './check.ts';
+import { checkDoc, checkRoom, checkStrays, contrast, luminance, smallestFont } from './check.ts';
 import { addressIn, copyText, pasteText } from './clipboard.ts';
 import { docSchema } from '../../model/canvas/doc.ts';
 import { parseCsv } from '../../model/csv.ts';
@@ -119,6 +119,22 @@ it('finds what another artboard does not show, and arranges it', () => {
   expect(strayIds(driver.doc, portrait())).toEqual([]);
   expect(portrait().of('back').box).toEqual({ left: 0, top: 0, width: 1080, height: 1920 });
   expect(driver.place('far')).toEqual([1700, 900, 100, 100]);
+});
+
+it('tells how much of the room is used once it becomes scarce', () => {
+  const texts = (count: number) =>
+    docOf(
+      ...Array.from({ length: count }, (_, i) => ({
+        id: `t${i}`,
+        type: 'text',
+        text: 'x'.repeat(5_000),
+      })),
+    );
+  expect(checkRoom(texts(10), 'landscape')).toEqual([]);
+  const issue = (count: number) => checkRoom(texts(count), 'landscape')[0];
+  expect(issue(70)).toMatchObject({ code: 'room', tone: 'warn', wanted: 400 });
+  expect(issue(70)?.value).toBeGreaterThan(320);
+  expect(issue(90)).toMatchObject({ code: 'room', tone: 'bad' });
 });
 
 it('judges the artboard as a wall', () => {

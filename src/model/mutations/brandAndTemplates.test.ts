@@ -10,6 +10,7 @@ import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { brandTeamOf } from '../rules/effectiveBrand.ts';
 import { restoreSlide } from '../slide.ts';
 import { restoreTeam } from '../team.ts';
+import { ROW_BYTES_MAX } from '../rowSize.ts';
 import { restoreTemplate, TEMPLATE_STATUSES } from '../template.ts';
 import { addColor } from './addColor.ts';
 import { addFont } from './addFont.ts';
@@ -204,6 +205,42 @@ describe('template.save', () => {
     expect(JSON.parse(rows.get(ref)!.kept!)).toEqual(broken);
     rows.run(saveTemplate, save({ document }, { keepsOriginal: true }));
     expect(JSON.parse(rows.get(ref)!.kept!)).toEqual(broken);
+  });
+});
+
+describe('documents that are larger than every back end takes', () => {
+  const large = { v: 1, notes: 'x'.repeat(ROW_BYTES_MAX) };
+  const saved = (data: Readonly<Record<string, unknown>>) => ({
+    teamId: team,
+    id,
+    fields: { document: { data, revision: 'r9' } },
+    at: 2,
+  });
+  const stored = (data: object) =>
+    new Rows('admin').put(
+      templateKey(team, id),
+      restoreTemplate({ id, name: 'Offer', data }, team)!,
+    );
+  it('are refused when they are added, saved or put into a slide', () => {
+    const added = { teamId: team, id, name: 'New', data: large, revision: 'r', at: 1 };
+    expect(new Rows('admin').run(addTemplate, added)).toBe('documentTooLarge');
+    expect(stored({ v: 1 }).run(saveTemplate, saved(large))).toBe('documentTooLarge');
+  });
+  it('and were stored before, may be renamed and made smaller, never larger', () => {
+    const rows = stored({ v: 1, notes: 'x'.repeat(2 * ROW_BYTES_MAX) });
+    const rename = { teamId: team, id, fields: { name: 'Other' }, at: 2 };
+    expect(rows.run(saveTemplate, rename)).toBeUndefined();
+    expect(rows.run(saveTemplate, saved(large))).toBeUndefined();
+    const more = { v: 1, notes: 'x'.repeat(ROW_BYTES_MAX + 1_000) };
+    expect(rows.run(saveTemplate, saved(more))).toBe('documentTooLarge');
+    expect(rows.run(saveTemplate, saved({ v: 1 }))).toBeUndefined();
+  });
+  it('leave out what was kept from before repairs where there is no room for both', () => {
+    const rows = stored({ v: 1, notes: 'x'.repeat(0.6 * ROW_BYTES_MAX) });
+    const document = { data: { v: 1, notes: 'x'.repeat(0.5 * ROW_BYTES_MAX) }, revision: 'r9' };
+    const args = { teamId: team, id, fields: { document }, at: 2, keepsOriginal: true };
+    expect(rows.run(saveTemplate, args)).toBeUndefined();
+    expect(rows.get(templateKey(team, id))).not.toHaveProperty('kept');
   });
 });
 
