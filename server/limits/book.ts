@@ -57,7 +57,8 @@ function payersOf({ standing, uid = '', address, connection }: Asker): readonly 
         ['device', uid],
         ['devicesAtAddress', address],
       ];
-    default:
+    case 'player':
+    case 'person':
       return [[standing, uid]];
   }
 }

@@ -15,7 +15,7 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
   const unsent = useUnsent();
   const { leave, isBusy } = useLeave(onClose);
   if (!unsent) return null;
-  const { changes, conflicts, works, upTo } = unsent;
+  const { changes, conflicts, works } = unsent;
   const props = { unsent, isBusy, onLeave: leave, onClose };
   return (
     <Dialog

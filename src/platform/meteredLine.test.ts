@@ -19,7 +19,7 @@ it('a mobile network and the wish to save data are metered, all else is not', ()
 it('tells when the line is another one, until it is stopped', () => {
   const line = new EventTarget();
   on(line);
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   const stop = watchLine(changed);
   line.dispatchEvent(new Event('change'));
   stop();

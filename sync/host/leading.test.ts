@@ -44,7 +44,9 @@ function page(store: SyncStore = memoryStore()): SyncHost {
   stops.push(host.dispose);
   return host;
 }
-const leads = (host: SyncHost) => expect.poll(() => host.isLeading()).toBe(true);
+const leads = async (host: SyncHost) => {
+  await expect.poll(() => host.isLeading()).toBe(true);
+};
 
 describe('a page that lost the lead', () => {
   it('[steal] waits for it again, and has it when the other one is closed', async () => {
@@ -176,7 +178,7 @@ describe('pages of several versions', () => {
     await commitMutation(base, addSlide, add(2, { title: 'Beside' }));
     await older.drain();
     const shown = () =>
-      (slot.disk.rows.get(`slide:${T1}/${add(1).id}`)?.value as { title: string }).title;
+      (slot.disk.rows.get(`slide:${T1}/${add(1).id}`)?.value as { title?: string } | undefined)?.title;
     const states = () =>
       [...slot.disk.log.values()].map(({ state, parked }) => parked?.code ?? state);
     expect([shown(), states()]).toEqual(['In the new tab', ['waiting']]);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { teamKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
       token: async () => 't',
     }),
   });
-  await expect.poll(nameHere).toBe('One');
+  await vi.waitUntil(async () => (await nameHere()) === 'One');
 });
 afterEach(async () => {
   host.dispose();

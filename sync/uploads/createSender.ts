@@ -60,7 +60,10 @@ export function createSender(deps: SenderDeps): Sender {
   async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
     try {
       if (file.bytes <= SMALL_BYTES) return await sendWhole(file, stop);
-      if (!file.sessionUrl) return void (await begin(file, stop));
+      if (!file.sessionUrl) {
+        await begin(file, stop);
+        return undefined;
+      }
       const status = await sendNext(file, file.sessionUrl, stop);
       return status?.isFinal ? (status.token ?? (await mustBeThere(file, stop))) : undefined;
     } catch (cause) {

@@ -37,7 +37,12 @@ function fileOf(key: string, rows: readonly UploadRow[], token: string | undefin
   const { path, type, bytes, sha256 } = first;
   const begun = rows.find(({ sessionUrl }) => sessionUrl !== undefined);
   return {
-    ...{ key, rows, path, type, bytes, sha256 },
+    key,
+    rows,
+    path,
+    type,
+    bytes,
+    sha256,
     sent: begun?.sent ?? 0,
     ...(begun?.sessionUrl && { sessionUrl: begun.sessionUrl }),
     ...(token && { token }),

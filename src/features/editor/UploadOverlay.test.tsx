@@ -38,7 +38,7 @@ async function withFilm() {
 it('a film that waits for a better line is sent when its author says so', async () => {
   onMobileNetwork();
   const store = await withFilm();
-  const syncNow = vi.fn();
+  const syncNow = vi.fn<() => void>();
   const sync = { syncNow } as never; // the one door that is opened
   render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync }) });
   expect(await screen.findByText(/^The video waits for a better connection/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
@@ -30,7 +30,6 @@ import {
  * change that is meant, look at what the failed test attached, then renew the sheets and commit them:
  * `npx playwright test tests/e2e/canvas/smartTemplates.e2e.ts --update-snapshots`.
  */
-const root = resolve(import.meta.dirname, '../../..');
 /** Of 255, at the worst spot of a tile: more than another engine's letters, less than a designer would see. */
 const TOLERANCE = 7;
 

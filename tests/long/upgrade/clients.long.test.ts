@@ -58,7 +58,8 @@ beforeAll(async () => {
   const media = drawn.media.landscape as Media;
   const hands = { uid: robin.uid, otherUid: sam.uid, media, nowMs: Date.now() };
   for (const change of changesOfEachKind(hands)) {
-    expect(await robin.commit(change), change.name).toBeUndefined();
+    const refused = await robin.commit(change);
+    if (refused !== undefined) throw new Error(`${change.name}: ${String(refused)}`);
     made.add(change.name);
   }
   await site.kill('SIGTERM');
@@ -190,7 +191,7 @@ describe('clients of 0.1.0 that stayed open', () => {
       if (text === doomed) continue;
       const seen = throughDoor({ ...old, ...robin }, text, value);
       const shown = throughDoor({ ...version, ...device }, text, device.value(refOf(text)));
-      expect(tell(lossesOf(seen, shown, FOLLOWS_FROM_CHANGES)), text).toBe('');
+      expect(`${text}${tell(lossesOf(seen, shown, FOLLOWS_FROM_CHANGES))}`).toBe(text);
     }
     const titleOf = (name: string) =>
       (device.value(slideKey(HARBOUR, house.slideIdOf(name))) as Slide).title;

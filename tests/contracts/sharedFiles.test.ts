@@ -13,7 +13,7 @@ import type { Slide } from '../../src/model/slide.ts';
 import { duplicateSlide } from '../../src/store/hooks/duplicateSlide.ts';
 import { waitingFiles } from '../../src/store/hooks/waitingFiles.ts';
 import { keepAsCopy } from '../../src/store/review.ts';
-import { photoOf, startUploadSite, type UploadSite } from './site.testkit.ts';
+import { photoOf, startUploadSite, type UploadSite } from '../../sync/uploads/site.testkit.ts';
 
 /* Two changes that wait for one file, over the real server with its rules. */
 const TEAM = 'teamteamteamteam0019' as TeamId;
