@@ -8,7 +8,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isPdfPart, PDF_CACHE } from '../src/platform/pdfParts.ts';
+import { isPdfPart, PDF_CACHE } from '../src/platform/pdfPaths.ts';
 import { PICTURE_CACHE } from '../src/platform/pictureCache.ts';
 import { receiveShare } from '../src/platform/sharedFile.ts';
 import { SHARE_PATH } from '../src/platform/shareTarget.ts';

@@ -231,11 +231,12 @@ function hourColumns({ options, weather, brush }: Parts, count: number): HTMLEle
   return brush.el({ ...panel(brush, `${u(3.4)} ${u(2)}`), display: 'flex' }, ...cells);
 }
 
-function column({ el }: Brush, ...children: readonly Node[]): HTMLElement {
+function column({ el, u }: Brush, ...children: readonly Node[]): HTMLElement {
   return el(
     {
       flex: '1 1 0px',
       minWidth: '0px',
+      padding: `0 ${u(0.7)}`,
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',

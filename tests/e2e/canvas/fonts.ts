@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-
-const MODULES = resolve(import.meta.dirname, '../../../node_modules');
-const DEJAVU = '@fontsource/dejavu-sans/files/dejavu-sans-latin';
-const LIBERATION = 'pdfjs-dist/standard_fonts/LiberationSans';
 
 /** Files by their weights. */
 type Faces = { readonly [weights: string]: string };
@@ -14,17 +10,35 @@ type Faces = { readonly [weights: string]: string };
  * come with packages, so that a picture is judged by the same letters on every machine.
  */
 export const WALL_FONTS = {
-  DejaVu: { '1 599': `${DEJAVU}-400-normal.woff2`, '600 1000': `${DEJAVU}-700-normal.woff2` },
-  Noto: { '100 900': '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2' },
-  Inter: { '100 900': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2' },
-  Liberation: { '1 599': `${LIBERATION}-Regular.ttf`, '600 1000': `${LIBERATION}-Bold.ttf` },
+  DejaVu: {
+    '1 599': import.meta.resolve(
+      '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
+    ),
+    '600 1000': import.meta.resolve(
+      '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2',
+    ),
+  },
+  Noto: {
+    '100 900': import.meta.resolve(
+      '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2',
+    ),
+  },
+  Inter: {
+    '100 900': import.meta.resolve(
+      '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    ),
+  },
+  Liberation: {
+    '1 599': import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
+    '600 1000': import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf'),
+  },
 } satisfies { readonly [name: string]: Faces };
 
 /** Lets a page write in a font as if it were `family`. Letters are as wide as it says: otherwise the machine's settings round them. */
 export async function writeIn(page: Page, faces: Faces, family = 'Inter'): Promise<void> {
   const rules = await Promise.all(
     Object.entries(faces).map(async ([weights, file]) => {
-      const data = (await readFile(resolve(MODULES, file))).toString('base64');
+      const data = (await readFile(fileURLToPath(file))).toString('base64');
       return `@font-face{font-family:${family};font-weight:${weights};src:url(data:font/${file.split('.').pop()};base64,${data})}`;
     }),
   );

@@ -75,9 +75,7 @@ function inkOf({ data }: Picture): number {
     const color = (red << 16) | (green << 8) | blue;
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
-  const [ground = 0, count = 0] = [...counts].reduce((one, other) =>
-    other[1] > one[1] ? other : one,
-  );
+  const [ground, count] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
   const light = [ground >> 16, (ground >> 8) & 255, ground & 255];
   const isBright = Math.max(...light) - Math.min(...light) > BRIGHT;
   return isBright ? 1 : 1 - count / (data.length / 3);

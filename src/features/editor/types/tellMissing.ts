@@ -1,3 +1,4 @@
+/* oxlint-disable no-console -- pdf.js says it nowhere else */
 import { isMissingPart, MISSING } from './missingParts.ts';
 
 const say = console.warn.bind(console);
