@@ -10,9 +10,14 @@ import { type Updates, watchUpdates } from './updates.ts';
 export function UpdatePrompt() {
   const { t } = useLingui();
   const [updates, setUpdates] = useState<Updates>();
+  const [isTaken, setTaken] = useState(false);
   const [isLater, setLater] = useState(false);
   const hasUnsaved = useHasUnsaved();
-  useEffect(() => watchUpdates(setUpdates, consoleLogger), []);
+  useEffect(() => {
+    const events = { onWaiting: setUpdates, onTakenElsewhere: () => setTaken(true) };
+    return watchUpdates(events, consoleLogger);
+  }, []);
+  if (isTaken) return <TakenElsewhere hasUnsaved={hasUnsaved} />;
   if (!updates || isLater || hasUnsaved) return null;
   return (
     <CornerPrompt
@@ -31,6 +36,46 @@ export function UpdatePrompt() {
       <p>
         <Trans>A new version of Vitrine is ready.</Trans>
       </p>
+    </CornerPrompt>
+  );
+}
+
+/**
+ * Another window has taken the update: parts of this version can no longer be loaded. Nobody sees a page in
+ * the background start anew.
+ */
+export function TakenElsewhere({
+  hasUnsaved,
+  reload = () => location.reload(),
+}: {
+  readonly hasUnsaved: boolean;
+  readonly reload?: () => void;
+}) {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (hasUnsaved) return undefined;
+    const look = () => void (document.visibilityState === 'hidden' && reload());
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hasUnsaved, reload]);
+  return (
+    <CornerPrompt
+      label={t`Update`}
+      actions={
+        <Button size="sm" look="primary" onPress={reload}>
+          <Trans>Open again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Vitrine was updated in another window. Open this one again to go on.</Trans>
+      </p>
+      {hasUnsaved && (
+        <p>
+          <Trans>Save your work first.</Trans>
+        </p>
+      )}
     </CornerPrompt>
   );
 }

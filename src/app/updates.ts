@@ -10,17 +10,24 @@ export interface Updates {
   take(): void;
 }
 
+export interface UpdateEvents {
+  /** A new version waits until its user agrees. */
+  onWaiting(updates: Updates): void;
+  /** It was agreed to in another window: this page is of a version that is gone. */
+  onTakenElsewhere(): void;
+}
+
 /**
  * Registers the service worker, which makes the app open without network. A new version waits
  * until its user agrees: an editor must not be reloaded under somebody's hands. Answers how to stop.
  */
-export function watchUpdates(onWaiting: (updates: Updates) => void, logger: Logger): () => void {
+export function watchUpdates(events: UpdateEvents, logger: Logger): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   let look: ReturnType<typeof setInterval> | undefined;
   const start = setTimeout(() => {
     look = setInterval(() => void lookAgain(), LOOK_EVERY_MS);
     // A plain-HTTP host beyond loopback, or a browser that forbids it: the app works while online.
-    register(onWaiting).catch((cause: unknown) =>
+    register(events).catch((cause: unknown) =>
       logger.error('the app will not open without network', cause),
     );
   }, START_AFTER_MS);
@@ -30,13 +37,20 @@ export function watchUpdates(onWaiting: (updates: Updates) => void, logger: Logg
   };
 }
 
-async function register(onWaiting: (updates: Updates) => void): Promise<void> {
+async function register({ onWaiting, onTakenElsewhere }: UpdateEvents): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
+  let isTaking = false;
   const take = () => {
+    isTaking = true;
     worker.addEventListener('controlling', () => location.reload());
     worker.messageSkipWaiting();
   };
+  // A page that was opened before there was any worker is given its first one without a word.
+  if (navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (!isTaking) onTakenElsewhere();
+    });
   worker.addEventListener('waiting', () => onWaiting({ take }));
   await worker.register();
 }
