@@ -6,7 +6,7 @@ import { formatBytes } from '../../i18n/formats.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { FromLibrary } from '../../platform/react/fromLibrary.tsx';
-import { useMediaUrl } from '../../store/hooks/media.ts';
+import { usePictureUrl } from '../../store/hooks/media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
@@ -41,8 +41,10 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const { take, isReading, problem } = useFileChoice(kind, onChoose);
   const [isCropping, setCropping] = useState(false);
   const problemText = useMediaProblemText(kind);
-  const stored = useMediaUrl(slide?.media[slot]);
-  const url = chosen?.url ?? stored ?? slide?.url[kind]?.[slot];
+  const stored = slide?.media[slot] ?? slide?.url[kind]?.[slot];
+  const storedUrl = usePictureUrl(stored);
+  const url = chosen?.url ?? storedUrl;
+  const isFilled = chosen !== undefined || stored !== undefined;
   const label = { landscape: t`Landscape`, portrait: t`Portrait` }[slot];
   return (
     <figure className={styles.slot} data-slot={slot}>
@@ -54,16 +56,13 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         label={label}
         accept={MEDIA_RULES[kind].accept}
         ratio={slot === 'landscape' ? '16 / 9' : '9 / 16'}
-        isFilled={url !== undefined}
+        isFilled={isFilled}
         isReading={isReading}
         error={problem ? problemText(problem) : error}
         onFile={(file) => void take(file)}
       >
-        {url ? (
-          <Preview kind={kind} url={url} slot={slot} view={view} />
-        ) : (
-          <Invitation kind={kind} />
-        )}
+        {url && <Preview kind={kind} url={url} slot={slot} view={view} />}
+        {!isFilled && <Invitation kind={kind} />}
       </DropZone>
       {chosen && isSmall(chosen) && (
         <p className={styles.small}>
