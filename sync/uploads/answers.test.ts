@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownError, page } from './fakeStorage.testkit.ts';
+import { createStorageClient } from './storageClient.ts';
 import { createUploads, MB, type Uploads } from './uploads.testkit.ts';
 
 let u: Uploads;
@@ -44,6 +45,21 @@ describe('answers that are not of the service', () => {
       },
     );
   }
+
+  it('[UP12] tell that the network may want a sign-in of its own, where a page came', async () => {
+    const client = createStorageClient(u.ports());
+    const file = { path: 'a', type: 'image/png', bytes: 9 };
+    const failure = async (answer: Response) => {
+      u.storage.fault = () => answer;
+      return client.describe(file, { limitMs: 1_000 }).catch((cause: unknown) => cause);
+    };
+    const unreachable = { kind: 'unreachable' };
+    expect(await failure(page())).toMatchObject({ ...unreachable, isPortal: true });
+    expect(await failure(page(403))).toMatchObject({ ...unreachable, isPortal: true });
+    const login = new Response(null, { status: 307, headers: { location: 'http://portal/' } });
+    expect(await failure(login)).toMatchObject({ ...unreachable, isPortal: true });
+    expect(await failure(ownError(503))).toMatchObject({ ...unreachable, isPortal: false });
+  });
 
   it('[UP12] a whole day behind a portal loses and refuses nothing', async () => {
     await u.commitWith(1, 2_000);
