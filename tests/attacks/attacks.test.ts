@@ -25,7 +25,7 @@ beforeAll(async () => {
     { teamId, name: 'Ada', teamName: 'Café', dse: false },
     { token: owner.token, from: '127.0.0.1' },
   );
-  if (made.status !== 200) throw new Error(`no team: ${made.status}`);
+  if (made.status !== 200) throw new Error(made.body);
   for (let rev = 2; rev < 6; rev += 1) await addSlides(rev, 500);
 }, 120_000);
 
