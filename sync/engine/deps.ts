@@ -1,9 +1,7 @@
 import type { UserId } from '../../src/model/ids.ts';
 import type { AddressOf } from '../../src/model/media.ts';
-import type { Sizes } from './adaptive.ts';
 import type { Backend, Clock, Random, SyncStore } from './ports.ts';
 import type { Mutators } from './runRow.ts';
-import type { Tokens } from './tokens.ts';
 
 /** What the engine is made of. */
 export interface EngineDeps {
@@ -22,16 +20,6 @@ export interface EngineDeps {
   readonly hasNewer?: () => Promise<boolean>;
   /** Rows in one answer at most; see `PAGE_ROWS`. */
   readonly pageRows?: number;
-}
-
-/** The same with what one engine remembers of its line and its sign-in. */
-export interface EngineParts extends EngineDeps {
-  readonly sizes: Sizes;
-  readonly tokens: Tokens;
-  /** Spaces of which a page was stored since their last failure: the line is poor, not gone. */
-  readonly advanced: Set<string>;
-  /** When each space was last read anew, ms since the epoch. */
-  readonly restores: Map<string, readonly number[]>;
 }
 
 /** Compared with a space's `minClient`: raised when stored data needs a newer reader. */

@@ -1,8 +1,9 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { changesFor, charsFor, createSizes, slowOf } from './adaptive.ts';
 import { createBackoff } from './backoff.ts';
-import { MAX_REFUSALS, MAX_STALE, type EngineDeps, type EngineParts } from './deps.ts';
+import { MAX_REFUSALS, MAX_STALE, type EngineDeps } from './deps.ts';
 import { judgeAccess, loseSpace, parkWhereReader } from './judge.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 import { pullSpace } from './pull.ts';

@@ -1,6 +1,6 @@
-import type { EngineParts } from './deps.ts';
 import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
 import { isOtherHistory, readHead, readRevs, type Head } from './head.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError } from './ports.ts';
 import type { Arrivals } from './rebuild.ts';
 import type { SpaceRow } from './rows.ts';

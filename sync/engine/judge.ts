@@ -1,6 +1,7 @@
 import type { Space } from '../../src/model/spaces.ts';
-import type { EngineDeps, EngineParts } from './deps.ts';
+import type { EngineDeps } from './deps.ts';
 import { parkRows } from './leave.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { unpark } from './review.ts';
 import type { LogRow, SpaceRow } from './rows.ts';

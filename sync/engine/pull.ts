@@ -1,17 +1,12 @@
 import type { Space } from '../../src/model/spaces.ts';
-import {
-  CLIENT_VERSION,
-  MAX_RESTORES,
-  RESTORES_MS,
-  type EngineDeps,
-  type EngineParts,
-} from './deps.ts';
+import { CLIENT_VERSION, MAX_RESTORES, RESTORES_MS, type EngineDeps } from './deps.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
 import { isOtherHistory, readHead, readRevs } from './head.ts';
 import { currentIdentity } from './identity.ts';
 import { takeUpAgain } from './judge.ts';
 import { finishRows } from './leave.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { rebuild, type Arrivals } from './rebuild.ts';
 import type { SpaceRow } from './rows.ts';

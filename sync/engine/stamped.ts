@@ -1,7 +1,7 @@
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
 import { isAboutSize, measured } from './adaptive.ts';
-import type { EngineParts } from './deps.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError, type Query } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
 

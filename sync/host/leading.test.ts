@@ -178,7 +178,8 @@ describe('pages of several versions', () => {
     await commitMutation(base, addSlide, add(2, { title: 'Beside' }));
     await older.drain();
     const shown = () =>
-      (slot.disk.rows.get(`slide:${T1}/${add(1).id}`)?.value as { title?: string } | undefined)?.title;
+      (slot.disk.rows.get(`slide:${T1}/${add(1).id}`)?.value as { title?: string } | undefined)
+        ?.title;
     const states = () =>
       [...slot.disk.log.values()].map(({ state, parked }) => parked?.code ?? state);
     expect([shown(), states()]).toEqual(['In the new tab', ['waiting']]);

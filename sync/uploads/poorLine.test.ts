@@ -53,7 +53,8 @@ describe('how an upload fits the line', () => {
     const [pieces, limits]: [number[], number[]] = [[], []];
     const fetch: typeof globalThis.fetch = (address, init) => {
       const command = new Headers(init?.headers).get('x-goog-upload-command') ?? '';
-      if (command.includes('upload')) pieces.push((init?.body as Uint8Array | undefined)?.length ?? 0);
+      if (command.includes('upload'))
+        pieces.push((init?.body as Uint8Array | undefined)?.length ?? 0);
       return u.storage.fetch(address, init);
     };
     const limit = (ms: number) => {

@@ -78,9 +78,10 @@ export function uploadServiceContract(service: () => UploadService): void {
     downloadTokens: expect.stringMatching(/./),
   });
 
-  async function expectOwnError(response: Response, code: number): Promise<void> {
-    expect(response.status).toBe(code);
-    expect(await bodyOf(response)).toMatchObject({ error: { code } });
+  /** The code of a refusal in the service's own words; undefined for any other answer. */
+  async function ownError(response: Response): Promise<number | undefined> {
+    const { error } = (await bodyOf(response)) as { readonly error?: { readonly code?: number } };
+    return error?.code === response.status ? error.code : undefined;
   }
 
   it('describes what it takes in one request, and what is there', async () => {
@@ -109,20 +110,20 @@ export function uploadServiceContract(service: () => UploadService): void {
     const session = await begin(path, content.length);
     await send(session, 'upload', 0, content.slice(0, CHUNK));
     await whole(path, contentOf(9));
-    await expectOwnError(await start(path, content.length), 403);
-    await expectOwnError(await whole(path, content), 403);
+    expect(await ownError(await start(path, content.length))).toBe(403);
+    expect(await ownError(await whole(path, content))).toBe(403);
     const last = await send(session, 'upload, finalize', CHUNK, content.slice(CHUNK));
-    await expectOwnError(last, 403);
-    await expectOwnError(await query(session), 404);
+    expect(await ownError(last)).toBe(403);
+    expect(await ownError(await query(session))).toBe(404);
   });
 
   it('refuses a token that is no good, and a session that it does not know', async () => {
     const path = service().newPath();
-    await expectOwnError(await start(path, 9, { authorization: 'Firebase none' }), 401);
+    expect(await ownError(await start(path, 9, { authorization: 'Firebase none' }))).toBe(401);
     const session = new URL(await begin(path, CHUNK));
     session.searchParams.set('upload_id', 'unknown');
-    await expectOwnError(await query(session.href), 404);
-    await expectOwnError(await read(path), 404);
+    expect(await ownError(await query(session.href))).toBe(404);
+    expect(await ownError(await read(path))).toBe(404);
   });
 
   it('refuses a piece from another place or past the end, and tells where it is', async () => {
@@ -131,14 +132,14 @@ export function uploadServiceContract(service: () => UploadService): void {
     await send(session, 'upload', 0, content.slice(0, CHUNK));
     const wrong = await send(session, 'upload', 0, content.slice(0, CHUNK));
     expect(stateOf(wrong)).toEqual(['active', String(CHUNK)]);
-    await expectOwnError(wrong, 400);
-    await expectOwnError(await send(session, 'upload', CHUNK, contentOf(CHUNK + 1)), 400);
+    expect(await ownError(wrong)).toBe(400);
+    expect(await ownError(await send(session, 'upload', CHUNK, contentOf(CHUNK + 1)))).toBe(400);
   });
 
   it('forgets a session that is cancelled', async () => {
     const session = await begin(service().newPath(), CHUNK);
     const response = await ask(session, { 'x-goog-upload-command': 'cancel' });
     expect(response.headers.get('x-goog-upload-status')).toBe('cancelled');
-    await expectOwnError(await query(session), 404);
+    expect(await ownError(await query(session))).toBe(404);
   });
 }
