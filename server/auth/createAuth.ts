@@ -65,6 +65,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     clock,
     projectId: options.projectId,
     getAccount: accounts.get,
+    isOpen: sessions.isOpen,
     isContinued: sessions.isContinued,
   });
   const context: AuthContext = {

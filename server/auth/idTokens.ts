@@ -34,6 +34,8 @@ export function createIdTokens(deps: {
   readonly projectId: string;
   readonly clock: Clock;
   readonly getAccount: (uid: string) => Account | undefined;
+  /** True for a sign-in that was not ended. */
+  readonly isOpen: (sessionId: string) => boolean;
   /** True for an ended sign-in whose tokens still count. */
   readonly isContinued: (sessionId: string) => boolean;
 }) {
@@ -71,11 +73,17 @@ export function createIdTokens(deps: {
     const account = deps.getAccount(payload.sub);
     if (!account) return { state: 'gone' };
     if (account.isDisabled) return { state: 'disabled' };
-    if (Number(payload['auth_time']) >= Math.floor(account.validSince / 1000))
-      return { state: 'good', payload };
     const id = sessionIdOf(payload);
+    if (isSince(payload, account.validSince, id)) return { state: 'good', payload };
     const isContinued = id !== undefined && deps.isContinued(id);
     return { state: isContinued ? 'continued' : 'ended', payload };
+  }
+
+  /** Tokens count in whole seconds: within one, the sign-in itself tells before from after. */
+  function isSince(payload: JWTPayload, validSinceMs: number, id: string | undefined): boolean {
+    const authTime = Number(payload['auth_time']);
+    const since = Math.floor(validSinceMs / 1000);
+    return authTime > since || (authTime === since && (id === undefined || deps.isOpen(id)));
   }
 
   async function verifySignature(token: string): Promise<JWTPayload | null> {

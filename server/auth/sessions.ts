@@ -107,6 +107,8 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
       removeOthers.run(heir.uid, heir.id);
       if (ended !== undefined) successions.add(ended, heir.id, address);
     },
+    /** True for a sign-in that was not ended. */
+    isOpen: (id: string): boolean => rowOf(id) !== undefined,
     /** True while ID tokens of a sign-in count although it was ended. */
     isContinued: (id: string): boolean => successions.isOpen(id),
     sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
