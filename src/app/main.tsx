@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { loadAllMessages, startI18n } from '../i18n/setup.ts';
 import { leaveNothingOpen } from '../platform/pageCache.ts';
-import { keepPdfParts } from '../platform/pdfParts.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
@@ -38,9 +37,14 @@ async function start() {
     afterPaint(() => {
       loadMessages();
       startSync();
-      afterAll(() => void keepPdfParts().catch(() => undefined)); // Offline: the next start goes on.
+      afterAll(keepPdfParts);
     });
   });
+}
+
+/** What documents need offline comes when nothing else does. Without a network the next start goes on. */
+function keepPdfParts() {
+  import('../platform/pdfParts.ts').then((parts) => parts.keepPdfParts()).catch(() => undefined);
 }
 
 const STARTS_ON_DASHBOARD = /^\/(dashboard\/?)?$/;
