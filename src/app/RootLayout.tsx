@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useAfterPaint } from '../platform/react/useAfterPaint.ts';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useSwallowStrayDrops } from '../ui/useSwallowStrayDrops.ts';
 
+const UpdatePrompt = lazy(() =>
+  import('./UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
+);
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
 
 /** Around every page, with or without the navigation. */
@@ -17,7 +19,7 @@ export function RootLayout() {
   return (
     <I18nProvider locale={i18n.locale}>
       <Outlet />
-      <UpdatePrompt />
+      <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
       <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>
     </I18nProvider>
   );
