@@ -3,7 +3,7 @@ import { downloadAddress } from '../src/model/media.ts';
 import { isMeteredLine } from '../src/platform/meteredLine.ts';
 import { openSession } from '../src/store/sessionRow.ts';
 import { openStore } from '../src/store/openStore.ts';
-import { openConnection } from '../sync/backends/firebase/connection.ts';
+import { openConnection, type Connection } from '../sync/backends/firebase/connection.ts';
 import { connectSync } from '../sync/backends/firebase/connectSync.ts';
 import { fetchHostConfig } from '../sync/backends/firebase/hostConfig.ts';
 import { drainInWorker, type WorkerOutcome } from '../sync/host/drainInWorker.ts';
@@ -40,8 +40,9 @@ async function sendWaiting(
   const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
     downloadAddress(config.storageBase, media);
   const store = await openStore({ account, clock, random, addressOf });
-  // By the same name as in pages: the sign-in is stored under it.
-  const connection = openConnection(config);
+  let connection: Connection | undefined;
+  /** By the same name as in pages: the sign-in is stored under it. */
+  const connect = () => (connection ??= openConnection(config));
   try {
     const { uid } = account;
     const timers = {
@@ -63,10 +64,10 @@ async function sendWaiting(
       fetch: (...request) => fetch(...request),
       readStaged: store.readStaged,
       isMetered: isMeteredLine,
-      connect: async () => connectSync(connection, uid),
+      connect: async () => connectSync(connect(), uid),
     });
   } finally {
-    await connection.dispose();
+    await connection?.dispose();
     store.close();
   }
 }

@@ -10,7 +10,7 @@ import {
 import { forceWebSockets, getDatabase, type Database } from 'firebase/database';
 import type { HostConfig } from './hostConfig.ts';
 import { createIdTokens, type IdTokens } from './idToken.ts';
-import { keepSession, type Session } from './keepSession.ts';
+import { keepSession, keepSignIn, type Session } from './keepSession.ts';
 
 /** One signed-in connection to a backend, shared by everything of a page or worker. */
 export interface Connection {
@@ -19,6 +19,7 @@ export interface Connection {
   readonly database: Database;
   readonly session: Session;
   readonly tokens: IdTokens;
+  /** Waits until the SDK knows who is signed in: an end before that would end the sign-in as well. */
   dispose(): Promise<void>;
 }
 
@@ -37,17 +38,16 @@ export function openConnection(
     { apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` },
     name,
   );
-  const auth = initializeAuth(app, {
-    persistence,
-    errorMap: debugErrorMap,
-  });
+  const kept = keepSignIn(persistence);
+  const auth = initializeAuth(app, { persistence: kept.persistence, errorMap: debugErrorMap });
   // The only way to point the Auth SDK at another host; its name speaks of emulators, the protocol
   // is the service's own.
   if (config.authOrigin) connectAuthEmulator(auth, config.authOrigin, { disableWarnings: true });
   // Long polling injects scripts, which the content security policy refuses.
   forceWebSockets();
   const database = getDatabase(app, databaseUrl);
-  const session = keepSession(auth);
+  const session = keepSession(auth, kept);
   const tokens = createIdTokens({ auth, session });
-  return { config, auth, database, session, tokens, dispose: () => deleteApp(app) };
+  const dispose = () => auth.authStateReady().then(() => deleteApp(app));
+  return { config, auth, database, session, tokens, dispose };
 }

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Persistence } from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSiteServer } from '../../../server/createSiteServer.ts';
+import { openConnection, type Connection } from './connection.ts';
+import { createFirebaseAccounts } from './firebaseAccounts.ts';
+import { restoreHostConfig, type HostConfig } from './hostConfig.ts';
+import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
+
+/* What a page and the worker share of a sign-in: the real SDK and a real server, over one browser's disk. */
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-connection-'));
+const disk = new Map<string, unknown>();
+let server: Awaited<ReturnType<typeof createSiteServer>>;
+let box: MiddleBox;
+let config: HostConfig;
+let people = 0;
+
+/** As IndexedDB keeps it: one place for all pages and workers of a browser. */
+class SharedDisk {
+  static readonly type = 'LOCAL';
+  readonly type = 'LOCAL';
+  readonly _shouldAllowMigration = true;
+  _isAvailable = async () => true;
+  _set = async (key: string, value: unknown) => void disk.set(key, value);
+  _get = async (key: string) => disk.get(key) ?? null;
+  async _remove(key: string): Promise<void> {
+    disk.delete(key);
+  }
+  _addListener = () => undefined;
+  _removeListener = () => undefined;
+}
+
+let open: Connection;
+
+/** A page or worker that starts after the last one has ended; the sign-in lies under one name. */
+function start(): Connection {
+  const persistence = SharedDisk as unknown as Persistence; // the SDK's own are such classes, too
+  open = openConnection(config, { persistence, name: 'shared' });
+  return open;
+}
+
+const whoIsSignedIn = async ({ auth }: Connection) => {
+  await auth.authStateReady();
+  return auth.currentUser?.email;
+};
+
+beforeAll(async () => {
+  const paths = { dataDir: folder, staticDir: folder };
+  server = await createSiteServer({ port: 0, host: '127.0.0.1', ...paths, env: {} });
+  box = await startMiddleBox(() => `http://127.0.0.1:${server.port}`);
+  const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
+  const restored = restoreHostConfig(raw, box.url);
+  if (!restored) throw new Error('no configuration');
+  config = restored;
+});
+beforeEach(async () => {
+  await createFirebaseAccounts(start().auth).signUp(`ada${++people}@example.org`, 'correct horse');
+  await open.dispose();
+});
+afterEach(async () => {
+  box.between = undefined;
+  await open.dispose();
+  disk.clear();
+});
+afterAll(async () => {
+  await box.stop();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lookups = (manner: Manner) => {
+  box.between = ({ path }) => (path.includes('accounts:lookup') ? manner : undefined);
+};
+
+describe('a sign-in that a page and the worker share', () => {
+  it('stays whenever a worker that has opened it is done', async () => {
+    for (let steps = 0; steps < 40; steps += 2) {
+      const { dispose } = start();
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      await dispose();
+    }
+    expect(await whoIsSignedIn(start())).toBe(`ada${people}@example.org`);
+  });
+
+  it.each([
+    ['is asked too often', MANNERS.json(429, { error: { message: 'RESOURCE_EXHAUSTED' } })],
+    ['has a fault', MANNERS.json(503, { error: { message: 'UNAVAILABLE' } })],
+    ['is hidden by a portal', MANNERS.page(200)],
+  ])('stays when the server %s while a page starts', async (_what, manner) => {
+    lookups(manner);
+    await whoIsSignedIn(start());
+    await open.dispose();
+    box.between = undefined;
+    expect(await whoIsSignedIn(start())).toBe(`ada${people}@example.org`);
+  });
+
+  it('is gone for all after a sign-out', async () => {
+    const { auth, session } = start();
+    await createFirebaseAccounts(auth, { session }).signOut();
+    expect(disk.size).toBe(0);
+  });
+});
