@@ -86,7 +86,7 @@ export const PACES = {
       device: pace(2, 0.001),
       devicesAtAddress: pace(10, 0.01),
       player: pace(2, 0.001),
-      person: pace(10, 0.02),
+      person: pace(40, 0.05),
     },
     'hashes of passwords',
     'server',
