@@ -141,19 +141,19 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
     await links.create('Pier');
     const dialog = await links.openSettingsOf('Pier');
     await dialog.getByRole('button', { name: t.openTeam }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('button', { name: /^Team Pier/ }).waitFor();
     await links.open();
     await expect(page.getByText(t.brandLocked)).toBeVisible();
-    await page.getByRole('button', { name: /Pier/ }).click();
+    await page.getByRole('button', { name: /^Team Pier/ }).click();
     await page.getByRole('option', { name: 'Harbour Museum' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('button', { name: /^Team Harbour Museum/ }).waitFor();
     await links.open();
     await links.allowBrand('Pier');
     await expect(page.getByRole('dialog').getByRole('button', { name: t.brand })).toContainText(
       t.allowed,
     );
     await page.getByRole('dialog').getByRole('button', { name: t.openTeam }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('button', { name: /^Team Pier/ }).waitFor();
     await links.open();
     await expect(page.getByText(t.brandOpen)).toBeVisible();
   });

@@ -35,6 +35,9 @@ const settle = () =>
 
 /** What axe finds on the page, a line each; empty when it finds nothing. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
+  // What the browser skips below the fold is not laid out as it will be seen.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.evaluate(settle);
   await page.evaluate(AXE);
   const violations = await page.evaluate<Violation[]>(RUN_AXE);

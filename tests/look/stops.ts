@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../../seeds/cast.ts';
 
 /** A page of the app in a state worth looking at. */
@@ -65,9 +65,13 @@ const select = async (page: Page) => {
 /** Follows the first link of its kind, as somebody does who comes from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
   const links = page.locator('main a[href]');
-  await links.first().waitFor();
-  const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  await links.nth(hrefs.findIndex((href) => address.test(href))).click();
+  const first = async () => {
+    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    return hrefs.find((href) => address.test(href));
+  };
+  await expect.poll(first).toBeDefined();
+  // By its address: a list that is still being filled moves what was counted.
+  await page.locator(`main a[href="${await first()}"]`).first().click();
   await page.waitForURL((url) => address.test(url.pathname));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(700);
