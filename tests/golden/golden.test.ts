@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  publicBrand,
+  publicSlide,
+  publicTemplate,
+} from '../../functions/readPreview/publicParts.ts';
+import { blankSlide } from '../../src/model/blankSlide.ts';
+import type { Json } from '../../src/model/json.ts';
+import { KINDS } from '../../src/model/kinds.ts';
+import { changeSlide } from '../../src/model/mutations/changeSlide.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import type { Slide } from '../../src/model/slide.ts';
+import {
+  changesToward,
+  copyFields,
+  differingFields,
+  joinChanges,
+} from '../../src/model/slideDifference.ts';
+import { canonical, damagedRows } from './damage.ts';
+import { ARGS, ROWS, type Noun } from './rows.ts';
+
+/*
+ * What the doors, the merges and the public parts make of thousands of whole, damaged and odd rows, as
+ * digests. They were made by the code of 22 November 2026, whose doors were written by hand, and hold what
+ * is stored on people's devices against what reads it today. A change of a stored shape that is wanted
+ * makes new ones: `GOLDEN=write npx vitest run tests/golden`, and the commit says why old data still opens.
+ */
+const FILE = new URL('digests.json', import.meta.url);
+const isWriting = process.env['GOLDEN'] === 'write';
+const golden: Record<string, string> = JSON.parse(readFileSync(FILE, 'utf8'));
+const ROUNDS = 1200;
+
+function expectGolden(name: string, outcomes: readonly unknown[]): void {
+  const digest = createHash('sha256').update(outcomes.map(canonical).join('\n')).digest('hex');
+  if (isWriting) golden[name] = digest;
+  expect([name, digest]).toEqual([name, golden[name]]);
+}
+
+afterAll(() => {
+  if (isWriting) writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`);
+});
+
+const NOUNS = Object.keys(ROWS) as Noun[];
+const addressOf = ({ path, token }: { readonly path: string; readonly token?: string }) =>
+  `https://example.org/${path}?${token}`;
+
+describe.each(NOUNS)('%s', (noun) => {
+  const { key, raw } = ROWS[noun];
+  const { restore, encode, ...kind } = KINDS[noun];
+
+  it('is read, written and read again as before', () => {
+    const outcomes = damagedRows(raw, ROUNDS, 1).map((from) => {
+      const row = restore(from, key);
+      if (!row) return 'refused';
+      const stored = encode(row as never, addressOf); // the row of this very kind
+      return [row, restore(row, key), stored, restore(stored, key)];
+    });
+    expect(outcomes.filter((outcome) => outcome !== 'refused').length).toBeGreaterThan(ROUNDS / 3);
+    expectGolden(`${noun} doors`, outcomes);
+  });
+
+  it('is merged as before', () => {
+    const paths = [...Object.keys(raw), 'rev', 'teamId', 'template/values/s', 'template/name'];
+    expectGolden(`${noun} merging`, [
+      kind.layout.shape === 'fields' ? [...kind.layout.fields].sort() : kind.layout,
+      [...kind.entries].sort(),
+      paths.map((path) => [path, kind.keepsLoser(path), kind.keepsLoser(`${path}/x`)]),
+    ]);
+  });
+});
+
+describe('a slide', () => {
+  const { key, raw } = ROWS.slide;
+  const slides = damagedRows(raw, ROUNDS, 2).flatMap((from) => {
+    const slide = KINDS.slide.restore(from, key);
+    return slide ? [slide] : [];
+  });
+  const pairs = slides.slice(1).map((slide, index) => [slides[index] as Slide, slide] as const);
+
+  it('differs from another, is copied and brought back as before', () => {
+    expectGolden(
+      'slide difference',
+      pairs.map(([before, after]) => {
+        const toward = changesToward(before, after);
+        const back = changesToward(after, before);
+        const joined = joinChanges(toward, back);
+        return [differingFields(before, after), toward, back, joined, copyFields(after)];
+      }),
+    );
+  });
+
+  it('starts blank, and takes changes as before', () => {
+    expectGolden(
+      'slide changes',
+      pairs.map(([before, after]) => [
+        blankSlide(after),
+        changeSlide(before, changesToward(before, after)),
+        changeSlide(blankSlide(after), copyFields(after)),
+      ]),
+    );
+  });
+
+  it('takes arguments of saves as before', () => {
+    const mutator = MUTATORS.get('slide.save');
+    const outcomes = damagedRows(ARGS['slide.save'] ?? {}, ROUNDS, 3).map((args, index) => {
+      try {
+        const { fields } = mutator?.parse(args) as { fields: object };
+        return changeSlide(slides[index % slides.length] as Slide, fields);
+      } catch {
+        return 'refused';
+      }
+    });
+    expectGolden('slide saves', outcomes);
+  });
+});
+
+it.each(Object.keys(ARGS))('%s reads its arguments as before', (name) => {
+  const mutator = MUTATORS.get(name);
+  const outcomes = damagedRows(ARGS[name] ?? {}, ROUNDS, 4).map((args) => {
+    try {
+      return mutator?.parse(args);
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(outcomes.filter((outcome) => outcome !== 'refused').length).toBeGreaterThan(ROUNDS / 10);
+  expectGolden(`${name} arguments`, outcomes);
+});
+
+it('strangers see the same parts as before', () => {
+  const shown = (noun: Noun, publicRow: (raw: Json) => object | null) =>
+    damagedRows(ROWS[noun].raw, ROUNDS, 5).map((from) => publicRow((from ?? null) as Json));
+  expectGolden('public slides', shown('slide', publicSlide));
+  expectGolden('public templates', shown('template', publicTemplate));
+  expectGolden('public brands', shown('brand', publicBrand));
+});
