@@ -10,7 +10,7 @@ import { isObject } from './json.ts';
 export function restoreWith<T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: T,
   raw: unknown,
-): v.InferOutput<T> | undefined {
+): Restored<v.InferOutput<T>> | undefined {
   if (!isObject(raw)) return undefined;
   const parsed = v.safeParse(schema, { ...missingOf(schema), ...raw });
   return parsed.success ? withoutUndefined(parsed.output) : undefined;
@@ -28,11 +28,35 @@ function missingOf({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): obj
   return made;
 }
 
-function withoutUndefined<T extends object>(value: T): T {
+function withoutUndefined<T extends object>(value: T): Restored<T> {
   const kept: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = item;
-  return kept as T;
+  return kept as Restored<T>; // says just that
 }
+
+/** A row without the fields that are null or undefined: a save takes a field away by null. */
+export function withoutNothing<T extends object>(row: T): Restored<WithoutNull<T>> {
+  const kept = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(kept) as Restored<WithoutNull<T>>; // says just that
+}
+
+type WithoutNull<T> = {
+  [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K];
+};
+
+/** What may be undefined is absent instead, and nothing is written to. */
+export type Restored<T> = Flat<
+  { readonly [K in keyof T as undefined extends T[K] ? never : K]: Still<T[K]> } & {
+    readonly [K in keyof T as undefined extends T[K] ? K : never]?: Still<Exclude<T[K], undefined>>;
+  }
+>;
+type Flat<T> = { [K in keyof T]: T[K] };
+/** Read-only all the way down. Branded texts are texts. */
+type Still<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null
+    ? T
+    : { readonly [K in keyof T]: Still<T[K]> };
 
 /** Text of at most `max` characters, or `otherwise`. */
 export const text = (max: number, otherwise = '') =>

@@ -1,12 +1,4 @@
-import {
-  CROP_MIN,
-  DURATION_SECONDS,
-  FREQUENCIES,
-  SLIDE_STATUSES,
-  TITLE_MAX,
-  WEB_REFRESH_SECONDS,
-  WEEKDAYS,
-} from '../../../src/model/slide.ts';
+import { CROP_MIN, DURATION_SECONDS, FREQUENCIES, SLIDE_STATUSES, TITLE_MAX, WEB_REFRESH_SECONDS, WEEKDAYS } from '../../../src/model/slide/fields.ts';
 import { PAGE_SECONDS } from '../../../src/model/slidePdf.ts';
 import { ID, any } from './expressions.ts';
 import {

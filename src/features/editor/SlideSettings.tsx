@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FREQUENCIES, type Frequency, type SlideOrientation } from '../../model/slide.ts';
+import { type Frequency, type SlideOrientation } from '../../model/slide.ts';
+import { FREQUENCIES } from '../../model/slide/fields.ts';
 import { Days } from '../../ui/Days.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

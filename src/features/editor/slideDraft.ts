@@ -1,12 +1,5 @@
-import {
-  DURATION_SECONDS,
-  type Frequency,
-  type Slide,
-  type SlideChanges,
-  type SlideOrientation,
-  type SlideTarget,
-  type Weekday,
-} from '../../model/slide.ts';
+import { type Frequency, type Slide, type SlideChanges, type SlideOrientation, type SlideTarget, type Weekday } from '../../model/slide.ts';
+import { DURATION_SECONDS } from '../../model/slide/fields.ts';
 import { withTarget } from '../../model/mutations/changeSlide.ts';
 import { targetsOf } from '../../model/slideDifference.ts';
 

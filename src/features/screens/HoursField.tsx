@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import { WEEKDAYS } from '../../model/slide.ts';
+import { WEEKDAYS } from '../../model/slide/fields.ts';
 import type { OperatingWindow } from '../../model/rules/operatingHours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Days } from '../../ui/Days.tsx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blankSlide } from '../blankSlide.ts';
 import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { slideChangesSchema, SLIDE_STATUSES } from '../slide.ts';
+import { slideChangesSchema, SLIDE_STATUSES } from '../slide/fields.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor, slideReads } from './slideAccess.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blankSlide } from '../blankSlide.ts';
 import { memberKey, slideKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { TITLE_MAX } from '../slide.ts';
+import { TITLE_MAX } from '../slide/fields.ts';
 import { slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { slideChangesSchema } from '../slide.ts';
+import { slideChangesSchema } from '../slide/fields.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation } from '../mutation.ts';
-import { slideTargetSchema } from '../slide.ts';
+import { slideTargetSchema } from '../slide/fields.ts';
 import * as a from './args.ts';
 import { withTarget } from './changeSlide.ts';
 import { editSlide, slideReads } from './slideAccess.ts';

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Weekday } from '../slide.ts';
+import { type Weekday } from '../slide.ts';
+import { WEEKDAYS } from '../slide/fields.ts';
 import { parseMinute, weekdayOf, type WallTime } from './wallClock.ts';
 
 /** When a screen runs on some days, from–to on the wall; overnight when `from` is after `to`. */

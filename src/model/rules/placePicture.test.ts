@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CROP_MIN } from '../slide.ts';
+import { CROP_MIN } from '../slide/fields.ts';
 import { placePicture, type PictureView } from './placePicture.ts';
 
 const WALL = { width: 1920, height: 1080 };

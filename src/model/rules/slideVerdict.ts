@@ -1,7 +1,8 @@
 import type { TeamId } from '../ids.ts';
 import type { Screen, ScreenOrientation } from '../screen.ts';
 import { contentProblem } from '../slideContent.ts';
-import { isBrokenSlide, WEEKDAYS, type Slide } from '../slide.ts';
+import { isBrokenSlide, type Slide } from '../slide.ts';
+import { WEEKDAYS } from '../slide/fields.ts';
 import {
   parseDay,
   parseMinute,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CROP_MIN, type CropArea } from '../../../model/slide.ts';
+import { type CropArea } from '../../../model/slide.ts';
+import { CROP_MIN } from '../../../model/slide/fields.ts';
 import { type Grip, isWhole, largest, moved, resized, WHOLE } from './cropArea.ts';
 
 const middle: CropArea = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };

@@ -1,4 +1,4 @@
-import { DURATION_SECONDS, WALLSIO_ADDRESS, WEB_ADDRESS } from '../../../model/slide.ts';
+import { DURATION_SECONDS, WALLSIO_ADDRESS, WEB_ADDRESS } from '../../../model/slide/fields.ts';
 import { FEED_ADDRESS } from '../../../model/widgets/feedOptions.ts';
 import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';

@@ -3,7 +3,7 @@ import { Check, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { SlideChanges } from '../../../model/slide.ts';
-import { DURATION_SECONDS } from '../../../model/slide.ts';
+import { DURATION_SECONDS } from '../../../model/slide/fields.ts';
 import {
   PAGE_SECONDS,
   PDF_PAGES_MAX,

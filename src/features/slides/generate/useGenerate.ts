@@ -17,7 +17,7 @@ import {
   slotValuesOf,
 } from '../../../model/slideRequest.ts';
 import { originFlags } from '../../../model/slideTemplate.ts';
-import { TITLE_MAX } from '../../../model/slide.ts';
+import { TITLE_MAX } from '../../../model/slide/fields.ts';
 import { revisionOf } from '../../../model/template.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';

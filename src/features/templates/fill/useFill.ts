@@ -7,7 +7,7 @@ import type { TableRow } from '../../../model/canvas/tableRows.ts';
 import { addSlides } from '../../../model/mutations/addSlides.ts';
 import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
 import { positionBetween } from '../../../model/position.ts';
-import { TITLE_MAX } from '../../../model/slide.ts';
+import { TITLE_MAX } from '../../../model/slide/fields.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Restored } from './restore.ts';
+
+/*
+ * A noun is one table of fields. From it follow the type of its rows, the door, what a save may change,
+ * what differs between two rows, how they merge, what strangers see and, in `server/rules/build`, the rules.
+ */
+
+/** What is true of a field besides its schema. */
+export interface Facts {
+  /** Somebody's work: a value that loses against a concurrent one is kept for its author. */
+  readonly authored?: true;
+  /** A map whose entries people change one by one: never sent as a whole. */
+  readonly entries?: true;
+  /** What a public preview shows: all of it, or the parts that `functions/readPreview` picks. */
+  readonly public?: true | 'parts';
+  /** In the form that every slide has, beside its content. */
+  readonly setting?: true;
+}
+
+/**
+ * How a save changes a field, and two rows are told apart by it: `value` sets it to something, `null` takes
+ * it away too, `entry` names the entries that change, `own` is changed by code of its own.
+ */
+export type ChangedBy = 'value' | 'null' | 'entry' | 'own';
+
+export interface Field extends Facts {
+  /** Repairs what was stored. Absent where it repairs to undefined. */
+  readonly door: v.GenericSchema;
+  /** Strict: what a save may set. Without it the field is set by mutations of its own. */
+  readonly change?: v.GenericSchema;
+  readonly by?: ChangedBy;
+}
+export type Fields = { readonly [name: string]: Field };
+
+/** Always there: what is missing or malformed becomes `otherwise`. */
+export const required = <S extends v.GenericSchema, const F extends Facts>(
+  schema: S,
+  otherwise: v.InferOutput<S>,
+  facts: F,
+) => ({ door: v.fallback(schema, otherwise), change: schema, by: 'value' as const, ...facts });
+
+/** May be absent, and a save may take it away by null. */
+export const optional = <S extends v.GenericSchema, const F extends Facts>(
+  schema: S,
+  facts: F,
+) => ({
+  door: maybe(schema),
+  change: v.nullable(schema),
+  by: 'null' as const,
+  ...facts,
+});
+
+/** May be absent until a save sets it, then stays. */
+export const lasting = <S extends v.GenericSchema, const F extends Facts>(schema: S, facts: F) => ({
+  door: maybe(schema),
+  change: schema,
+  by: 'value' as const,
+  ...facts,
+});
+
+/** Not changed by saves. */
+export const fixed = <S extends v.GenericSchema, const F extends Facts>(door: S, facts: F) => ({
+  door,
+  ...facts,
+});
+
+/** What may be absent; a malformed one counts as absent. */
+export const maybe = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** The row of a table. */
+export type RowOf<T extends Fields> = Restored<{ [K in keyof T]: v.InferOutput<T[K]['door']> }>;
+
+type Doors<T extends Fields> = { [K in keyof T]: T[K]['door'] };
+
+/** The schema that repairs a row. */
+export function doorOf<T extends Fields>(table: T): v.ObjectSchema<Doors<T>, undefined> {
+  const doors = Object.entries(table).map(([name, { door }]) => [name, door]);
+  return v.object(Object.fromEntries(doors) as Doors<T>); // one of each field
+}
+
+/** The names of the fields of which all these facts are true. */
+export type NamesWith<T extends Fields, F> = {
+  [K in keyof T]: T[K] extends F ? K : never;
+}[keyof T] &
+  string;
+
+/** The names of the fields of which all these facts are true, in the order of the table. */
+export function namesWith<T extends Fields, const F extends Partial<Field>>(
+  table: T,
+  facts: F,
+): readonly NamesWith<T, F>[] {
+  const wanted = Object.entries(facts);
+  const names = Object.keys(table).filter((name) =>
+    wanted.every(([fact, value]) => table[name]?.[fact as keyof Field] === value),
+  );
+  return names as NamesWith<T, F>[]; // what was just looked at
+}
+
+type Changes<T extends Fields> = {
+  [K in keyof T as T[K] extends { readonly change: v.GenericSchema } ? K : never]: T[K] extends {
+    readonly change: infer C extends v.GenericSchema;
+  }
+    ? C
+    : never;
+};
+
+/** The schemas of what a save may set, by name. */
+export function changesIn<T extends Fields>(table: T): Changes<T> {
+  const changes = Object.entries(table).flatMap(([name, { change }]) =>
+    change ? [[name, change]] : [],
+  );
+  return Object.fromEntries(changes) as Changes<T>; // one of each field that has one
+}
+
+type Defaults<T extends Fields> = {
+  [K in keyof T as T[K]['door'] extends { readonly fallback: infer D }
+    ? undefined extends D
+      ? never
+      : K
+    : never]: v.InferOutput<T[K]['door']>;
+};
+
+/** What the door makes of each field that is missing and never absent. */
+export function defaultsOf<T extends Fields>(table: T): Defaults<T> {
+  const defaults = Object.entries(table).flatMap(([name, { door }]) =>
+    'fallback' in door && door.fallback !== undefined ? [[name, door.fallback]] : [],
+  );
+  return Object.fromEntries(defaults) as Defaults<T>; // as in the type
+}

@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { changesIn, fixed, lasting, maybe, optional, required, type Fields } from '../field.ts';
+import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
+import { entriesOf, isObject } from '../json.ts';
+import { mediaSchema, type Media } from '../media.ts';
+import { changesOf, flag, maybeText, millis, text } from '../restore.ts';
+import { pdfChangesSchema, restorePdf } from '../slidePdf.ts';
+import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
+import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
+
+export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
+/** 0 once per loop; n every (n + 1)th slide. */
+export const FREQUENCIES = [0, 1, 2, 4, 9] as const;
+/** 0 landscape screens, 1 portrait screens, 2 all. */
+const ORIENTATIONS = [0, 1, 2] as const;
+export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const SLOTS = ['landscape', 'portrait'] as const;
+
+/** A part smaller than this shows single pixels on any wall. */
+export const CROP_MIN = 0.05;
+/** Bounds of `webRefresh`, seconds. */
+export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
+export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
+export const TITLE_MAX = 200;
+/** Walls of walls.io, the only pages that a wallsio slide shows. */
+export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
+/** Pages over https; on the site server also those of the machine itself. */
+export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
+
+const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const name = v.exactOptional(textUpTo(TITLE_MAX));
+const orientation = v.exactOptional(textUpTo(20));
+const address = textUpTo(2048);
+const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const slots = <T extends v.GenericSchema>(item: T) =>
+  v.object({ landscape: v.exactOptional(item), portrait: v.exactOptional(item) });
+/** Entries by slot: one that is not named keeps what it has, null takes it away. */
+const slotChanges = <T extends v.GenericSchema>(item: T) => slots(v.nullable(item));
+
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** From 0 to 1, from the left and from the top. */
+export const pointSchema = v.object({ x: fraction, y: fraction });
+const side = v.pipe(v.number(), v.minValue(CROP_MIN), v.maxValue(1));
+/** A part of a picture, as fractions of its width and height, from the left and from the top. */
+export const areaSchema = v.object({ x: fraction, y: fraction, width: side, height: side });
+
+/** What a door makes of anything, which it never refuses. */
+const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
+  v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
+
+/** A damaged file is as good as none; the other orientation keeps its own. */
+function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?: Media } {
+  return Object.fromEntries(
+    SLOTS.flatMap((slot) => {
+      const parsed = v.safeParse(mediaSchema, isObject(raw) ? raw[slot] : undefined);
+      return parsed.success ? [[slot, parsed.output]] : [];
+    }),
+  );
+}
+
+/** A map by id out of a list or map of entries that carry their id; malformed entries are left out. */
+const byId = <T extends v.GenericSchema<unknown, { readonly id: string }>>(item: T) =>
+  repaired((raw): { readonly [id: string]: v.InferOutput<T> } => {
+    const rows = entriesOf(raw).map(([, entry]) => v.safeParse(item, entry));
+    const kept = rows.flatMap((row) => (row.success ? [row.output] : []));
+    return Object.fromEntries(kept.map((row) => [row.id, row]));
+  }, {});
+
+const tags = (raw: unknown): { readonly [id: string]: true } =>
+  Object.fromEntries(
+    entriesOf(raw)
+      .filter(([key, on]) => on === true && key.length <= 40)
+      .map(([key]) => [key, true as const]),
+  );
+
+function weekdays(raw: unknown): readonly (typeof WEEKDAYS)[number][] {
+  const named = new Set(entriesOf(raw).map(([, day]) => day));
+  return WEEKDAYS.filter((day) => named.has(day));
+}
+
+const url = (item: v.GenericSchema<string>) =>
+  v.object({ image: v.exactOptional(slots(item)), video: v.exactOptional(slots(item)) });
+
+const { min, max } = DURATION_SECONDS;
+const length = v.pipe(v.number(), v.transform(Math.round), v.minValue(min), v.maxValue(max));
+const userId = v.fallback(
+  v.custom<UserId>((raw) => typeof raw === 'string' && raw.length <= 40),
+  '' as UserId, // older data does not say
+);
+const authored = true;
+const entries = true;
+const setting = true;
+
+/**
+ * One slide of a team. Dates are `yyyy-mm-dd`, times `HH:mm`, durations whole seconds. Of `parts` strangers
+ * see what a preview draws.
+ */
+export const SLIDE = {
+  id: fixed(v.custom<SlideId>(isId), { public: true }),
+  /** image, video, pdf, template, webview, wallsio or the name of a widget. */
+  type: fixed(v.fallback(v.pipe(textUpTo(40), v.minLength(1)), ''), { authored, public: true }),
+  title: required(textUpTo(TITLE_MAX), '', { authored, setting, public: true }),
+  status: fixed(v.fallback(v.picklist(SLIDE_STATUSES), 'draft'), { public: true }),
+  media: {
+    door: repaired(mediaBySlot, {}),
+    change: slotChanges(mediaSchema),
+    by: 'entry',
+    entries,
+    public: true,
+  },
+  /** Addresses of slides older than `media`; new ones are written from `media`. */
+  url: {
+    door: v.fallback(url(v.string()), {}),
+    change: url(address),
+    by: 'own',
+    entries,
+    public: true,
+  },
+  preview: { door: maybeText(2048), change: address, by: 'own', public: true },
+  /**
+   * Of the picture in each slot the point that stays in sight where edges are cut, as a part of the
+   * whole picture. `placePicture` in `rules/placePicture.ts` is the one that honours it, and `crop`.
+   */
+  focal: {
+    door: maybe(slots(pointSchema)),
+    change: slotChanges(pointSchema),
+    by: 'entry',
+    entries,
+    public: true,
+  },
+  /** Of the picture in each slot the part that is shown; the file itself stays whole. */
+  crop: {
+    door: maybe(slots(areaSchema)),
+    change: slotChanges(areaSchema),
+    by: 'entry',
+    entries,
+    public: true,
+  },
+  pdf: {
+    door: repaired(restorePdf, undefined),
+    change: pdfChangesSchema,
+    by: 'value',
+    entries,
+    public: 'parts',
+  },
+  /** The page lets no other site read its answer: walls cannot ask whether it is there, and frame it so. */
+  webClosed: optional(v.literal(true), {}),
+  /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
+  webRefresh: optional(whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max), {
+    authored,
+    public: true,
+  }),
+  /** The picture that stands in while a page or a wall cannot be reached. */
+  fallback: optional(mediaSchema, { public: true }),
+  /** Options of a widget slide; `restoreSlide` and the mutations bring them into the shape of its type. */
+  widget: {
+    door: maybe(v.custom<WidgetOptions[WidgetType]>(() => true)),
+    change: v.record(v.string(), v.any()),
+    by: 'entry',
+    authored,
+    entries,
+    public: 'parts',
+  },
+  previewMedia: lasting(mediaSchema, { public: true }),
+  /** Of slides of type `template`. A change is another document; the values are named beside it. */
+  template: {
+    door: repaired(restoreSlideTemplate, undefined),
+    change: slideTemplateSchema,
+    by: 'own',
+    authored,
+    public: 'parts',
+  },
+  /** The address that a webview or wallsio slide shows. */
+  web: lasting(v.pipe(address, v.regex(WEB_ADDRESS)), { authored, public: true }),
+  dates: optional(v.object({ start: date, end: date }), { authored, setting }),
+  time: optional(v.object({ from: time, to: time }), { authored, setting }),
+  days: {
+    door: repaired(weekdays, []),
+    change: v.array(v.picklist(WEEKDAYS)),
+    by: 'value',
+    authored,
+    setting,
+  },
+  frequency: required(v.picklist(FREQUENCIES), 0, { authored, setting }),
+  orientation: required(v.picklist(ORIENTATIONS), 2, { authored, setting, public: true }),
+  duration: {
+    door: v.fallback(length, DURATION_SECONDS.default),
+    change: whole(min, max),
+    by: 'value',
+    authored,
+    setting,
+    public: true,
+  },
+  screens: fixed(
+    byId(v.object({ id: v.custom<ScreenId>(isId), active: flag(), orientation, name })),
+    { entries },
+  ),
+  branches: fixed(
+    byId(
+      v.object({
+        id: v.custom<TeamId>(isId),
+        active: flag(),
+        name,
+        avatar: v.exactOptional(address),
+      }),
+    ),
+    { entries },
+  ),
+  /** Ids of team tags. */
+  tags: fixed(repaired(tags, {}), { entries }),
+  /** Fractional position in the loop; ties are broken by id. */
+  position: fixed(text(200), {}),
+  /** Milliseconds since the epoch. */
+  originalDate: fixed(millis, {}),
+  lastChangedDate: fixed(millis, {}),
+  createdBy: fixed(userId, {}),
+  editedBy: fixed(userId, {}),
+} as const satisfies Fields;
+
+/** Where a slide plays: a screen by itself, every screen with a tag, or a child team that may play it. */
+export const slideTargetSchema = v.object({
+  kind: v.picklist(['screen', 'tag', 'branch']),
+  targetId: v.custom<string>(isId),
+  isOn: v.boolean(),
+  /** Name of the screen or team, kept beside it as the specification's records do. */
+  name,
+});
+
+/** More than a team has screens, tags and child teams. */
+const TARGETS_MAX = 2000;
+
+/** What a slide's author may set in one save; each field and each entry is sent and merged on its own. */
+export const slideChangesSchema = changesOf({
+  ...changesIn(SLIDE),
+  /** By slot; slots that are not named keep what they have. */
+  values: slotChangesSchema,
+  /** Those that change; each is merged on its own. */
+  targets: v.pipe(v.array(slideTargetSchema), v.maxLength(TARGETS_MAX)),
+});
