@@ -1,26 +1,12 @@
+import { namesWith, type NamesWith } from '../../src/model/field.ts';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+import { SLIDE } from '../../src/model/slide/fields.ts';
 
 /*
  * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
  * is tagged with and whatever the model adds later stay where they are.
  */
-const OF_SLIDES = [
-  'id',
-  'type',
-  'title',
-  'status',
-  'media',
-  'url',
-  'preview',
-  'previewMedia',
-  'focal',
-  'crop',
-  'web',
-  'webRefresh',
-  'fallback',
-  'orientation',
-  'duration',
-];
+const OF_SLIDES = namesWith(SLIDE, { public: true });
 const OF_TEMPLATES = ['id', 'name', 'status', 'teamId', 'data', 'revision'];
 const OF_BRANDS = [
   'logo',
@@ -39,14 +25,25 @@ type Row = { readonly [key: string]: unknown };
 /** What a preview draws of a slide; null unless it is published. */
 export function publicSlide(raw: Json): object | null {
   if (!isObject(raw) || raw['status'] !== 'published') return null;
-  const { pdf, widget, template } = raw;
   return {
     ...pick(raw, OF_SLIDES),
-    ...(isObject(pdf) && publicPdf(pdf)),
-    ...(isObject(widget) && { widget: withoutFeeds(widget) }),
-    ...(isObject(template) && { template: withoutFeeds(omit(template, NOT_DRAWN)) }),
+    ...Object.fromEntries(
+      Object.entries(PARTS).flatMap(([name, partOf]) => {
+        const part = raw[name];
+        const shown = isObject(part) && partOf(part);
+        return shown ? [[name, shown]] : [];
+      }),
+    ),
   };
 }
+
+/** The fields that strangers see parts of. */
+const PARTS: { readonly [name in NamesWith<typeof SLIDE, { public: 'parts' }>]: PartOf } = {
+  pdf: publicPdf,
+  widget: withoutFeeds,
+  template: (template) => withoutFeeds(omit(template, NOT_DRAWN)),
+};
+type PartOf = (value: Row) => unknown;
 
 /** What a preview draws of a template; null for one that was put away. */
 export function publicTemplate(raw: Json): object | null {
@@ -61,10 +58,10 @@ export const publicBrand = (raw: Json): object | null =>
   isObject(raw) ? pick(raw, OF_BRANDS) : null;
 
 /** The chosen pages. The document has others too: the first page stands where its file is expected. */
-function publicPdf(pdf: Row): object {
+function publicPdf(pdf: Row): object | undefined {
   const first = entriesOf(pdf['pages'])[0]?.[1];
-  if (!isObject(first)) return {};
-  return { pdf: { ...pick(pdf, ['pages', 'secondsPerPage']), file: first['media'] } };
+  if (!isObject(first)) return undefined;
+  return { ...pick(pdf, ['pages', 'secondsPerPage']), file: first['media'] };
 }
 
 /** The address of a feed can be a key to it; which host it comes from is no secret. */

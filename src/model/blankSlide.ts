@@ -1,4 +1,6 @@
+import { defaultsOf } from './field.ts';
 import type { Slide } from './slide.ts';
+import { SLIDE } from './slide/fields.ts';
 
 /** What has to be said of a slide that is about to be made. */
 type Origin = Pick<
@@ -16,6 +18,7 @@ export const blankSlide = ({
   originalDate,
   createdBy,
 }: Origin): Slide => ({
+  ...defaultsOf(SLIDE),
   id,
   teamId,
   type,
@@ -23,16 +26,6 @@ export const blankSlide = ({
   position,
   originalDate,
   createdBy,
-  title: '',
-  media: {},
-  url: {},
-  days: [],
-  frequency: 0,
-  orientation: 2,
-  duration: 10,
-  screens: {},
-  branches: {},
-  tags: {},
   lastChangedDate: originalDate,
   editedBy: createdBy,
 });

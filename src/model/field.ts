@@ -98,6 +98,10 @@ export function namesWith<T extends Fields, const F extends Partial<Field>>(
   return names as NamesWith<T, F>[]; // what was just looked at
 }
 
+/** True for a field where a value that loses is kept; so is one that this version does not know. */
+export const isAuthored = (table: Fields, name: string): boolean =>
+  !Object.hasOwn(table, name) || table[name]?.authored === true;
+
 type Changes<T extends Fields> = {
   [K in keyof T as T[K] extends { readonly change: v.GenericSchema } ? K : never]: T[K] extends {
     readonly change: infer C extends v.GenericSchema;

@@ -1,9 +1,11 @@
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
+import { isAuthored, namesWith } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
 import type { AddressOf } from './media.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
 import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
+import { SLIDE } from './slide/fields.ts';
 import type { Section, Space } from './spaces.ts';
 import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
 import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
@@ -137,29 +139,19 @@ const tagsOf = (team: Team | undefined) =>
     .join();
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
-/** Maps of a slide that commute per entry and keep no loser. */
-const SLIDE_MAPS = ['media', 'focal', 'crop', 'url', 'screens', 'branches', 'tags'];
-
-/**
- * Fields that commute per key, follow from others, or where the last word simply wins. Of a slide's
- * copy of its template the values are somebody's work; the rest follows from which template it is.
- */
-const MERGED_SLIDE_FIELDS = [
-  ...'id status position lastChangedDate originalDate createdBy editedBy pdf fallback webClosed preview previewMedia'.split(
-    ' ',
-  ),
-  ...SLIDE_MAPS,
-];
 const MERGED_TEMPLATE_FIELDS =
   'id teamId status originalDate lastChangedDate editedBy preview previewMedia updateScreenshot revision kept'.split(
     ' ',
   );
 const outside = (fields: readonly string[]) => (path: string) =>
   !fields.includes(path.split('/')[0] ?? '');
-const isOfTemplate = (path: string) => path.startsWith('template/');
-const isSlotValue = (path: string) => path.startsWith('template/values/');
+/** The first name of a path below a row. */
+const fieldOf = (path: string) => path.split('/')[0] ?? '';
+/** Of a slide's copy of its template the values are somebody's work; the rest follows from which it is. */
 const isAuthoredInSlide = (path: string) =>
-  isOfTemplate(path) ? isSlotValue(path) : outside(MERGED_SLIDE_FIELDS)(path);
+  path.startsWith('template/')
+    ? path.startsWith('template/values/')
+    : isAuthored(SLIDE, fieldOf(path));
 
 const USER_FIELDS = [
   'name',
@@ -256,7 +248,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
-    entries: [...SLIDE_MAPS, 'pdf', 'widget', 'template/values'],
+    entries: [...namesWith(SLIDE, { entries: true }), 'template/values'],
     keepsLoser: isAuthoredInSlide,
     isPurged: isPurgedSlide,
     authorOf: (slide) => ({ id: slide.editedBy, atMs: slide.lastChangedDate }),

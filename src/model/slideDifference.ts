@@ -1,24 +1,13 @@
 import { blankSlide } from './blankSlide.ts';
 import { sameJson } from './diff.ts';
+import { namesWith } from './field.ts';
 import type { Slide, SlideChanges, SlideTarget } from './slide.ts';
+import { SLIDE } from './slide/fields.ts';
 import type { SlideTemplate } from './slideTemplate.ts';
 
-/** Fields that a save always sets to something. */
-const LASTING = [
-  'title',
-  'pdf',
-  'previewMedia',
-  'web',
-  'days',
-  'frequency',
-  'orientation',
-  'duration',
-] as const;
-/** Fields whose entries are sent one by one; null removes an entry. */
-const IN_ENTRIES = ['media', 'focal', 'crop', 'widget'] as const;
-/** Fields that null removes. */
-const REMOVABLE = ['webClosed', 'webRefresh', 'fallback', 'dates', 'time'] as const;
-
+const LASTING = namesWith(SLIDE, { by: 'value' });
+const IN_ENTRIES = namesWith(SLIDE, { by: 'entry' });
+const REMOVABLE = namesWith(SLIDE, { by: 'null' });
 const PLAIN = [...LASTING, ...IN_ENTRIES, ...REMOVABLE] as const;
 
 export type ContentField = (typeof PLAIN)[number] | 'template';

@@ -1,6 +1,9 @@
+import { defaultsOf, namesWith } from '../field.ts';
 import { refuse, type Refusal } from '../mutation.ts';
 import { refuseTooLarge } from '../rowSize.ts';
-import type { MediaSlot, Slide, SlideChanges, SlideTarget } from '../slide.ts';
+import { withoutNothing } from '../restore.ts';
+import type { Slide, SlideChanges, SlideTarget } from '../slide.ts';
+import { SLIDE } from '../slide/fields.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import { restorePdf } from '../slidePdf.ts';
 import { restoreWidget } from '../widgets/widget.ts';
@@ -15,44 +18,43 @@ export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal
   const widget = fields.widget && mergeWidget(slide, fields.widget);
   const pdf = fields.pdf && restorePdf({ ...slide.pdf, ...fields.pdf });
   if ((fields.widget && !widget) || (fields.pdf && !pdf)) return refuse('invalid');
-  const { template: _template, values: _values, targets = [], ...others } = fields;
+  const { template: _t, values: _v, widget: _w, pdf: _p, targets = [], ...others } = fields;
   const unseen = fields.fallback === null ? { previewMedia: undefined, preview: undefined } : {};
   const template = changeTemplate(slide.template, fields);
-  const aimed = targets.reduce(withTarget, slide);
-  const merged = {
-    ...aimed,
-    ...unseen,
-    ...others,
-    ...mergeSlots(slide, fields),
-    ...(pdf && { pdf }),
-    ...(widget && { widget }),
-    ...(template && { template }),
+  const changed = {
+    ...defaultsOf(SLIDE),
+    ...withoutNothing({
+      ...targets.reduce(withTarget, slide),
+      ...unseen,
+      ...mergeEntries(slide, others),
+      ...(fields.url && { url: withAddresses(slide.url, fields.url) }),
+      ...(pdf && { pdf }),
+      ...(widget && { widget }),
+      ...(template && { template }),
+    }),
   };
-  const kept = Object.entries(merged).filter(([, value]) => value !== null && value !== undefined);
-  const changed = Object.fromEntries(kept) as unknown as Slide;
   return refuseTooLarge(slide, changed) ?? changed;
 }
 
-/** What is kept for each way a screen can hang. */
-function mergeSlots(slide: Slide, { media, focal, crop, url }: SlideChanges) {
-  return {
-    media: withEntries(slide.media, media) ?? {},
-    focal: withEntries(slide.focal, focal),
-    crop: withEntries(slide.crop, crop),
-    url: url ? withAddresses(slide.url, url) : slide.url,
-  };
+const IN_ENTRIES = namesWith(SLIDE, { by: 'entry' });
+type InEntries = (typeof IN_ENTRIES)[number];
+type Merged<C> = Omit<C, InEntries> & { readonly [K in InEntries & keyof C]?: Slide[K] };
+
+/** Changes with what becomes of each map whose entries change, as for each way a screen can hang. */
+function mergeEntries<C extends Omit<SlideChanges, 'widget'>>(slide: Slide, changes: C): Merged<C> {
+  const merged = Object.entries(changes).map(([name, value]) =>
+    isInEntries(name) ? [name, withEntries(slide[name], value as object)] : [name, value],
+  );
+  return Object.fromEntries(merged) as Merged<C>; // the same names
 }
 
-type BySlot<T> = { readonly [slot in MediaSlot]?: T };
+const isInEntries = (name: string): name is InEntries =>
+  (IN_ENTRIES as readonly string[]).includes(name);
 
 /** Undefined when nothing is left. */
-function withEntries<T>(
-  before: BySlot<T> | undefined,
-  changes: { readonly [slot in MediaSlot]?: T | null } | undefined,
-): BySlot<T> | undefined {
-  if (!changes) return before;
+function withEntries(before: object | undefined, changes: object): object | undefined {
   const merged = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
-  return merged.length > 0 ? (Object.fromEntries(merged) as BySlot<T>) : undefined; // nulls are out
+  return merged.length > 0 ? Object.fromEntries(merged) : undefined;
 }
 
 function withAddresses(before: Slide['url'], changes: NonNullable<SlideChanges['url']>) {
