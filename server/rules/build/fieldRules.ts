@@ -1,0 +1,112 @@
+import type { GenericSchema } from 'valibot';
+import type { Field, Fields } from '../../../src/model/field.ts';
+import { isId } from '../../../src/model/ids.ts';
+import { mediaSchema } from '../../../src/model/media.ts';
+import { millis } from '../../../src/model/restore.ts';
+import {
+  choice,
+  flag,
+  id,
+  isTrue,
+  millis as millisRule,
+  number,
+  object,
+  pattern,
+  textOf,
+  textUpTo,
+  whole,
+} from './schema.ts';
+import type { Node } from './schema.ts';
+import { MEDIA } from './media.ts';
+
+/** What this page reads of a schema of valibot, whichever it is. */
+interface Schema {
+  readonly type: string;
+  readonly pipe?: readonly Schema[];
+  readonly requirement?: unknown;
+  readonly wrapped?: Schema;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly unknown[];
+  readonly check?: unknown;
+}
+
+type Special<T extends Fields> = { readonly [name in keyof T]?: Node | null };
+
+/**
+ * The rules of the fields of a table: those in `special`, none for null, the others as strict as what a save
+ * may set. Throws for a schema that it knows no rule for: that field needs one in `special`.
+ */
+export function fieldRules<T extends Fields>(table: T, special: Special<T>): Node {
+  const rules = Object.entries(table).flatMap(([name, field]) => {
+    const given = special[name];
+    if (given === null) return [];
+    return [[name, given ?? ruleOf(name, strictest(field))] as const];
+  });
+  return Object.fromEntries(rules);
+}
+
+/** A rule is the last word: what a save may set, or what the door lets through as it is. */
+const strictest = ({ change, door }: Field): Schema =>
+  unwrapped((change ?? door) as GenericSchema & Schema); // any schema
+
+const isWrapper = ({ type }: Schema) => ['optional', 'exact_optional', 'nullable'].includes(type);
+
+function unwrapped(schema: Schema): Schema {
+  return isWrapper(schema) && schema.wrapped ? unwrapped(schema.wrapped) : schema;
+}
+
+function ruleOf(name: string, schema: Schema): Node {
+  const rule =
+    KNOWN.find(([known]) => isSame(known, schema))?.[1] ?? RULES[schema.type]?.(schema, name);
+  if (!rule) throw new Error(`${name}: say its rule, none follows from ${schema.type}`);
+  return rule;
+}
+
+/** Schemas whose rules say more than they do. */
+const KNOWN: readonly (readonly [Schema, Node])[] = [
+  [mediaSchema, MEDIA],
+  [millis, millisRule],
+];
+/** A fallback makes a copy of a schema, with the same parts. */
+const isSame = (a: Schema, b: Schema): boolean =>
+  a === b || (a.pipe ?? a.entries ?? a) === (b.pipe ?? b.entries ?? b);
+
+const RULES: { readonly [type: string]: (schema: Schema, name: string) => Node | undefined } = {
+  string: (schema) => textRule(schema),
+  number: (schema) => numberRule(schema),
+  boolean: () => flag,
+  picklist: ({ options = [] }) => choice(options as readonly (string | number)[]), // of a picklist
+  literal: () => isTrue,
+  custom: ({ check }) => (check === isId ? id : undefined),
+  object({ entries = {} }, name) {
+    const children = Object.entries(entries).map(([key, entry]) => {
+      return [key, ruleOf(`${name}/${key}`, unwrapped(entry))] as const;
+    });
+    const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'exact_optional');
+    return object(Object.fromEntries(children), required);
+  },
+};
+
+/** The steps of a pipe, also of a pipe that it starts with. */
+const stepsOf = (schema: Schema): readonly Schema[] =>
+  schema.pipe?.flatMap((step) => [step, ...stepsOf(step)]) ?? [];
+const boundOf = (schema: Schema, type: string): unknown =>
+  stepsOf(schema).find((step) => step.type === type)?.requirement;
+
+function textRule(schema: Schema): Node | undefined {
+  const [least, most] = [boundOf(schema, 'min_length'), boundOf(schema, 'max_length')];
+  const regex = boundOf(schema, 'regex');
+  if (regex instanceof RegExp && most === undefined) return pattern(regexOf(regex));
+  if (typeof most !== 'number' || regex) return undefined;
+  return typeof least === 'number' ? textOf(least, most) : textUpTo(most);
+}
+
+/** The rules know no `\d`. */
+const regexOf = ({ source }: RegExp): string => `/${source.replaceAll(String.raw`\d`, '[0-9]')}/`;
+
+function numberRule(schema: Schema): Node | undefined {
+  const [least, most] = [boundOf(schema, 'min_value'), boundOf(schema, 'max_value')];
+  if (typeof least !== 'number' || typeof most !== 'number') return undefined;
+  const isWhole = stepsOf(schema).some(({ type }) => type === 'integer');
+  return isWhole ? whole(least, most) : number(least, most);
+}
