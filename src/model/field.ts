@@ -16,6 +16,8 @@ export interface Facts {
   readonly public?: true | 'parts';
   /** In the form that every slide has, beside its content. */
   readonly setting?: true;
+  /** What a form shows while the field is absent; a value with an empty part is none yet. */
+  readonly empty?: unknown;
 }
 
 /**

@@ -13,11 +13,7 @@ import {
   keyIsId,
   keyIsIndex,
   mapOf,
-  millis,
-  number,
   object,
-  pattern,
-  textOf,
   textUpTo,
   whole,
 } from './schema.ts';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { type Frequency, type SlideOrientation } from '../../model/slide.ts';
-import { FREQUENCIES } from '../../model/slide/fields.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Frequency, SlideOrientation } from '../../model/slide.ts';
+import { DURATION_SECONDS, FREQUENCIES, TITLE_MAX } from '../../model/slide/fields.ts';
 import { Days } from '../../ui/Days.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { RangeField } from '../../ui/RangeField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
-import type { DraftProblem, SlideDraft } from './slideDraft.ts';
+import type { DraftProblem, SettingField, SlideDraft } from './slideDraft.ts';
 import styles from './SlideSettings.module.css';
 
 export interface SlideSettingsProps {
@@ -25,42 +25,58 @@ export interface SlideSettingsProps {
 
 /** Name, length, and when a slide plays. */
 export function SlideSettings(props: SlideSettingsProps) {
-  const { draft, hasOwnLength, children, onChange } = props;
-  const { t } = useLingui();
+  const { hasOwnLength, children, outlook } = props;
+  const { title, duration, orientation, frequency, dates, days, time, ...more } =
+    useSettingFields(props);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Field
-        label={t`Title`}
-        value={draft.title}
-        maxLength={200}
-        onChange={(title) => onChange({ title })}
-      />
+      {title}
       {children}
-      {!hasOwnLength && (
-        <NumberField
-          label={t`Duration`}
-          unit="second"
-          min={1}
-          max={3600}
-          value={draft.duration}
-          onChange={(duration) => onChange({ duration })}
-        />
-      )}
-      <PlayRules {...props} />
-      <Schedule {...props} />
+      {!hasOwnLength && duration}
+      {orientation}
+      {frequency}
+      {outlook}
+      {Object.entries<ReactNode>(more).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
+      <fieldset className={styles.schedule}>
+        <legend className={styles.legend}>
+          <Trans>Schedule</Trans>
+        </legend>
+        {dates}
+        {days}
+        {time}
+      </fieldset>
     </form>
   );
 }
 
-function PlayRules({ draft, outlook, onChange }: SlideSettingsProps) {
+/** The control of each setting; the form shows those that have no place of their own after the others. */
+function useSettingFields(props: SlideSettingsProps): {
+  readonly [name in SettingField]: ReactNode;
+} {
+  const { draft, onChange } = props;
   const { t } = useLingui();
-  const frequencyText = useFrequencyText();
-  const frequencies = FREQUENCIES.map((value) => ({
-    value: String(value),
-    label: frequencyText(value),
-  }));
-  return (
-    <>
+  return {
+    title: (
+      <Field
+        label={t`Title`}
+        value={draft.title}
+        maxLength={TITLE_MAX}
+        onChange={(title) => onChange({ title })}
+      />
+    ),
+    duration: (
+      <NumberField
+        label={t`Duration`}
+        unit="second"
+        min={DURATION_SECONDS.min}
+        max={DURATION_SECONDS.max}
+        value={draft.duration}
+        onChange={(duration) => onChange({ duration })}
+      />
+    ),
+    orientation: (
       <Select
         label={t`Plays on`}
         value={String(draft.orientation)}
@@ -71,56 +87,70 @@ function PlayRules({ draft, outlook, onChange }: SlideSettingsProps) {
         ]}
         onChange={(value) => onChange({ orientation: Number(value) as SlideOrientation })} // from the options above
       />
-      <Select
-        label={t`Frequency`}
-        value={String(draft.frequency)}
-        options={frequencies}
-        onChange={(value) => onChange({ frequency: Number(value) as Frequency })} // from the options above
-      />
-      {outlook}
-    </>
+    ),
+    frequency: <FrequencyField {...props} />,
+    dates: <DatesField {...props} />,
+    days: <Days label={t`Days`} value={draft.days} onChange={(days) => onChange({ days })} />,
+    time: <TimeField {...props} />,
+  };
+}
+
+function FrequencyField({ draft, onChange }: SlideSettingsProps) {
+  const { t } = useLingui();
+  const frequencyText = useFrequencyText();
+  const frequencies = FREQUENCIES.map((value) => ({
+    value: String(value),
+    label: frequencyText(value),
+  }));
+  return (
+    <Select
+      label={t`Frequency`}
+      value={String(draft.frequency)}
+      options={frequencies}
+      onChange={(value) => onChange({ frequency: Number(value) as Frequency })} // from the options above
+    />
   );
 }
 
-function Schedule({ draft, problems, onChange }: SlideSettingsProps) {
+function DatesField({ draft: { dates }, problems, onChange }: SlideSettingsProps) {
   const { t } = useLingui();
-  const dateError = problems.includes('halfDates')
+  const error = problems.includes('halfDates')
     ? t`Please fill in both fields`
     : problems.includes('datesReversed')
       ? t`The last day is before the first one`
       : '';
-  const timeError = problems.includes('halfTime')
+  return (
+    <RangeField
+      type="date"
+      label={t`Dates`}
+      fromLabel={t`First day`}
+      toLabel={t`Last day`}
+      from={dates.start}
+      to={dates.end}
+      error={error}
+      onChange={(start, end) => onChange({ dates: { start, end } })}
+    />
+  );
+}
+
+function TimeField({ draft: { time }, problems, onChange }: SlideSettingsProps) {
+  const { t } = useLingui();
+  const error = problems.includes('halfTime')
     ? t`Please fill in both fields`
     : problems.includes('equalTime')
       ? t`Start and end are the same`
       : '';
   return (
-    <fieldset className={styles.schedule}>
-      <legend className={styles.legend}>
-        <Trans>Schedule</Trans>
-      </legend>
-      <RangeField
-        type="date"
-        label={t`Dates`}
-        fromLabel={t`First day`}
-        toLabel={t`Last day`}
-        from={draft.dates.start}
-        to={draft.dates.end}
-        error={dateError}
-        onChange={(start, end) => onChange({ dates: { start, end } })}
-      />
-      <Days label={t`Days`} value={draft.days} onChange={(days) => onChange({ days })} />
-      <RangeField
-        type="time"
-        label={t`Time of day`}
-        fromLabel={t`From`}
-        toLabel={t`Until`}
-        from={draft.time.from}
-        to={draft.time.to}
-        error={timeError}
-        hint={draft.time.from > draft.time.to && draft.time.to ? t`Runs overnight` : ''}
-        onChange={(from, to) => onChange({ time: { from, to } })}
-      />
-    </fieldset>
+    <RangeField
+      type="time"
+      label={t`Time of day`}
+      fromLabel={t`From`}
+      toLabel={t`Until`}
+      from={time.from}
+      to={time.to}
+      error={error}
+      hint={time.from > time.to && time.to ? t`Runs overnight` : ''}
+      onChange={(from, to) => onChange({ time: { from, to } })}
+    />
   );
 }

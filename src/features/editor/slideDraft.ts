@@ -1,20 +1,31 @@
-import { type Frequency, type Slide, type SlideChanges, type SlideOrientation, type SlideTarget, type Weekday } from '../../model/slide.ts';
-import { DURATION_SECONDS } from '../../model/slide/fields.ts';
+import { sameJson } from '../../model/diff.ts';
+import { namesWith, type Field } from '../../model/field.ts';
+import { isObject } from '../../model/json.ts';
 import { withTarget } from '../../model/mutations/changeSlide.ts';
+import { withoutNothing } from '../../model/restore.ts';
+import type { Slide, SlideChanges, SlideTarget } from '../../model/slide.ts';
+import { SLIDE } from '../../model/slide/fields.ts';
 import { targetsOf } from '../../model/slideDifference.ts';
 
+const SETTINGS = namesWith(SLIDE, { setting: true });
+export type SettingField = (typeof SETTINGS)[number];
+type Settings = {
+  readonly [K in SettingField]: (typeof SLIDE)[K] extends { readonly empty: unknown }
+    ? Exclude<Slide[K], undefined>
+    : Slide[K];
+};
+
 /** What every slide has besides its content, as the editor holds it until it is saved. */
-export interface SlideDraft {
-  readonly title: string;
-  readonly duration: number;
-  readonly orientation: SlideOrientation;
-  readonly frequency: Frequency;
-  readonly dates: { readonly start: string; readonly end: string };
-  readonly time: { readonly from: string; readonly to: string };
-  readonly days: readonly Weekday[];
+export interface SlideDraft extends Settings {
   /** Screens, tags and child teams that were chosen or taken away, by `targetKey`. */
   readonly targets: { readonly [key: string]: SlideTarget };
 }
+
+/** Of each setting what `value` makes of it. */
+const settingsBy = <T>(value: (name: SettingField) => T) =>
+  Object.fromEntries(SETTINGS.map((name) => [name, value(name)])) as {
+    readonly [K in SettingField]: T;
+  }; // of each
 
 /** Names the step that a change of settings is: letters join, each press of a button stands for itself. */
 export function settingsStep(part: Partial<SlideDraft>): string {
@@ -26,22 +37,17 @@ export function settingsStep(part: Partial<SlideDraft>): string {
 export const targetKey = ({ kind, targetId }: Pick<SlideTarget, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;
 
-const NO_DATES = { start: '', end: '' };
-const NO_TIME = { from: '', to: '' };
-
 /** The draft that shows a slide as it is; an empty one for a new slide. */
 export function draftOf(slide: Slide | undefined): SlideDraft {
+  const settings = settingsBy((name) => slide?.[name] ?? emptyOf(SLIDE[name]));
   return {
-    title: slide?.title ?? '',
-    duration: slide?.duration ?? DURATION_SECONDS.default,
-    orientation: slide?.orientation ?? 2,
-    frequency: slide?.frequency ?? 0,
-    dates: slide?.dates ?? NO_DATES,
-    time: slide?.time ?? NO_TIME,
-    days: slide?.days ?? [],
+    ...(settings as Settings), // each of its own field
     targets: byKey(slide ? targetsOf(slide) : []),
   };
 }
+
+const emptyOf = (field: Field): unknown =>
+  field.empty ?? ('fallback' in field.door ? field.door.fallback : undefined);
 
 const byKey = (targets: readonly SlideTarget[]): SlideDraft['targets'] =>
   Object.fromEntries(targets.map((target) => [targetKey(target), target]));
@@ -68,42 +74,27 @@ export function problemsOf({ dates, time }: SlideDraft): readonly DraftProblem[]
 /** The fields that differ from the slide: a save sends these and no others. */
 export function changesOf(draft: SlideDraft, slide: Slide | undefined): SlideChanges {
   const before = draftOf(slide);
-  const changes: SlideChanges = {};
-  if (draft.title.trim() !== before.title) changes.title = draft.title.trim();
-  if (draft.duration !== before.duration) changes.duration = draft.duration;
-  if (draft.orientation !== before.orientation) changes.orientation = draft.orientation;
-  if (draft.frequency !== before.frequency) changes.frequency = draft.frequency;
-  if (draft.days.join() !== before.days.join()) changes.days = [...draft.days];
-  const { dates, time } = draft;
-  if (dates.start !== before.dates.start || dates.end !== before.dates.end) {
-    changes.dates = dates.start === '' ? null : dates;
-  }
-  if (time.from !== before.time.from || time.to !== before.time.to) {
-    changes.time = time.from === '' ? null : time;
-  }
+  const wanted = { ...draft, title: draft.title.trim() };
+  const differing = SETTINGS.filter((name) => !sameJson(wanted[name], before[name]));
   const targets = Object.values(draft.targets).filter(
     (target) => target.isOn !== (before.targets[targetKey(target)]?.isOn ?? false),
   );
-  if (targets.length > 0) changes.targets = targets;
-  return changes;
+  const settings: SlideChanges = Object.fromEntries(
+    differing.map((name) => [name, settingIn(wanted, name) ?? null]),
+  );
+  return { ...settings, ...(targets.length > 0 && { targets }) };
 }
+
+/** Undefined for one that may be absent, and is. */
+const settingIn = (draft: SlideDraft, name: SettingField) =>
+  SLIDE[name].by === 'null' && isEmpty(draft[name]) ? undefined : draft[name];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (isObject(value) && Object.values(value).includes(''));
 
 /** The slide as a save of the draft would leave it, for what is reckoned ahead. */
 export function slideWith(slide: Slide, draft: SlideDraft): Slide {
-  const { title, duration, orientation, frequency, days } = draft;
-  const {
-    dates: _dates,
-    time: _time,
-    ...rest
-  } = Object.values(draft.targets).reduce(withTarget, slide);
-  return {
-    ...rest,
-    title,
-    duration,
-    orientation,
-    frequency,
-    days,
-    ...(draft.dates.start && draft.dates.end && { dates: draft.dates }),
-    ...(draft.time.from && draft.time.to && { time: draft.time }),
-  };
+  const settings = settingsBy((name) => settingIn(draft, name)) as Settings; // each of its own field
+  const aimed = Object.values(draft.targets).reduce(withTarget, slide);
+  return withoutNothing({ ...aimed, ...settings });
 }

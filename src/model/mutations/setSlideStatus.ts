@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
-import { type SlideStatus } from '../slide.ts';
+import type { SlideStatus } from '../slide.ts';
 import { SLIDE_STATUSES } from '../slide/fields.ts';
 import * as a from './args.ts';
 import { editAnySlide, slideReads } from './slideAccess.ts';

@@ -3,7 +3,7 @@ import { memberKey, slideKey } from '../kinds.ts';
 import { restoreMember } from '../member.ts';
 import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
 import { positionBetween } from '../position.ts';
-import { type SlideStatus } from '../slide.ts';
+import type { SlideStatus } from '../slide.ts';
 import { SLIDE_STATUSES } from '../slide/fields.ts';
 import { addSlide } from './addSlide.ts';
 import { addSlides } from './addSlides.ts';

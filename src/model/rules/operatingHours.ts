@@ -1,4 +1,4 @@
-import { type Weekday } from '../slide.ts';
+import type { Weekday } from '../slide.ts';
 import { WEEKDAYS } from '../slide/fields.ts';
 import { parseMinute, weekdayOf, type WallTime } from './wallClock.ts';
 

@@ -175,8 +175,16 @@ export const SLIDE = {
   },
   /** The address that a webview or wallsio slide shows. */
   web: lasting(v.pipe(address, v.regex(WEB_ADDRESS)), { authored, public: true }),
-  dates: optional(v.object({ start: date, end: date }), { authored, setting }),
-  time: optional(v.object({ from: time, to: time }), { authored, setting }),
+  dates: optional(v.object({ start: date, end: date }), {
+    authored,
+    setting,
+    empty: { start: '', end: '' },
+  }),
+  time: optional(v.object({ from: time, to: time }), {
+    authored,
+    setting,
+    empty: { from: '', to: '' },
+  }),
   days: {
     door: repaired(weekdays, []),
     change: v.array(v.picklist(WEEKDAYS)),

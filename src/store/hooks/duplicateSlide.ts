@@ -3,7 +3,7 @@ import { createId, type SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { RefusalCode } from '../../model/mutation.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
-import { type Slide } from '../../model/slide.ts';
+import type { Slide } from '../../model/slide.ts';
 import { TITLE_MAX } from '../../model/slide/fields.ts';
 import { copyFields } from '../../model/slideDifference.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CropArea } from '../../../model/slide.ts';
+import type { CropArea } from '../../../model/slide.ts';
 import { CROP_MIN } from '../../../model/slide/fields.ts';
 import { type Grip, isWhole, largest, moved, resized, WHOLE } from './cropArea.ts';
 

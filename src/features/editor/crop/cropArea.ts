@@ -1,4 +1,4 @@
-import { type CropArea, type FocalPoint } from '../../../model/slide.ts';
+import type { CropArea, FocalPoint } from '../../../model/slide.ts';
 import { CROP_MIN } from '../../../model/slide/fields.ts';
 
 /** Which edges a grip takes along: -1 left or top, 1 right or bottom, 0 neither. */

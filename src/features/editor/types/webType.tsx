@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Media } from '../../../model/media.ts';
-import { type SlideChanges } from '../../../model/slide.ts';
+import type { SlideChanges } from '../../../model/slide.ts';
 import { WEB_REFRESH_SECONDS } from '../../../model/slide/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { Field } from '../../../ui/Field.tsx';
