@@ -1,6 +1,7 @@
 import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
-import { restoreMember, ROLES, type Role } from '../src/model/member.ts';
+import { restoreMember, type Role } from '../src/model/member.ts';
+import { ROLES } from '../src/model/member/fields.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 

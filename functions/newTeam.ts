@@ -3,7 +3,8 @@ import { createId, type ScreenId, type TeamId, type UserId } from '../src/model/
 import type { Json } from '../src/model/json.ts';
 import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
-import { DEFAULT_CHILD_SETTINGS, encodeTeam, type Team } from '../src/model/team.ts';
+import { encodeTeam, type Team } from '../src/model/team.ts';
+import { DEFAULT_CHILD_SETTINGS } from '../src/model/team/fields.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 import { noFiles, stored } from './stored.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Invite } from '../../src/model/invite.ts';
 import { encodeMember, type Member } from '../../src/model/member.ts';
-import { LANGUAGES } from '../../src/model/user.ts';
+import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';

@@ -3,7 +3,7 @@ import type { TeamId, UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
-import { LANGUAGES } from '../../src/model/user.ts';
+import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createId, type TeamId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { LOGIN_METHODS, type Invite } from '../../src/model/invite.ts';
-import { ROLES } from '../../src/model/member.ts';
+import { ROLES } from '../../src/model/member/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';

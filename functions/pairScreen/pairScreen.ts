@@ -3,7 +3,8 @@ import { CODE_LIFETIME_MS, isCode, normaliseCode, type PairingCode } from '../..
 import type { ScreenId, TeamId } from '../../src/model/ids.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
 import { restorePlan } from '../../src/model/plan.ts';
-import { encodeScreen, SCREEN_ORIENTATIONS, type Screen } from '../../src/model/screen.ts';
+import { encodeScreen, type Screen } from '../../src/model/screen.ts';
+import { SCREEN_ORIENTATIONS } from '../../src/model/screen/fields.ts';
 import { teamSpace, type Space } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
 import { claimDevice, unclaimDevice } from '../claims.ts';

@@ -1,13 +1,14 @@
 import { namesWith, type NamesWith } from '../../src/model/field.ts';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { SLIDE } from '../../src/model/slide/fields.ts';
+import { TEMPLATE } from '../../src/model/template/fields.ts';
 
 /*
  * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
  * is tagged with and whatever the model adds later stay where they are.
  */
 const OF_SLIDES = namesWith(SLIDE, { public: true });
-const OF_TEMPLATES = ['id', 'name', 'status', 'teamId', 'data', 'revision'];
+const OF_TEMPLATES = namesWith(TEMPLATE, { public: true });
 const OF_BRANDS = [
   'logo',
   'logoDark',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../src/model/user.ts';
+import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { TeamLink, User } from '../model/user.ts';
+import type { User } from '../model/user.ts';
+import type { TeamLink } from '../model/user/fields.ts';
 import { usePorts } from '../platform/react/ports.tsx';
 import { useUnsavedCount } from '../store/hooks/localDraft.ts';
 import { useStore } from '../store/hooks/StoreProvider.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Restored } from './restore.ts';
+import { maybe, type Restored } from './restore.ts';
 
 /*
  * A noun is one table of fields. From it follow the type of its rows, the door, what a save may change,
@@ -14,6 +14,8 @@ export interface Facts {
   readonly entries?: true;
   /** What a public preview shows: all of it, or the parts that `functions/readPreview` picks. */
   readonly public?: true | 'parts';
+  /** Of a member: only they themself change it. */
+  readonly own?: true;
   /** In the form that every slide has, beside its content. */
   readonly setting?: true;
   /** What a form shows while the field is absent; a value with an empty part is none yet. */
@@ -35,17 +37,20 @@ export interface Field extends Facts {
 }
 export type Fields = { readonly [name: string]: Field };
 
+const NONE = {};
+type None = typeof NONE;
+
 /** Always there: what is missing or malformed becomes `otherwise`. */
-export const required = <S extends v.GenericSchema, const F extends Facts>(
+export const required = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
   otherwise: v.InferOutput<S>,
-  facts: F,
+  facts = NONE as F,
 ) => ({ door: v.fallback(schema, otherwise), change: schema, by: 'value' as const, ...facts });
 
 /** May be absent, and a save may take it away by null. */
-export const optional = <S extends v.GenericSchema, const F extends Facts>(
+export const optional = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
-  facts: F,
+  facts = NONE as F,
 ) => ({
   door: maybe(schema),
   change: v.nullable(schema),
@@ -54,7 +59,10 @@ export const optional = <S extends v.GenericSchema, const F extends Facts>(
 });
 
 /** May be absent until a save sets it, then stays. */
-export const lasting = <S extends v.GenericSchema, const F extends Facts>(schema: S, facts: F) => ({
+export const lasting = <S extends v.GenericSchema, const F extends Facts = None>(
+  schema: S,
+  facts = NONE as F,
+) => ({
   door: maybe(schema),
   change: schema,
   by: 'value' as const,
@@ -62,14 +70,13 @@ export const lasting = <S extends v.GenericSchema, const F extends Facts>(schema
 });
 
 /** Not changed by saves. */
-export const fixed = <S extends v.GenericSchema, const F extends Facts>(door: S, facts: F) => ({
+export const fixed = <S extends v.GenericSchema, const F extends Facts = None>(
+  door: S,
+  facts = NONE as F,
+) => ({
   door,
   ...facts,
 });
-
-/** What may be absent; a malformed one counts as absent. */
-export const maybe = <S extends v.GenericSchema>(schema: S) =>
-  v.fallback(v.optional(schema), undefined);
 
 /** The row of a table. */
 export type RowOf<T extends Fields> = Restored<{ [K in keyof T]: v.InferOutput<T[K]['door']> }>;

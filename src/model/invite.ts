@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isId, type Id, type TeamId } from './ids.ts';
-import { ROLES } from './member.ts';
+import { ROLES } from './member/fields.ts';
 
 export type InviteId = Id<'invite'>;
 

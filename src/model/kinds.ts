@@ -4,14 +4,18 @@ import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
 import type { AddressOf } from './media.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
+import { SCREEN } from './screen/fields.ts';
 import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
 import { SLIDE } from './slide/fields.ts';
 import type { Section, Space } from './spaces.ts';
 import { encodeSubscription, restoreSubscription, type Subscription } from './subscription.ts';
-import { encodeTeam, restoreTeam, TEAM_FIELDS, type Team } from './team.ts';
+import { encodeTeam, restoreTeam, type Team } from './team.ts';
+import { TEAM } from './team/fields.ts';
 import { partedTemplate } from './partedTemplate.ts';
 import { encodeTemplate, isPurgedTemplate, restoreTemplate, type Template } from './template.ts';
+import { TEMPLATE } from './template/fields.ts';
 import { encodeUser, restoreUser, type User } from './user.ts';
+import { USER } from './user/fields.ts';
 
 /** The rows that mutations change, by kind. */
 export interface RowTypes {
@@ -139,12 +143,6 @@ const tagsOf = (team: Team | undefined) =>
     .join();
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
-const MERGED_TEMPLATE_FIELDS =
-  'id teamId status originalDate lastChangedDate editedBy preview previewMedia updateScreenshot revision kept'.split(
-    ' ',
-  );
-const outside = (fields: readonly string[]) => (path: string) =>
-  !fields.includes(path.split('/')[0] ?? '');
 /** The first name of a path below a row. */
 const fieldOf = (path: string) => path.split('/')[0] ?? '';
 /** Of a slide's copy of its template the values are somebody's work; the rest follows from which it is. */
@@ -152,17 +150,6 @@ const isAuthoredInSlide = (path: string) =>
   path.startsWith('template/')
     ? path.startsWith('template/values/')
     : isAuthored(SLIDE, fieldOf(path));
-
-const USER_FIELDS = [
-  'name',
-  'email',
-  'language',
-  'sso',
-  'currentTeam',
-  'smartTeam',
-  'avatar',
-  'lastSeenLogId',
-];
 
 /** What holds for most kinds. */
 const usual = {
@@ -194,21 +181,21 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   user: {
     ...one,
     ...context,
-    layout: { shape: 'fields', fields: [...USER_FIELDS, 'user_id', 'teams'], isSmall: true },
+    layout: { shape: 'fields', fields: [...Object.keys(USER), 'user_id'], isSmall: true },
     pull: { by: 'section', section: 'profile' },
     spaceOf: (key) => `users/${key}`,
     restore: (raw, key) => restoreUser(raw, key as UserId),
     encode: encodeUser,
-    entries: ['teams'],
+    entries: namesWith(USER, { entries: true }),
   },
   team: {
     ...one,
     ...context,
-    layout: { shape: 'fields', fields: TEAM_FIELDS, isSmall: false },
+    layout: { shape: 'fields', fields: Object.keys(TEAM), isSmall: false },
     pull: { by: 'section', section: 'info' },
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
-    entries: ['children', 'rootChildren', 'tags', 'childSettings'],
+    entries: namesWith(TEAM, { entries: true }),
     // Slides of a removed tag play elsewhere; a name is read on no wall.
     isShown: (before, after) => tagsOf(before) !== tagsOf(after),
   },
@@ -227,7 +214,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'screens' },
     restore: (raw, key) => restoreScreen(raw, owner(key)),
     encode: encodeScreen,
-    entries: ['tags'],
+    entries: namesWith(SCREEN, { entries: true }),
     isShown: () => true,
   },
   brand: {
@@ -262,7 +249,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreTemplate(raw, owner(key)),
     encode: encodeTemplate,
     parted: partedTemplate,
-    keepsLoser: outside(MERGED_TEMPLATE_FIELDS),
+    keepsLoser: (path) => isAuthored(TEMPLATE, fieldOf(path)),
     isPurged: isPurgedTemplate,
     authorOf: ({ editedBy = '', lastChangedDate }) => ({ id: editedBy, atMs: lastChangedDate }),
   },

@@ -1,49 +1,23 @@
-import * as v from 'valibot';
+import { doorOf, type RowOf } from './field.ts';
 import type { TeamId, UserId } from './ids.ts';
 import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
-import { flag, maybeText, restoreWith, text } from './restore.ts';
+import { MEMBER } from './member/fields.ts';
+import { restoreWith } from './restore.ts';
 
-export const ROLES = ['admin', 'editor'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** A person in a team, at `teams/{t}/users/{uid}`. Removal keeps a tombstone. */
-export interface Member {
+/** A person in a team, as `member/fields.ts` says. */
+export interface Member extends Omit<RowOf<typeof MEMBER>, 'avatar'> {
   readonly id: UserId;
   readonly teamId: TeamId;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly removed: boolean;
-  readonly sso?: string;
-  readonly location?: string;
-  readonly branchId?: string;
-  readonly vitrineId?: string;
-  readonly loginMethod?: string;
-  readonly defaultOrientation?: string;
-  /** May use the provider's smart templates, where the team has access to them. */
-  readonly vitrineTemplateAccess: boolean;
   readonly avatar?: Picture;
 }
+export type Role = Member['role'];
 
-const storedMember = v.object({
-  name: text(200),
-  email: text(320),
-  role: v.fallback(v.picklist(ROLES), 'editor'),
-  removed: flag(),
-  sso: maybeText(40),
-  location: maybeText(200),
-  branchId: maybeText(40),
-  vitrineId: maybeText(100),
-  loginMethod: maybeText(40),
-  defaultOrientation: maybeText(20),
-  vitrineTemplateAccess: flag(),
-  avatar: maybeText(2048),
-});
+const storedMember = doorOf(MEMBER);
 
 /** The one door for members from outside. */
 export function restoreMember(raw: unknown, teamId: TeamId, id: UserId): Member | undefined {
   const parsed = restoreWith(storedMember, raw);
-  return parsed && ({ ...parsed, id, teamId } as unknown as Member);
+  return parsed && { ...parsed, id, teamId };
 }
 
 /** The stored form; the specification keeps the id in the record too. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameJson } from './diff.ts';
 import { flatten, mergeDocs, nest, touchedBetween } from './mergeElements.ts';
-import type { StoredDoc } from './template.ts';
+import type { StoredDoc } from './template/fields.ts';
 
 const element = (id: string, x: number, children?: readonly object[]) => ({
   id,

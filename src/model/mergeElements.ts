@@ -1,6 +1,6 @@
 import { sameJson } from './diff.ts';
 import { entriesOf, isObject } from './json.ts';
-import type { StoredDoc } from './template.ts';
+import type { StoredDoc } from './template/fields.ts';
 
 type Raw = { readonly [key: string]: unknown };
 

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { flatten, nest, type FlatDoc, type Touched } from './mergeElements.ts';
-import type { StoredDoc, Template } from './template.ts';
+import type { Template } from './template.ts';
+import type { StoredDoc } from './template/fields.ts';
 
 /** A template with the elements of its document by id: their order is nobody's text. */
 export function partedTemplate(template: Template): unknown {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from './json.ts';
+import { entriesOf, isObject } from './json.ts';
 
 /**
  * Parses data from outside with a schema of fallbacks. What passed once passes again unchanged: a player
@@ -58,12 +58,29 @@ type Still<T> = unknown extends T
     ? T
     : { readonly [K in keyof T]: Still<T[K]> };
 
+export const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** Text of at most `max` characters, or `otherwise`. */
-export const text = (max: number, otherwise = '') =>
-  v.fallback(v.pipe(v.string(), v.maxLength(max)), otherwise);
-/** Text that may be absent; a malformed one counts as absent. */
-export const maybeText = (max: number) =>
-  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(max))), undefined);
+export const text = (max: number, otherwise = '') => v.fallback(textUpTo(max), otherwise);
+/** What people have to give, without the blanks around it. */
+export const givenText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+/** What may be absent; a malformed one counts as absent. */
+export const maybe = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined);
+export const maybeText = (max: number) => maybe(textUpTo(max));
+/** What a door makes of anything, which it never refuses. */
+export const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
+  v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
+/** Those of a set of ids, as a map, that are chosen. */
+export const chosen = repaired(
+  (raw): { readonly [id: string]: true } =>
+    Object.fromEntries(
+      entriesOf(raw)
+        .filter(([key, on]) => on === true && key.length <= 40)
+        .map(([key]) => [key, true as const]),
+    ),
+  {},
+);
 export const flag = (otherwise = false) => v.fallback(v.boolean(), otherwise);
 /** Milliseconds since the epoch. */
 export const millis = v.fallback(v.pipe(v.number(), v.finite()), 0);

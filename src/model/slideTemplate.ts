@@ -3,7 +3,7 @@ import type { TeamId, TemplateId } from './ids.ts';
 import { isId } from './ids.ts';
 import { isObject } from './json.ts';
 import { flag, restoreWith, text } from './restore.ts';
-import { DOC_CHARS_MAX, type StoredDoc } from './template.ts';
+import { DOC_CHARS_MAX, type StoredDoc } from './template/fields.ts';
 
 /** Values by slot as they are stored; `restoreSlotValues` is the door. */
 export type StoredValues = { readonly [slotId: string]: unknown };

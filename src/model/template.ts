@@ -1,74 +1,24 @@
-import * as v from 'valibot';
-import type { TeamId, TemplateId, UserId } from './ids.ts';
-import { isId } from './ids.ts';
-import { mediaSchema, type AddressOf, type Media } from './media.ts';
-import { flag, maybeText, millis, restoreWith, text } from './restore.ts';
-
-export const TEMPLATE_STATUSES = ['active', 'archived', 'activated', 'deleted'] as const;
-export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+import { doorOf, type RowOf } from './field.ts';
+import type { TeamId } from './ids.ts';
+import type { AddressOf } from './media.ts';
+import { restoreWith } from './restore.ts';
+import { TEMPLATE } from './template/fields.ts';
 
 /** The shared record that smart templates come from, in the place of a team. */
 export const SMART_TEAM = 'vitrine' as TeamId; // no id of a team: shorter than any
 
-/**
- * A canvas document as it is stored: elements and what belongs to them, without id and name, which lie
- * beside it. It is kept as it came; `docOf` is the door to what may be shown.
- */
-export type StoredDoc = { readonly [key: string]: unknown };
-
-/** A template of a team, at `templates/{t}/canvas/{id}`. */
-export interface Template {
-  readonly id: TemplateId;
+/** A template of a team, as `template/fields.ts` says. */
+export interface Template extends RowOf<typeof TEMPLATE> {
   readonly teamId: TeamId;
-  readonly name: string;
-  readonly preview?: string;
-  readonly previewMedia?: Media;
-  readonly status: TemplateStatus;
-  readonly originalDate: number;
-  readonly lastChangedDate: number;
-  /** Who changed it last; older data does not say. */
-  readonly editedBy?: UserId;
-  /** Of older data it may be a list of elements. */
-  readonly data?: StoredDoc | readonly unknown[];
-  /** Another one for each change of the document: slides compare it with the one they were made from. */
-  readonly revision?: string;
-  /** The preview is older than the document. */
-  readonly updateScreenshot: boolean;
-  /** The document as JSON from before repairs, kept for export. */
-  readonly kept?: string;
 }
+export type TemplateStatus = Template['status'];
 
-/**
- * Longer documents are not read as arguments of a change, in characters of JSON. What a row may hold is far
- * less: `rowSize.ts`.
- */
-export const DOC_CHARS_MAX = 4_000_000;
-export const TEMPLATE_NAME_MAX = 200;
-
-const storedData = v.fallback(
-  v.optional(v.custom<object>((raw) => typeof raw === 'object' && raw !== null)),
-  undefined,
-);
-
-const storedTemplate = v.object({
-  id: v.custom<string>(isId),
-  name: text(TEMPLATE_NAME_MAX),
-  preview: maybeText(2048),
-  previewMedia: v.fallback(v.optional(mediaSchema), undefined),
-  status: v.fallback(v.picklist(TEMPLATE_STATUSES), 'active'),
-  originalDate: millis,
-  lastChangedDate: millis,
-  editedBy: maybeText(40),
-  data: storedData,
-  revision: maybeText(40),
-  updateScreenshot: flag(),
-  kept: maybeText(DOC_CHARS_MAX),
-});
+const storedTemplate = doorOf(TEMPLATE);
 
 /** The one door for templates from outside. */
 export function restoreTemplate(raw: unknown, teamId: TeamId): Template | undefined {
   const parsed = restoreWith(storedTemplate, raw);
-  return parsed && ({ ...parsed, teamId } as unknown as Template);
+  return parsed && { ...parsed, teamId };
 }
 
 /** The stored form; the specification keeps the team's id in the record too. */

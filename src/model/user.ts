@@ -1,66 +1,22 @@
-import * as v from 'valibot';
-import { entriesOf } from './json.ts';
-import type { TeamId, UserId } from './ids.ts';
-import { isId } from './ids.ts';
+import { doorOf, type RowOf } from './field.ts';
+import type { UserId } from './ids.ts';
 import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
-import { maybeText, restoreWith, text } from './restore.ts';
+import { restoreWith } from './restore.ts';
+import { USER } from './user/fields.ts';
 
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export interface TeamLink {
-  readonly id: TeamId;
-  readonly name: string;
-  readonly avatar?: string;
-}
-
-/** A person's profile at `users/{uid}`. */
-export interface User {
+/** A person's profile, as `user/fields.ts` says. */
+export interface User extends Omit<RowOf<typeof USER>, 'avatar'> {
   readonly id: UserId;
-  readonly name: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly sso?: string;
-  /** Kept by functions in step with membership. */
-  readonly teams: { readonly [teamId: string]: TeamLink };
-  readonly currentTeam?: TeamId;
-  /** The team through which smart templates are read where `currentTeam` has no access to them. */
-  readonly smartTeam?: TeamId;
   readonly avatar?: Picture;
-  readonly lastSeenLogId?: string;
 }
+export type Language = User['language'];
 
-const teamLink = v.object({
-  id: v.custom<string>(isId),
-  name: text(200),
-  avatar: v.exactOptional(v.string()),
-});
-
-const storedUser = v.object({
-  name: text(200),
-  email: text(320),
-  language: v.fallback(v.picklist(LANGUAGES), 'en'),
-  sso: maybeText(40),
-  teams: v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform((raw) => {
-        const links = entriesOf(raw).map(([, link]) => restoreWith(teamLink, link));
-        return Object.fromEntries(links.flatMap((link) => (link ? [[link.id, link]] : [])));
-      }),
-    ),
-    {},
-  ),
-  currentTeam: v.fallback(v.optional(v.custom<string>(isId)), undefined),
-  smartTeam: v.fallback(v.optional(v.custom<string>(isId)), undefined),
-  avatar: maybeText(2048),
-  lastSeenLogId: maybeText(100),
-});
+const storedUser = doorOf(USER);
 
 /** The one door for profiles from outside. */
 export function restoreUser(raw: unknown, id: UserId): User | undefined {
   const parsed = restoreWith(storedUser, raw);
-  return parsed && ({ ...parsed, id } as unknown as User);
+  return parsed && { ...parsed, id };
 }
 
 /** The stored form: `user_id` is the specification's name of the id. */

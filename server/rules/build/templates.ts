@@ -1,5 +1,5 @@
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
-import { TEMPLATE_STATUSES } from '../../../src/model/template.ts';
+import { TEMPLATE_STATUSES } from '../../../src/model/template/fields.ts';
 import {
   all,
   any,

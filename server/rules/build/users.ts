@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/model/user.ts';
+import { LANGUAGES } from '../../../src/model/user/fields.ts';
 import { all, isPerson } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, marksSection } from './guard.ts';

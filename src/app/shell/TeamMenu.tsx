@@ -5,7 +5,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { TeamLink } from '../../model/user.ts';
+import type { TeamLink } from '../../model/user/fields.ts';
 import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';

@@ -1,6 +1,7 @@
 import { entriesOf, isObject } from '../json.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
-import type { StoredDoc, Template } from '../template.ts';
+import type { Template } from '../template.ts';
+import type { StoredDoc } from '../template/fields.ts';
 import type { Doc } from './doc.ts';
 import { encodeDoc } from './encodeDoc.ts';
 import { restoreDoc, type Restored } from './restoreDoc.ts';

@@ -1,5 +1,6 @@
 import { isObject } from '../json.ts';
-import { TEMPLATE_NAME_MAX, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
+import { TEMPLATE_NAME_MAX } from '../template/fields.ts';
 
 /**
  * What a template is called in a language: shared templates carry names in several beside their document.

@@ -1,23 +1,12 @@
 import * as v from 'valibot';
 import { memberKey, teamKey } from '../kinds.ts';
-import type { Member } from '../member.ts';
+import { memberChangesSchema } from '../member/fields.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { changesOf } from '../restore.ts';
+import { withoutNothing } from '../restore.ts';
 import { can } from '../rules/permissions.ts';
 import * as a from './args.ts';
-import { SLIDE_ORIENTATIONS } from './saveTeam.ts';
 
-const schema = v.object({
-  teamId: a.teamId,
-  id: a.userId,
-  /** Null takes a fact away. */
-  fields: changesOf({
-    location: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
-    branchId: v.nullable(a.teamId),
-    defaultOrientation: v.nullable(v.picklist(SLIDE_ORIENTATIONS)),
-    vitrineTemplateAccess: v.boolean(),
-  }),
-});
+const schema = v.object({ teamId: a.teamId, id: a.userId, fields: memberChangesSchema });
 
 /** Changes what a team says of one of its members, apart from role, name and e-mail. */
 export const saveMember = defineMutation('member.save', {
@@ -34,8 +23,7 @@ export const saveMember = defineMutation('member.save', {
     }
     const member = tx.get(memberKey(teamId, id));
     if (!member || member.removed) return refuse('notFound');
-    const changed = Object.entries({ ...member, ...fields }).filter(([, value]) => value !== null);
-    tx.put(memberKey(teamId, id), Object.fromEntries(changed) as unknown as Member);
+    tx.put(memberKey(teamId, id), withoutNothing({ ...member, ...fields }));
     return undefined;
   },
 });

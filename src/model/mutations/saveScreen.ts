@@ -1,36 +1,18 @@
 import * as v from 'valibot';
 import { memberKey, screenKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { mergeHours, parseHours } from '../rules/operatingHours.ts';
+import { mergeHours } from '../rules/operatingHours.ts';
 import { can } from '../rules/permissions.ts';
-import { SCREEN_ORIENTATIONS, screenInches, screenViewing, TRANSITIONS } from '../screen.ts';
-import { changesOf } from '../restore.ts';
+import { screenChangesSchema } from '../screen/fields.ts';
 import * as a from './args.ts';
 
 const schema = v.object({
   teamId: a.teamId,
   id: a.screenId,
-  fields: changesOf({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-    orientation: v.picklist(SCREEN_ORIENTATIONS),
-    rotation: v.picklist([0, 90, 180, 270] as const),
-    location: v.pipe(v.string(), v.maxLength(200)),
-    timeZone: v.pipe(v.string(), v.maxLength(64)),
-    /** As `formatHours` writes it; empty for always. */
-    hours: v.pipe(v.string(), v.maxLength(500), v.check(isHours)),
-    transition: v.picklist(TRANSITIONS),
-    sound: v.boolean(),
-    inches: screenInches,
-    viewingM: screenViewing,
-  }),
+  fields: screenChangesSchema,
   /** The hours that those in `fields` were made from: days that others have changed since stay theirs. */
   seenHours: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
 });
-
-/** A wall that cannot read its hours runs always, which nobody meant who sets them. */
-function isHours(text: string): boolean {
-  return text === '' || parseHours(text) !== undefined;
-}
 
 /** Changes the named fields of a screen. */
 export const saveScreen = defineMutation('screen.save', {

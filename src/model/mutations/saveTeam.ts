@@ -2,27 +2,12 @@ import * as v from 'valibot';
 import { memberKey, teamKey } from '../kinds.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
-import { changesOf } from '../restore.ts';
 import type { TeamId } from '../ids.ts';
 import type { Team } from '../team.ts';
+import { teamChangesSchema } from '../team/fields.ts';
 import * as a from './args.ts';
 
-export const SLIDE_ORIENTATIONS = ['orientation_0', 'orientation_1', 'orientation_2'] as const;
-
-const schema = v.object({
-  teamId: a.teamId,
-  fields: changesOf({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-    slideOrientation: v.picklist(SLIDE_ORIENTATIONS),
-    showBrandImport: v.boolean(),
-    /** Those that change; each is merged on its own. */
-    childSettings: changesOf({
-      brandManager: v.boolean(),
-      createTemplates: v.boolean(),
-      parentTemplates: v.boolean(),
-    }),
-  }),
-});
+const schema = v.object({ teamId: a.teamId, fields: teamChangesSchema });
 
 /** Changes the named fields of a team. */
 export const saveTeam = defineMutation('team.save', {

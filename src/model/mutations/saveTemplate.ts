@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { mediaSchema } from '../media.ts';
 import { defineMutation } from '../mutation.ts';
 import { changesOf } from '../restore.ts';
 import { storedDocSchema } from '../slideTemplate.ts';
@@ -7,10 +6,11 @@ import { sameJson } from '../diff.ts';
 import { mergeDocs } from '../mergeElements.ts';
 import { jsonBytes, ROW_BYTES_MAX } from '../rowSize.ts';
 import { revisionOf, type Template } from '../template.ts';
+import { templateChanges } from '../template/fields.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
 import { grantedArgs } from './grantedTeam.ts';
-import { revision, templateName } from './templateArgs.ts';
+import { revision } from './templateArgs.ts';
 
 const names = v.array(v.string());
 const touched = v.object({ changed: names, removed: names, lists: names, parts: names });
@@ -19,13 +19,12 @@ const schema = v.object({
   ...grantedArgs,
   id: a.templateId,
   fields: changesOf({
-    name: templateName,
+    ...templateChanges,
     /**
      * Needs a new `revision` beside it, by which slides see that there is something newer. Of a
      * document that others have changed too, only what is `touched` is replaced.
      */
     document: v.object({ data: storedDocSchema, revision, touched: v.exactOptional(touched) }),
-    previewMedia: mediaSchema,
   }),
   /** The stored document had to be repaired: what it was is kept for export. */
   keepsOriginal: v.exactOptional(v.boolean()),

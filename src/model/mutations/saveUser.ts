@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { userKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
-import { LANGUAGES } from '../user.ts';
-import { changesOf } from '../restore.ts';
-import * as a from './args.ts';
+import { userChangesSchema } from '../user/fields.ts';
 
-const schema = v.object({
-  fields: changesOf({
-    language: v.picklist(LANGUAGES),
-    currentTeam: a.teamId,
-    smartTeam: a.teamId,
-    lastSeenLogId: v.pipe(v.string(), v.maxLength(100)),
-  }),
-});
+const schema = v.object({ fields: userChangesSchema });
 
 /** Changes a person's own preferences. */
 export const saveUser = defineMutation('user.save', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
 import { teamKey } from '../kinds.ts';
-import { CHILD_SETTINGS } from '../team.ts';
+import { CHILD_SETTINGS } from '../team/fields.ts';
 import { withoutKey } from '../withoutKey.ts';
 import * as a from './args.ts';
 import { editTeam, teamReads } from './saveTeam.ts';

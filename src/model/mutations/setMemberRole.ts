@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { memberKey, teamKey } from '../kinds.ts';
-import { ROLES } from '../member.ts';
+import { ROLES } from '../member/fields.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
 import * as a from './args.ts';

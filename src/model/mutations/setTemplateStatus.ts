@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineMutation, refuse } from '../mutation.ts';
-import { TEMPLATE_STATUSES, type TemplateStatus } from '../template.ts';
+import type { TemplateStatus } from '../template.ts';
+import { TEMPLATE_STATUSES } from '../template/fields.ts';
 import * as a from './args.ts';
 import { editTemplate, templateReads } from './editTemplate.ts';
 import { grantedArgs } from './grantedTeam.ts';

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { TEMPLATE_NAME_MAX } from '../template.ts';
+import { TEMPLATE } from '../template/fields.ts';
 
-export const templateName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(TEMPLATE_NAME_MAX),
-);
+export const templateName = TEMPLATE.name.change;
 /** Made by the caller for each change of a document. */
 export const revision = v.pipe(v.string(), v.minLength(1), v.maxLength(40));

@@ -1,5 +1,6 @@
 import type { TeamId } from '../ids.ts';
-import { CHILD_SETTINGS, DEFAULT_CHILD_SETTINGS, type ChildSettings, type Team } from '../team.ts';
+import type { Team } from '../team.ts';
+import { CHILD_SETTINGS, DEFAULT_CHILD_SETTINGS, type ChildSettings } from '../team/fields.ts';
 
 /** What a parent lets one child do: what it says of this child, or else of all of them. */
 export function childGrant(

@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { changesIn, fixed, lasting, maybe, optional, required, type Fields } from '../field.ts';
+import { changesIn, fixed, lasting, optional, required, type Fields } from '../field.ts';
 import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
-import { changesOf, flag, maybeText, millis, text } from '../restore.ts';
+import {
+  changesOf,
+  chosen,
+  flag,
+  maybe,
+  maybeText,
+  millis,
+  repaired,
+  text,
+  textUpTo,
+} from '../restore.ts';
 import { pdfChangesSchema, restorePdf } from '../slidePdf.ts';
 import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
 import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
@@ -27,7 +37,6 @@ export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
 /** Pages over https; on the site server also those of the machine itself. */
 export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 
-const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const name = v.exactOptional(textUpTo(TITLE_MAX));
 const orientation = v.exactOptional(textUpTo(20));
 const address = textUpTo(2048);
@@ -47,10 +56,6 @@ const side = v.pipe(v.number(), v.minValue(CROP_MIN), v.maxValue(1));
 /** A part of a picture, as fractions of its width and height, from the left and from the top. */
 export const areaSchema = v.object({ x: fraction, y: fraction, width: side, height: side });
 
-/** What a door makes of anything, which it never refuses. */
-const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
-  v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
-
 /** A damaged file is as good as none; the other orientation keeps its own. */
 function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?: Media } {
   return Object.fromEntries(
@@ -68,13 +73,6 @@ const byId = <T extends v.GenericSchema<unknown, { readonly id: string }>>(item:
     const kept = rows.flatMap((row) => (row.success ? [row.output] : []));
     return Object.fromEntries(kept.map((row) => [row.id, row]));
   }, {});
-
-const tags = (raw: unknown): { readonly [id: string]: true } =>
-  Object.fromEntries(
-    entriesOf(raw)
-      .filter(([key, on]) => on === true && key.length <= 40)
-      .map(([key]) => [key, true as const]),
-  );
 
 function weekdays(raw: unknown): readonly (typeof WEEKDAYS)[number][] {
   const named = new Set(entriesOf(raw).map(([, day]) => day));
@@ -147,7 +145,7 @@ export const SLIDE = {
     public: 'parts',
   },
   /** The page lets no other site read its answer: walls cannot ask whether it is there, and frame it so. */
-  webClosed: optional(v.literal(true), {}),
+  webClosed: optional(v.literal(true)),
   /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
   webRefresh: optional(whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max), {
     authored,
@@ -218,14 +216,14 @@ export const SLIDE = {
     { entries },
   ),
   /** Ids of team tags. */
-  tags: fixed(repaired(tags, {}), { entries }),
+  tags: fixed(chosen, { entries }),
   /** Fractional position in the loop; ties are broken by id. */
-  position: fixed(text(200), {}),
+  position: fixed(text(200)),
   /** Milliseconds since the epoch. */
-  originalDate: fixed(millis, {}),
-  lastChangedDate: fixed(millis, {}),
-  createdBy: fixed(userId, {}),
-  editedBy: fixed(userId, {}),
+  originalDate: fixed(millis),
+  lastChangedDate: fixed(millis),
+  createdBy: fixed(userId),
+  editedBy: fixed(userId),
 } as const satisfies Fields;
 
 /** Where a slide plays: a screen by itself, every screen with a tag, or a child team that may play it. */

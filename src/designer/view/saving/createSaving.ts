@@ -7,7 +7,7 @@ import { templateKey } from '../../../model/kinds.ts';
 import { touchedBetween } from '../../../model/mergeElements.ts';
 import { addTemplate } from '../../../model/mutations/addTemplate.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
-import { TEMPLATE_NAME_MAX } from '../../../model/template.ts';
+import { TEMPLATE_NAME_MAX } from '../../../model/template/fields.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { BrandRights } from '../../../store/hooks/brand.ts';

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setChildSetting } from '../../../model/mutations/setChildSetting.ts';
 import { isOwnSetting } from '../../../model/rules/childGrant.ts';
-import {
-  CHILD_SETTINGS,
-  type ChildSettings,
-  type ChildTeam,
-  type Team,
-} from '../../../model/team.ts';
+import type { ChildTeam, Team } from '../../../model/team.ts';
+import { CHILD_SETTINGS, type ChildSettings } from '../../../model/team/fields.ts';
 import { useOpenTeam } from '../../../platform/react/useOpenTeam.ts';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -20,7 +20,7 @@ import { useEdit } from '../useEdit.ts';
 import { ChildDialog } from './ChildDialog.tsx';
 import { ParentCard } from './ParentCard.tsx';
 import { useSettingTexts } from './useSettingTexts.ts';
-import { CHILD_SETTINGS } from '../../../model/team.ts';
+import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 
 /** Teams above and below, and what those below may do. */
 export function LinkedTeams() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChildSettings } from '../../../model/team.ts';
+import type { ChildSettings } from '../../../model/team/fields.ts';
 
 export interface SettingText {
   readonly short: string;

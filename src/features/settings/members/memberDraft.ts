@@ -1,7 +1,7 @@
 import { parseId, type TeamId } from '../../../model/ids.ts';
 import type { Member } from '../../../model/member.ts';
 import type { saveMember } from '../../../model/mutations/saveMember.ts';
-import { SLIDE_ORIENTATIONS } from '../../../model/mutations/saveTeam.ts';
+import { SLIDE_ORIENTATIONS } from '../../../model/team/fields.ts';
 
 /** What a list shows for "nothing chosen"; no id and no orientation is called so. */
 export const NONE = 'none';

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { changesIn, fixed, lasting, required, type Fields } from '../field.ts';
+import { isId, type ScreenId } from '../ids.ts';
+import { changesOf, chosen, flag, givenText, maybeText, text, textUpTo } from '../restore.ts';
+import { parseHours } from '../rules/operatingHours.ts';
+
+export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** How one slide gives way to the next. */
+export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
+const ROTATIONS = [0, 90, 180, 270] as const;
+
+/** A wall that cannot read its hours runs always, which nobody meant who sets them. */
+const isHours = (hours: string): boolean => hours === '' || parseHours(hours) !== undefined;
+const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
+
+/** A screen of a team. `deviceId` is the paired player; without one the screen waits for pairing. */
+export const SCREEN = {
+  id: fixed(v.custom<ScreenId>(isId)),
+  name: { door: text(200), change: givenText(200), by: 'value' },
+  orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape'),
+  /** Quarter turns of the picture, clockwise, in degrees. */
+  rotation: required(v.picklist(ROTATIONS), 0),
+  /** The specification's flag; whether a screen answers is read from its heartbeat. */
+  online: fixed(flag()),
+  removed: fixed(flag()),
+  deviceId: fixed(maybeText(128)),
+  location: lasting(textUpTo(200)),
+  /** IANA time zone; the player's own when absent. */
+  timeZone: lasting(textUpTo(64)),
+  /** When the screen runs, as `formatHours` writes it; always when absent or empty. */
+  hours: {
+    door: maybeText(500),
+    change: v.pipe(textUpTo(500), v.check(isHours)),
+    by: 'value',
+  },
+  /** A fade when absent. */
+  transition: lasting(v.picklist(TRANSITIONS)),
+  /** Films make themselves heard; silent when absent. */
+  sound: lasting(v.boolean()),
+  /** Its diagonal; 0 or absent while nobody has said it. */
+  inches: lasting(upTo(500)),
+  /** From how far people look at it, metres; 0 or absent while nobody has said it. */
+  viewingM: lasting(upTo(100)),
+  tags: fixed(chosen, { entries: true }),
+} as const satisfies Fields;
+
+/** What a save of a screen may name. */
+export const screenChangesSchema = changesOf(changesIn(SCREEN));

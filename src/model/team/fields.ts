@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { changesIn, fixed, required, type Fields } from '../field.ts';
+import { isId, type TeamId } from '../ids.ts';
+import { entriesOf } from '../json.ts';
+import {
+  changesOf,
+  flag,
+  givenText,
+  maybe,
+  maybeText,
+  repaired,
+  restoreWith,
+  text,
+  type Restored,
+} from '../restore.ts';
+
+/** Which screens new slides of a team are for. */
+export const SLIDE_ORIENTATIONS = ['orientation_0', 'orientation_1', 'orientation_2'] as const;
+
+/** What a parent decides for its child teams. */
+export const CHILD_SETTINGS = ['brandManager', 'createTemplates', 'parentTemplates'] as const;
+export type ChildSettings = { readonly [setting in (typeof CHILD_SETTINGS)[number]]: boolean };
+export const DEFAULT_CHILD_SETTINGS: ChildSettings = {
+  brandManager: false,
+  createTemplates: false,
+  parentTemplates: true,
+};
+
+/** A map whose keys are ids; each value is restored by itself and carries its id. */
+const mapById = <T extends v.ObjectSchema<v.ObjectEntries, undefined>, I extends string>(
+  schema: T,
+  isKey: (raw: unknown) => raw is I,
+) =>
+  repaired((raw): { readonly [id: string]: Restored<v.InferOutput<T>> & { readonly id: I } } => {
+    const rows = entriesOf(raw).flatMap(([id, value]) => {
+      const row = isKey(id) ? restoreWith(schema, value) : undefined;
+      return row ? [[id, { ...row, id }]] : [];
+    });
+    return Object.fromEntries(rows);
+  }, {});
+
+const isTeamId = (raw: unknown): raw is TeamId => isId(raw);
+const own = v.exactOptional(v.boolean());
+const children = mapById(
+  v.object({
+    name: text(200),
+    avatar: maybeText(2048),
+    createTemplates: own,
+    brandManager: own,
+    parentTemplates: own,
+  }),
+  isTeamId,
+);
+const tags = mapById(v.object({ name: text(100) }), isId);
+
+const settings = v.object({
+  brandManager: flag(DEFAULT_CHILD_SETTINGS.brandManager),
+  createTemplates: flag(DEFAULT_CHILD_SETTINGS.createTemplates),
+  parentTemplates: flag(DEFAULT_CHILD_SETTINGS.parentTemplates),
+});
+const childSettings = (raw: unknown): ChildSettings =>
+  restoreWith(settings, raw) ?? DEFAULT_CHILD_SETTINGS;
+
+const entries = true;
+
+/** A team without its slides, members, screens and brand, which are rows of their own. */
+export const TEAM = {
+  name: { door: text(200), change: givenText(200), by: 'value' },
+  avatar: fixed(maybeText(2048)),
+  parentTeam: fixed(maybe(v.custom<TeamId>(isId))),
+  rootTeam: fixed(maybe(v.custom<TeamId>(isId))),
+  children: fixed(children, { entries }),
+  rootChildren: fixed(children, { entries }),
+  tags: fixed(tags, { entries }),
+  childSettings: {
+    door: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
+    /** Those that change; each is merged on its own. */
+    change: changesOf({
+      brandManager: v.boolean(),
+      createTemplates: v.boolean(),
+      parentTemplates: v.boolean(),
+    }),
+    by: 'entry',
+    entries,
+  },
+  slideOrientation: {
+    door: text(40, 'orientation_0'),
+    change: v.picklist(SLIDE_ORIENTATIONS),
+    by: 'value',
+  },
+  dseFeature: fixed(flag()),
+  vitrineTemplateAccess: fixed(flag()),
+  showBrandImport: required(v.boolean(), false),
+} as const satisfies Fields;
+
+/** What a save of a team may name. */
+export const teamChangesSchema = changesOf(changesIn(TEAM));

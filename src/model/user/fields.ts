@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { changesIn, fixed, lasting, required, type Fields } from '../field.ts';
+import { isId, type TeamId } from '../ids.ts';
+import { entriesOf } from '../json.ts';
+import {
+  changesOf,
+  maybeText,
+  repaired,
+  restoreWith,
+  text,
+  textUpTo,
+  type Restored,
+} from '../restore.ts';
+
+export const LANGUAGES = ['en', 'de'] as const;
+
+const teamId = v.custom<TeamId>(isId);
+const teamLink = v.object({ id: teamId, name: text(200), avatar: v.exactOptional(v.string()) });
+export type TeamLink = Restored<v.InferOutput<typeof teamLink>>;
+
+function teamLinks(raw: unknown): { readonly [teamId: string]: TeamLink } {
+  const links = entriesOf(raw).map(([, link]) => restoreWith(teamLink, link));
+  return Object.fromEntries(links.flatMap((link) => (link ? [[link.id, link]] : [])));
+}
+
+/** A person's profile at `users/{uid}`. */
+export const USER = {
+  name: fixed(text(200)),
+  email: fixed(text(320)),
+  language: required(v.picklist(LANGUAGES), 'en'),
+  sso: fixed(maybeText(40)),
+  /** Kept by functions in step with membership. */
+  teams: fixed(repaired(teamLinks, {}), { entries: true }),
+  currentTeam: lasting(teamId),
+  /** The team through which smart templates are read where `currentTeam` has no access to them. */
+  smartTeam: lasting(teamId),
+  avatar: fixed(maybeText(2048)),
+  lastSeenLogId: lasting(textUpTo(100)),
+} as const satisfies Fields;
+
+/** What a save of a profile may name. */
+export const userChangesSchema = changesOf(changesIn(USER));
