@@ -36,14 +36,32 @@ type Special<T extends Fields> = { readonly [name in keyof T]?: Node | null };
  * The rules of the fields of a table: those in `special`, none for null, the others as strict as what a save
  * may set. Throws for a schema that it knows no rule for: that field needs one in `special`.
  */
-export function fieldRules<T extends Fields>(table: T, special: Special<T>): Node {
+export function fieldRules<T extends Fields, const S extends Special<T>>(
+  table: T,
+  special: S,
+): Rules<T, S> {
   const rules = Object.entries(table).flatMap(([name, field]) => {
     const given = special[name];
-    if (given === null) return [];
-    return [[name, given ?? ruleOf(name, strictest(field))] as const];
+    return given === null ? [] : [[name, given ?? fieldRule(field, name)] as const];
   });
-  return Object.fromEntries(rules);
+  return Object.fromEntries(rules) as Rules<T, S>; // one of each that has one
 }
+
+type Rules<T, S> = {
+  readonly [K in keyof T as K extends keyof S ? (S[K] extends null ? never : K) : K]: Node;
+};
+
+/** Rules of fields, each changed in the same way. */
+export const eachRule = <R extends Readonly<Record<string, Node>>>(
+  rules: R,
+  change: (rule: Node) => Node,
+): { readonly [K in keyof R]: Node } =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, change(rule)])) as {
+    readonly [K in keyof R]: Node;
+  }; // the same names
+
+/** The rule of one field, as strict as what a save may set. */
+export const fieldRule = (field: Field, name = ''): Node => ruleOf(name, strictest(field));
 
 /** A rule is the last word: what a save may set, or what the door lets through as it is. */
 const strictest = ({ change, door }: Field): Schema =>

@@ -1,3 +1,8 @@
+import { namesWith } from '../../../src/model/field.ts';
+import { MEMBER } from '../../../src/model/member/fields.ts';
+import { SCREEN } from '../../../src/model/screen/fields.ts';
+import { TEAM as TEAM_FIELDS } from '../../../src/model/team/fields.ts';
+import { fieldRule, fieldRules } from './fieldRules.ts';
 import { BRAND_RULES } from './brand.ts';
 import {
   all,
@@ -18,14 +23,12 @@ import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped, marksSection } from './guard.ts';
 import { SLIDE_FIELDS } from './slides.ts';
 import {
-  choice,
   flag,
   id,
   keyIsId,
   keyIsIndex,
   mapOf,
   nothing,
-  number,
   object,
   textOf,
   textUpTo,
@@ -95,16 +98,11 @@ function subscriptions(): Node {
   };
 }
 
-/** What only an admin may say of a member; a role nobody changes for themself. */
-const MEMBER_FACTS = [
-  'sso',
-  'location',
-  'branchId',
-  'vitrineId',
-  'loginMethod',
-  'defaultOrientation',
-  'vitrineTemplateAccess',
-];
+/** What nobody else may say of a member, and what only an admin; a role nobody changes for themself. */
+const OWN_FACTS = namesWith(MEMBER, { own: true });
+const MEMBER_FACTS = Object.keys(MEMBER).filter(
+  (name) => !['role', 'removed', ...OWN_FACTS].includes(name),
+);
 const isSelf = '$user === auth.uid';
 
 /** A text as it was, or a new one like this. */
@@ -125,28 +123,24 @@ function members(): Node {
         "newData.child('removed').val() !== true",
         "newData.child('id').val() === $user",
         any(
-          all(isAdmin(T), '$user !== auth.uid', ...['name', 'email', 'avatar'].map(unchanged)),
+          all(isAdmin(T), '$user !== auth.uid', ...OWN_FACTS.map(unchanged)),
           all(isSelf, unchanged('role'), any(isAdmin(T), all(...MEMBER_FACTS.map(unchanged)))),
         ),
       ),
       '.validate': "newData.hasChildren(['id', 'role'])",
       id: textUpTo(128),
       // Only their own, says the right to write; and an address that was proved to be theirs.
-      name: keptOr('newData.val().length >= 1', 'newData.val().length <= 200'),
-      email: keptOr(
-        'auth.token.email_verified === true',
-        'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
-      ),
-      role: choice(['admin', 'editor']),
-      removed: flag,
-      sso: textUpTo(40),
-      location: textUpTo(200),
-      branchId: textUpTo(40),
-      vitrineId: textUpTo(100),
-      loginMethod: textUpTo(40),
-      defaultOrientation: textUpTo(20),
-      vitrineTemplateAccess: flag,
-      avatar: textUpTo(2048),
+      ...fieldRules(MEMBER, {
+        name: keptOr('newData.val().length >= 1', 'newData.val().length <= 200'),
+        email: keptOr(
+          'auth.token.email_verified === true',
+          'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
+        ),
+        // As functions and older versions wrote them.
+        location: textUpTo(200),
+        branchId: textUpTo(40),
+        defaultOrientation: textUpTo(20),
+      }),
       rev: { '.validate': 'newData.isNumber()' },
       $other: nothing,
     },
@@ -167,21 +161,9 @@ function screens(): Node {
         any(unchanged('deviceId'), "!newData.child('deviceId').exists()"),
       ),
       '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'name'])"),
-      id,
-      name: textOf(1, 200),
-      orientation: choice(['landscape', 'portrait']),
-      rotation: choice([0, 90, 180, 270]),
-      online: flag,
-      removed: flag,
-      deviceId: textUpTo(128),
-      location: textUpTo(200),
-      timeZone: textUpTo(64),
-      hours: textUpTo(500),
-      transition: choice(['fade', 'cut', 'slide']),
-      sound: flag,
-      inches: number(0, 500),
-      viewingM: number(0, 100),
-      tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
+      ...fieldRules(SCREEN, {
+        tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
+      }),
       rev: { '.validate': 'newData.isNumber()' },
       $other: {
         '.validate':
@@ -230,17 +212,13 @@ export const TEAM: Node = {
     '.write': all(isMember(T), bumps(1), exists, '(!data.exists() || newData.val() > data.val())'),
     '.validate': 'newData.isNumber()',
   },
-  name: info(isAdmin(T), textOf(1, 200), byOutsiders),
-  avatar: info(isAdmin(T), textUpTo(2048), byOutsiders),
-  slideOrientation: info(isAdmin(T), choice(['orientation_0', 'orientation_1', 'orientation_2'])),
-  showBrandImport: info(isAdmin(T), flag),
+  name: info(isAdmin(T), fieldRule(TEAM_FIELDS.name), byOutsiders),
+  avatar: info(isAdmin(T), fieldRule(TEAM_FIELDS.avatar), byOutsiders),
+  slideOrientation: info(isAdmin(T), fieldRule(TEAM_FIELDS.slideOrientation)),
+  showBrandImport: info(isAdmin(T), fieldRule(TEAM_FIELDS.showBrandImport)),
   // Walls judge by the tags that there are: a removed one chooses no screen any more.
   tags: info(isAdmin(T), tags(), isDevice(T)),
-  childSettings: info(
-    isAdmin(T),
-    object({ brandManager: flag, createTemplates: flag, parentTemplates: flag }),
-    byOutsiders,
-  ),
+  childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),
   children: children(),
   parentTeam: { '.read': isDevice(T) },
   rootTeam: { '.read': isDevice(T) },

@@ -1,5 +1,5 @@
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
-import { TEMPLATE_STATUSES } from '../../../src/model/template/fields.ts';
+import { TEMPLATE } from '../../../src/model/template/fields.ts';
 import {
   all,
   any,
@@ -14,19 +14,9 @@ import {
   text,
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
+import { fieldRules } from './fieldRules.ts';
 import { bumps, guard, isStamped } from './guard.ts';
-import {
-  CANVAS,
-  anything,
-  choice,
-  flag,
-  id,
-  keyIsId,
-  millis,
-  shrinkingText,
-  textOf,
-  textUpTo,
-} from './schema.ts';
+import { CANVAS, anything, keyIsId, shrinkingText } from './schema.ts';
 import type { Node } from './schema.ts';
 
 const T = '$team';
@@ -47,19 +37,14 @@ export const TEMPLATES: Node = {
         "newData.hasChildren(['id', 'rev'])",
         "newData.child('id').val() === $template",
       ),
-      id,
-      name: textOf(1, 200),
-      status: choice(TEMPLATE_STATUSES),
-      preview: textUpTo(2048),
-      teamId: { '.validate': 'newData.val() === $team' },
-      originalDate: millis,
-      lastChangedDate: millis,
-      data: CANVAS,
-      revision: textUpTo(40),
-      updateScreenshot: flag,
-      previewMedia: anything(3, 2048, '$media'),
-      // The document from before repairs, as JSON.
-      kept: shrinkingText(ROW_BYTES_MAX),
+      ...fieldRules(TEMPLATE, {
+        teamId: { '.validate': 'newData.val() === $team' },
+        data: CANVAS,
+        previewMedia: anything(3, 2048, '$media'),
+        // The document from before repairs, as JSON.
+        kept: shrinkingText(ROW_BYTES_MAX),
+        editedBy: null,
+      }),
       rev: { '.validate': 'newData.isNumber()' },
       $field: anything(4, 20_000),
     },

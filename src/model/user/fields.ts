@@ -25,7 +25,7 @@ function teamLinks(raw: unknown): { readonly [teamId: string]: TeamLink } {
 
 /** A person's profile at `users/{uid}`. */
 export const USER = {
-  name: fixed(text(200)),
+  name: fixed(v.fallback(v.pipe(textUpTo(200), v.minLength(1)), '')),
   email: fixed(text(320)),
   language: required(v.picklist(LANGUAGES), 'en'),
   sso: fixed(maybeText(40)),
