@@ -1,3 +1,4 @@
+import { BRAND } from '../../src/model/brand/fields.ts';
 import { namesWith, type NamesWith } from '../../src/model/field.ts';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { SLIDE } from '../../src/model/slide/fields.ts';
@@ -9,15 +10,7 @@ import { TEMPLATE } from '../../src/model/template/fields.ts';
  */
 const OF_SLIDES = namesWith(SLIDE, { public: true });
 const OF_TEMPLATES = namesWith(TEMPLATE, { public: true });
-const OF_BRANDS = [
-  'logo',
-  'logoDark',
-  'logoMedia',
-  'logoDarkMedia',
-  'colors',
-  'textStyles',
-  'fonts',
-];
+const OF_BRANDS = namesWith(BRAND, { public: true });
 /** Beside the document of a slide's template: values that no slot shows, and how the template is called. */
 const NOT_DRAWN = ['kept', 'name'];
 

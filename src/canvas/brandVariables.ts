@@ -1,4 +1,5 @@
-import { type Brand, TEXT_STYLES, type TextStyle, type TextStyleName } from '../model/brand.ts';
+import type { Brand, TextStyleName } from '../model/brand.ts';
+import { TEXT_STYLES, type TextStyle } from '../model/brand/fields.ts';
 import { parseColor } from '../model/canvas/color.ts';
 import { paintColors } from '../model/rules/paintColors.ts';
 

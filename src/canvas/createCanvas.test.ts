@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { DEFAULT_COLORS, defaultBrand } from '../model/brand.ts';
+import { defaultBrand } from '../model/brand.ts';
+import { DEFAULT_COLORS } from '../model/brand/fields.ts';
 import type { Doc } from '../model/canvas/doc.ts';
 import { restoreDoc } from '../model/canvas/restoreDoc.ts';
 import type { TeamId } from '../model/ids.ts';

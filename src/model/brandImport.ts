@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { TEXT_STYLES, type TextStyleName } from './brand.ts';
+import type { TextStyleName } from './brand.ts';
+import { TEXT_STYLES } from './brand/fields.ts';
 import { mediaSchema, type Media } from './media.ts';
 
 /** Where on the site a color was seen. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_COLORS, restoreBrand } from './brand.ts';
+import { restoreBrand } from './brand.ts';
+import { DEFAULT_COLORS } from './brand/fields.ts';
 import { KINDS, kindsOf, memberKey, slideKey, templateKey, type Kind } from './kinds.ts';
 import { restoreMember } from './member.ts';
 import { screenId, slideId, teamId, userId } from './model.testkit.ts';

@@ -1,3 +1,4 @@
+import { BRAND } from './brand/fields.ts';
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
 import { isAuthored, namesWith } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
@@ -224,7 +225,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'brand' },
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
-    entries: ['colors', 'textStyles', 'fonts'],
+    entries: namesWith(BRAND, { entries: true }),
     isShown: () => true,
   },
   slide: {

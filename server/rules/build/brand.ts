@@ -1,4 +1,4 @@
-import { TEXT_STYLES } from '../../../src/model/brand.ts';
+import { TEXT_STYLES } from '../../../src/model/brand/fields.ts';
 import { any } from './expressions.ts';
 import {
   anything,

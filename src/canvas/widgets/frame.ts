@@ -1,4 +1,5 @@
-import { type Brand, DEFAULT_TEXT_STYLES } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand.ts';
+import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { quotedFamily } from '../brandVariables.ts';

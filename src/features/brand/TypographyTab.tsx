@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { CanvasView } from '../../canvas/react/CanvasView.tsx';
-import { familyOf, TEXT_STYLES, type TextStyle, type TextStyleName } from '../../model/brand.ts';
+import { familyOf, type TextStyleName } from '../../model/brand.ts';
+import { TEXT_STYLES, type TextStyle } from '../../model/brand/fields.ts';
 import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
 import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';

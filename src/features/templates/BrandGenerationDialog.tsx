@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { DEFAULT_TEXT_STYLES, type Brand } from '../../model/brand.ts';
+import type { Brand } from '../../model/brand.ts';
+import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import type { Template } from '../../model/template.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';

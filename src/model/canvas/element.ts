@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { TEXT_STYLES, type TextStyleName } from '../brand.ts';
+import type { TextStyleName } from '../brand.ts';
+import { TEXT_STYLES } from '../brand/fields.ts';
 import type { JsonObject } from '../json.ts';
 import { type Media, mediaSchema } from '../media.ts';
 import { type Css, cssEntries } from './css.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { TEXT_STYLES, type Brand, type TextStyle, type TextStyleName } from '../brand.ts';
+import type { Brand, TextStyleName } from '../brand.ts';
+import { TEXT_STYLES, type TextStyle } from '../brand/fields.ts';
 import { teamKey } from '../kinds.ts';
 import { mediaSchema } from '../media.ts';
 import { defineMutation } from '../mutation.ts';

@@ -12,7 +12,7 @@ export function childGrant(
     name,
     own?.[name] ?? parent.childSettings[name] ?? DEFAULT_CHILD_SETTINGS[name],
   ]);
-  return Object.fromEntries(entries) as unknown as ChildSettings;
+  return Object.fromEntries(entries) as ChildSettings; // one of each
 }
 
 /** Whether a setting is this child's own, or the one for all. */

@@ -11,15 +11,20 @@ function channels(hex: string): Rgb {
   return [at(1), at(3), at(5)];
 }
 
+const mapChannels = (
+  [red, green, blue]: Rgb,
+  change: (value: number, at: number) => number,
+): Rgb => [change(red, 0), change(green, 1), change(blue, 2)];
+
 const toHex = (rgb: Rgb): string =>
   `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance of `#rrggbb`, 0 to 1, as WCAG defines it. */
 export function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((value) => {
+  const [red, green, blue] = mapChannels(channels(hex), (value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -35,9 +40,7 @@ export function contrastRatio(one: string, other: string): number {
 /** A mixture: `share` 0 is the first color, 1 the second. */
 export function mixColors(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)];
-  return toHex(
-    from.map((value, at) => value + ((to[at] ?? value) - value) * share) as unknown as Rgb,
-  );
+  return toHex(mapChannels(from, (value, at) => value + ((to[at] ?? value) - value) * share));
 }
 
 /** The one of the candidates that reads best on a ground. */
@@ -66,7 +69,7 @@ export function repairContrast(color: string, ground: string, ratio = CONTRAST_T
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 export function hslOf(hex: string): { hue: number; saturation: number; lightness: number } {
-  const [red, green, blue] = channels(hex).map((value) => value / 255) as unknown as Rgb;
+  const [red, green, blue] = mapChannels(channels(hex), (value) => value / 255);
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const [range, lightness] = [max - min, (max + min) / 2];
   if (range === 0) return { hue: 0, saturation: 0, lightness };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DEFAULT_COLORS } from '../brand.ts';
+import { DEFAULT_COLORS } from '../brand/fields.ts';
 import { contrastRatio, repairContrast } from './contrast.ts';
 import { paintColors } from './paintColors.ts';
 

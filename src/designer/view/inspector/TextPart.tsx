@@ -13,7 +13,8 @@ import {
   Type,
 } from 'lucide-react';
 import * as v from 'valibot';
-import { type Brand, familyOf, TEXT_STYLES, type TextStyleName } from '../../../model/brand.ts';
+import { type Brand, familyOf, type TextStyleName } from '../../../model/brand.ts';
+import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { cssEntries } from '../../../model/canvas/css.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Brand, TextStyleName } from '../../../model/brand.ts';
-import { TEXT_STYLES } from '../../../model/brand.ts';
+import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
 import {
   type Blank,

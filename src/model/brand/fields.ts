@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { changesIn, doorOf, fixed, optional, required, type Fields, type RowOf } from '../field.ts';
+import { entriesOf, isObject } from '../json.ts';
+import { mediaSchema } from '../media.ts';
+import {
+  changesOf,
+  maybe,
+  maybeText,
+  millis,
+  repaired,
+  restoreWith,
+  text,
+  textUpTo,
+  type Restored,
+} from '../restore.ts';
+
+const fontSize = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
+const family = {
+  door: text(200, 'Inter'),
+  change: v.pipe(textUpTo(200), v.minLength(1)),
+  by: 'value',
+} as const;
+/** Stored as a short text of any kind; a save is judged. */
+const short = <S extends v.GenericSchema>(change: S) =>
+  ({ door: maybeText(20), change: v.nullable(change), by: 'null' }) as const;
+const matching = (pattern: RegExp) => v.pipe(textUpTo(20), v.regex(pattern));
+
+/** How text of one kind looks. */
+const TEXT_STYLE = {
+  name: fixed(text(100)),
+  fontFamily: family,
+  fontName: family,
+  fontId: optional(textUpTo(100)),
+  fontWeight: short(matching(/^(?:[1-9]\d{0,2}|1000)$/)),
+  /** Pixels on a canvas of 1920 × 1080. */
+  fontSize: required(fontSize, 32),
+  lineHeight: short(matching(/^\d+(?:\.\d+)?$/)),
+  textTransform: short(v.picklist(['none', 'uppercase', 'lowercase', 'capitalize'])),
+  letterSpacing: short(matching(/^-?\d+(?:\.\d+)?(?:px|em)$/)),
+} as const satisfies Fields;
+export type TextStyle = RowOf<typeof TEXT_STYLE>;
+
+/** What a save of a text style may name; null puts the default back. */
+export const textStyleChangesSchema = changesOf(changesIn(TEXT_STYLE));
+
+export const TEXT_STYLES = [
+  'styleTitle',
+  'styleHeadline',
+  'styleSubHeadline',
+  'styleNormalText',
+  'styleSmallText',
+  'styleCaption',
+] as const;
+type TextStyles = { readonly [name in (typeof TEXT_STYLES)[number]]: TextStyle };
+
+const styleOf = (name: string, size: number): TextStyle => ({
+  name,
+  fontFamily: 'Inter',
+  fontName: 'Inter',
+  fontSize: size,
+});
+
+/** The text styles of a new team. */
+export const DEFAULT_TEXT_STYLES: TextStyles = {
+  styleTitle: styleOf('Title', 120),
+  styleHeadline: styleOf('Headline', 80),
+  styleSubHeadline: styleOf('Sub-headline', 40),
+  styleNormalText: styleOf('Normal text', 32),
+  styleSmallText: styleOf('Small text', 20),
+  styleCaption: styleOf('Caption', 16),
+};
+
+const storedStyle = doorOf(TEXT_STYLE);
+
+function textStyles(raw: unknown): TextStyles {
+  const stored = new Map(entriesOf(raw));
+  const styles = TEXT_STYLES.map((name) => {
+    const [standard, given] = [DEFAULT_TEXT_STYLES[name], stored.get(name)];
+    return [name, isObject(given) ? restoreWith(storedStyle, { ...standard, ...given }) : standard];
+  });
+  return Object.fromEntries(styles) as TextStyles; // one of each
+}
+
+const color = v.object({
+  /** `#rrggbb`. */
+  hex: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  name: v.exactOptional(v.string()),
+  position: v.exactOptional(v.string()),
+  /** No longer offered; what refers to it keeps its look. */
+  removed: v.exactOptional(v.boolean()),
+});
+type Colors = { readonly [key: string]: Restored<v.InferOutput<typeof color>> };
+
+export const DEFAULT_COLORS = {
+  primary: { hex: '#7E93FF' },
+  textLight: { hex: '#ffffff' },
+  textDark: { hex: '#000000' },
+} as const satisfies Colors;
+
+/** Colors as a keyed map: plain hex strings and lists of older data are converted. */
+function colors(raw: unknown): Colors {
+  const rows = entriesOf(raw).flatMap(([key, value]) => {
+    const parsed = v.safeParse(color, typeof value === 'string' ? { hex: value } : value);
+    const name = isObject(value) ? value['name'] : undefined;
+    const named = Array.isArray(raw) && typeof name === 'string' ? name : key;
+    return parsed.success ? [[named, parsed.output] as const] : [];
+  });
+  return { ...DEFAULT_COLORS, ...Object.fromEntries(rows) };
+}
+
+const weight = maybe(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)));
+/** One font file. Files of one family belong together; without `family` it is `name`. */
+const font = v.object({
+  name: text(200),
+  createdAt: millis,
+  url: text(2048),
+  media: maybe(mediaSchema),
+  /** The name that text styles and documents use. */
+  family: maybeText(200),
+  /** 1 to 1000; a variable font covers a range, any other file has both the same. */
+  weightMin: weight,
+  weightMax: weight,
+  isItalic: maybe(v.boolean()),
+});
+type Fonts = { readonly [id: string]: Restored<v.InferOutput<typeof font>> };
+
+function fonts(raw: unknown): Fonts {
+  const rows = entriesOf(raw).flatMap(([id, value]) => {
+    const parsed = restoreWith(font, value);
+    return parsed ? [[id, parsed] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+const drawn = { public: true } as const;
+const keyed = { public: true, entries: true } as const;
+
+/** Logo, colors, text styles and fonts of a team. */
+export const BRAND = {
+  logo: fixed(maybe(v.string()), drawn),
+  logoDark: fixed(maybe(v.string()), drawn),
+  /** The stored files of the two; brands of older data have addresses only. */
+  logoMedia: fixed(maybe(mediaSchema), drawn),
+  logoDarkMedia: fixed(maybe(mediaSchema), drawn),
+  colors: fixed(repaired(colors, DEFAULT_COLORS), keyed),
+  textStyles: fixed(repaired(textStyles, DEFAULT_TEXT_STYLES), keyed),
+  fonts: fixed(repaired(fonts, {}), keyed),
+} as const satisfies Fields;
