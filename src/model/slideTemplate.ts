@@ -45,9 +45,9 @@ export const originFlags = (origin: TemplateOrigin) => ({
 });
 
 /** The shared record of smart templates has a name where teams have an id. */
-const teamId = v.custom<string>((raw) => isId(raw) || raw === 'vitrine');
+const teamId = v.custom<TeamId>((raw) => isId(raw) || raw === 'vitrine');
 const scalars = {
-  id: v.custom<string>(isId),
+  id: v.custom<TemplateId>(isId),
   teamId,
   isParentTemplate: flag(),
   isRootTemplate: flag(),
@@ -86,7 +86,7 @@ export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
   if (!parsed || !isObject(raw)) return undefined;
   const { values, kept } = raw;
   return {
-    ...(parsed as unknown as Omit<SlideTemplate, 'data' | 'values'>),
+    ...parsed,
     data: documentIn(raw),
     values: isObject(values) ? values : {},
     ...(isObject(kept) && { kept }),

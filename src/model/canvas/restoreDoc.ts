@@ -68,7 +68,7 @@ export function restoreDoc(given: unknown): Restored {
     elements,
     ...foreign('extra', raw, [...Object.keys(docEntries), 'v', 'id', 'elements'], '', door),
   };
-  return { ok: true, doc: doc as unknown as Doc, repairs: door.repairs };
+  return { ok: true, doc: doc as Doc, repairs: door.repairs }; // each value passed the schema of its entry
 }
 
 /** Ids of documents are keys of the database, whose pushed ids may start with a dash. */

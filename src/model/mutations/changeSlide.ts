@@ -75,7 +75,7 @@ function changeTemplate(
   before: SlideTemplate | undefined,
   { template, values }: SlideChanges,
 ): SlideTemplate | undefined {
-  const document = (template as SlideTemplate | undefined) ?? before; // its ids were checked
+  const document = template ?? before;
   if (!document) return undefined;
   const merged = Object.entries({ ...before?.values, ...values });
   return { ...document, values: Object.fromEntries(merged.filter(([, value]) => value !== null)) };
