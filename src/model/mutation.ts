@@ -58,10 +58,10 @@ interface Behaviour<Args> {
 }
 
 /** Declares a mutation by the schema of its arguments; the name comes first so that a list reads well. */
-export function defineMutation<S extends v.GenericSchema>(
-  name: string,
+export function defineMutation<const N extends string, S extends v.GenericSchema>(
+  name: N,
   spec: Behaviour<v.InferOutput<S>> & { readonly schema: S; readonly version?: number },
-): Mutator<v.InferOutput<S>> {
+): Mutator<v.InferOutput<S>> & { readonly name: N } {
   const { schema, version = 1, ...behaviour } = spec;
   return { ...behaviour, name, version, parse: (raw) => v.parse(schema, raw) };
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/formats.ts';
+import type { MutationName } from '../../model/mutations/registry.ts';
 import type { QueuedChange } from '../../store/hooks/queue.ts';
 
 /** The words for changes: what they do, how far they are, why they were refused. */
 export function useChangeTexts() {
   const { t, i18n } = useLingui();
-  const names: { readonly [name: string]: string } = {
+  const names: { readonly [name in MutationName]: string } = {
     'slide.add': t`New slide`,
     'slide.addMany': t`New slides from a table`,
     'slide.save': t`Slide edited`,
@@ -68,7 +69,7 @@ export function useChangeTexts() {
     parked: t`Needs attention`,
   };
   return {
-    what: (name: string) => names[name] ?? t`Change`,
+    what: (name: string) => (Object.hasOwn(names, name) ? names[name as MutationName] : t`Change`), // of a newer version
     /** `bytes`: what it weighs, where that is the reason. */
     reason: (code: string, bytes?: number) =>
       code === 'tooLarge' && bytes !== undefined

@@ -37,7 +37,7 @@ import { setTemplateStatus } from './setTemplateStatus.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- arguments are checked by `parse` before each run
 export type AnyMutator = Mutator<any>;
 
-const ALL: readonly AnyMutator[] = [
+const ALL = [
   addColor,
   addFont,
   addSlide,
@@ -71,7 +71,10 @@ const ALL: readonly AnyMutator[] = [
   setTeamAvatar,
   setTeamTag,
   setTemplateStatus,
-];
+] as const satisfies readonly AnyMutator[];
+
+/** The names that this version knows; those of newer ones are only texts. */
+export type MutationName = (typeof ALL)[number]['name'];
 
 /** Mutations by their stored name. A name that is missing belongs to a newer version of the app. */
 export const MUTATORS: ReadonlyMap<string, AnyMutator> = new Map(ALL.map((m) => [m.name, m]));

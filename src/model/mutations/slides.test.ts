@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mustId } from '../ids.ts';
 import { memberKey, slideKey } from '../kinds.ts';
 import { restoreMember } from '../member.ts';
 import { Rows, slideId, teamId, userId } from '../model.testkit.ts';
@@ -120,7 +121,7 @@ it('a mutation that reads what it did not declare is a mistake of ours', () => {
 
 describe('slide.addMany', () => {
   const template = {
-    id: 'template000000000000',
+    id: mustId<'template'>('template000000000000'),
     teamId: teamId(),
     isParentTemplate: false,
     isRootTemplate: false,
