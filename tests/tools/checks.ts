@@ -6,4 +6,5 @@ export const STATIC_CHECKS: readonly Stage[] = [
   commandStage('types', 'npm', ['run', '--silent', 'check:types']),
   commandStage('lint and format', 'npm', ['run', '--silent', 'check:lint']),
   commandStage('import directions', 'npm', ['run', '--silent', 'check:layers']),
+  commandStage('places to fill', 'npm', ['run', '--silent', 'check:places']),
 ];

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { filesOf, RECIPES, type Step } from './recipes.ts';
+
+/*
+ * A copy of the tree to which something is added as CONTRIBUTING.md says. After each step the compiler names
+ * the places that are still to be filled; after the last the new thing is read, saved, copied and guarded.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-newcomer-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function copyTree(name: string): string {
+  const tree = join(folder, name);
+  for (const part of ['src', 'sync', 'server', 'functions', 'package.json', 'lingui.config.ts']) {
+    cpSync(part, join(tree, part), { recursive: true });
+  }
+  for (const part of ['tsconfig.json', 'tsconfig.base.json']) cpSync(part, join(tree, part));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
+  return tree;
+}
+
+function take(tree: string, { file, before, text }: Step): void {
+  const path = join(tree, file);
+  if (before === undefined) return writeFileSync(path, text);
+  const source = readFileSync(path, 'utf8');
+  const at = source.indexOf(before);
+  if (at < 0) throw new Error(`${file} has no ${before}`);
+  writeFileSync(path, source.slice(0, at) + text + source.slice(at));
+}
+
+/** The files that do not compile. */
+function complaints(tree: string): readonly string[] {
+  const args = ['tsc', '-p', 'tsconfig.json', '--incremental', 'false', '--pretty', 'false'];
+  const { stdout } = spawnSync('npx', args, { cwd: tree, encoding: 'utf8' });
+  const files = [...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(
+    ([, file]) => file ?? '',
+  );
+  return [...new Set(files)].sort();
+}
+
+/** Runs a module in the tree and answers the JSON that it prints. */
+function run(tree: string, source: string): unknown {
+  writeFileSync(join(tree, 'try.ts'), source);
+  const { stdout, stderr } = spawnSync('npx', ['node', 'try.ts'], { cwd: tree, encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+describe.each(Object.entries(RECIPES))('a new %s', (name, steps) => {
+  it('touches at most three files, and compiles when each of them has its part', () => {
+    const tree = copyTree(name);
+    const seen = steps.map((step) => {
+      take(tree, step);
+      return complaints(tree);
+    });
+    expect(seen).toEqual(steps.map(({ asks }) => [...asks].sort()));
+    expect(filesOf(steps).length).toBeLessThanOrEqual(3);
+  });
+});
+
+it('a new field is kept, saved, copied, compared, merged and guarded, and no stranger sees it', () => {
+  const outcome = run(
+    join(folder, 'field'),
+    `
+    import { publicSlide } from './functions/readPreview/publicParts.ts';
+    import { KINDS } from './src/model/kinds.ts';
+    import { changeSlide } from './src/model/mutations/changeSlide.ts';
+    import { changesToward, copyFields, differingFields } from './src/model/slideDifference.ts';
+    import { SLIDE_FIELDS } from './server/rules/build/slides.ts';
+    const raw = { id: 'slide000000000000000', type: 'image', status: 'published' };
+    const key = 'team0000000000000000/slide000000000000000';
+    const plain = KINDS.slide.restore(raw, key);
+    const noted = KINDS.slide.restore({ ...raw, note: 'By the door' }, key);
+    console.log(JSON.stringify({
+      read: [plain.note, noted.note],
+      stored: KINDS.slide.encode(noted, () => '').note,
+      saved: changeSlide(plain, { note: 'Here' }).note,
+      copied: copyFields(noted),
+      differs: differingFields(plain, noted),
+      back: changesToward(noted, plain),
+      keepsLoser: KINDS.slide.keepsLoser('note'),
+      rule: SLIDE_FIELDS.note,
+      shown: 'note' in publicSlide({ ...raw, note: 'By the door' }),
+    }));`,
+  );
+  expect(outcome).toEqual({
+    read: ['', 'By the door'],
+    stored: 'By the door',
+    saved: 'Here',
+    copied: { note: 'By the door' },
+    differs: ['note'],
+    back: { note: '' },
+    keepsLoser: true,
+    rule: { '.validate': 'newData.isString() && newData.val().length <= 500' },
+    shown: false,
+  });
+});
