@@ -11,7 +11,7 @@ import {
   type slideTargetSchema,
 } from './slide/fields.ts';
 import { encodeSlideTemplate } from './slideTemplate.ts';
-import { restoreWidget } from './widgets/widget.ts';
+import { restoreWidget, type WidgetType } from './widgets/widget.ts';
 
 /** One slide of a team, as `slide/fields.ts` says. */
 export interface Slide extends RowOf<typeof SLIDE> {
@@ -37,6 +37,8 @@ export const BASIC_SLIDE_TYPES = [
   'webview',
   'wallsio',
 ] as const;
+/** The types that this version knows; a newer one may store others. */
+export type SlideType = (typeof BASIC_SLIDE_TYPES)[number] | WidgetType;
 
 const storedSlide = doorOf(SLIDE);
 

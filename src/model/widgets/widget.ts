@@ -14,10 +14,16 @@ export interface WidgetOptions {
 }
 export type WidgetType = keyof WidgetOptions;
 
+export interface WidgetOf<T extends WidgetType> {
+  readonly type: T;
+  readonly options: WidgetOptions[T];
+}
 /** A widget with its options, told apart by `type`. */
-export type Widget = {
-  readonly [T in WidgetType]: { readonly type: T; readonly options: WidgetOptions[T] };
-}[WidgetType];
+export type Widget = { readonly [T in WidgetType]: WidgetOf<T> }[WidgetType];
+/** What each widget has of its own, made from its options. */
+export type ByWidget<Made> = {
+  readonly [T in WidgetType]: (options: WidgetOptions[T]) => Made;
+};
 
 const OPTIONS = {
   weather: weatherOptions,
@@ -51,10 +57,13 @@ const TIME_FORMAT = { en: '12', de: '24' } as const;
 /** What has to be chosen before a widget shows anything. */
 export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
 
+const PROBLEMS: ByWidget<WidgetProblem | undefined> = {
+  weather: ({ place }) => (place ? undefined : 'noPlace'),
+  time: () => undefined,
+  news: ({ categories }) => (categories.length === 0 ? 'noCategory' : undefined),
+  rss: ({ feed }) => (feed === '' ? 'noFeed' : undefined),
+};
+
 /** What stands against showing a widget; undefined when nothing does. */
-export function widgetProblem({ type, options }: Widget): WidgetProblem | undefined {
-  if (type === 'weather') return options.place ? undefined : 'noPlace';
-  if (type === 'rss') return options.feed === '' ? 'noFeed' : undefined;
-  if (type === 'news') return options.categories.length === 0 ? 'noCategory' : undefined;
-  return undefined;
-}
+export const widgetProblem = <T extends WidgetType>({ type, options }: WidgetOf<T>) =>
+  PROBLEMS[type](options);

@@ -1,6 +1,6 @@
 import type { Place, Weather } from './weather.ts';
 import type { Feed } from './feed.ts';
-import type { Widget } from './widget.ts';
+import type { ByWidget, Widget, WidgetOf, WidgetType } from './widget.ts';
 
 /** One thing to be fetched for a widget. `key` names it in stores: equal wishes share one answer. */
 export type WidgetSource =
@@ -26,14 +26,16 @@ const WEATHER_EVERY_MS = 30 * MINUTE_MS;
 /** News of days ago and the weather of this morning do more harm than an absent slide. */
 const TOO_OLD_MS = { feed: 48 * 60 * MINUTE_MS, weather: 6 * 60 * MINUTE_MS } as const;
 
+const SOURCES: ByWidget<readonly WidgetSource[]> = {
+  weather: ({ place }) => (place ? [weatherSource(place)] : []),
+  time: () => [],
+  news: ({ categories, refresh }) => categories.map(({ url }) => feedSource(url, refresh)),
+  rss: ({ feed, refresh }) => (feed === '' ? [] : [feedSource(feed, refresh)]),
+};
+
 /** What a widget needs from outside; nothing for the time. */
-export function sourcesOf(widget: Widget): readonly WidgetSource[] {
-  const { type, options } = widget;
-  if (type === 'weather') return options.place ? [weatherSource(options.place)] : [];
-  if (type === 'rss') return options.feed === '' ? [] : [feedSource(options.feed, options.refresh)];
-  if (type === 'news') return options.categories.map(({ url }) => feedSource(url, options.refresh));
-  return [];
-}
+export const sourcesOf = <T extends WidgetType>({ type, options }: WidgetOf<T>) =>
+  SOURCES[type](options);
 
 function feedSource(url: string, minutes: number): WidgetSource {
   return { kind: 'feed', key: `feed ${url}`, url, refreshMs: minutes * MINUTE_MS };

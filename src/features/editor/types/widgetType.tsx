@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
@@ -81,22 +82,27 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   );
 }
 
-function Fields(props: ContentProps<WidgetContent>) {
-  const widget = shownWidget(props.content);
-  const change = (options: object) => props.change({ options });
-  const { problems } = props;
-  return (
-    <div className={styles.fields}>
-      {widget.type === 'weather' && (
-        <WeatherFields options={widget.options} problems={problems} onChange={change} />
-      )}
-      {widget.type === 'time' && <TimeFields options={widget.options} onChange={change} />}
-      {widget.type === 'rss' && (
-        <RssFields options={widget.options} problems={problems} onChange={change} />
-      )}
-      {widget.type === 'news' && (
-        <NewsFields options={widget.options} problems={problems} onChange={change} />
-      )}
-    </div>
-  );
+function Fields({ content, problems, change }: ContentProps<WidgetContent>) {
+  const fields = fieldsOf(shownWidget(content), problems, (options) => change({ options }));
+  return <div className={styles.fields}>{fields}</div>;
+}
+
+function fieldsOf(
+  widget: Widget,
+  problems: ContentProps<WidgetContent>['problems'],
+  onChange: (options: object) => void,
+): ReactNode {
+  const common = { problems, onChange };
+  switch (widget.type) {
+    case 'weather':
+      return <WeatherFields options={widget.options} {...common} />;
+    case 'time':
+      return <TimeFields options={widget.options} onChange={onChange} />;
+    case 'rss':
+      return <RssFields options={widget.options} {...common} />;
+    case 'news':
+      return <NewsFields options={widget.options} {...common} />;
+    default:
+      return widget satisfies never;
+  }
 }
