@@ -74,7 +74,7 @@ function pagesOf(parts: Parts): readonly MakePage[] {
     const make = options.layout === 'split' ? splitPage : headlinePage;
     return items.map((item, index) => () => make(parts, item, index));
   }
-  const rows = { landscape: 4, portrait: 7, square: 5 }[brush.shape];
+  const rows = { landscape: 4, portrait: 7, grid: 5 }[brush.shape];
   const size = options.format === 'summary' ? Math.ceil(rows * 0.7) : rows;
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, page) => () => {
@@ -96,7 +96,7 @@ function splitPage(parts: Parts, item: ShownItem, index: number): HTMLElement {
   const { el, u, shape, wide, high } = brush;
   const isBeside = shape === 'landscape';
   const rest = [...items.slice(index + 1), ...items.slice(0, index)];
-  const following = rest.slice(0, { landscape: 3, portrait: 4, square: 2 }[shape]);
+  const following = rest.slice(0, { landscape: 3, portrait: 4, grid: 2 }[shape]);
   if (following.length === 0) return headlinePage(parts, item);
   const next = upNext(parts, following);
   Object.assign(next.style, isBeside ? { width: '36%', marginLeft: u(6) } : { marginTop: u(6) });
@@ -211,7 +211,7 @@ function readOn(brush: Brush, link: string, { language }: FeedOptions): HTMLElem
 
 function upNext({ brush, options }: Parts, items: readonly ShownItem[]): HTMLElement {
   const { el, text, u, palette } = brush;
-  const isNarrow = brush.shape === 'square';
+  const isNarrow = brush.shape === 'grid';
   const rows = items.map((item) =>
     el(
       { borderTop: `1px solid ${palette.line}`, padding: `${u(2.6)} 0`, flex: '0 0 auto' },

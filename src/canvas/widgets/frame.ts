@@ -1,5 +1,6 @@
 import type { Brand } from '../../model/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
+import { artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { quotedFamily } from '../brandVariables.ts';
@@ -23,16 +24,14 @@ export interface WidgetContext {
   readonly timeZone?: string | undefined;
 }
 
-/** How wide a surface is for its height: it decides between three layouts. */
-export type Shape = 'landscape' | 'portrait' | 'square';
-
 type Style = Partial<Record<keyof CSSStyleDeclaration & string, string>>;
 type TextStyle = Style & { readonly lines?: number; readonly whole?: string };
 type Child = Node | string | undefined;
 
 /** Everything that a drawing needs at hand. */
 export interface Brush extends WidgetContext {
-  readonly shape: Shape;
+  /** How wide the surface is for its height: it decides between three layouts. */
+  readonly shape: Orientation;
   readonly palette: Palette;
   /** Font families by role, as CSS. */
   readonly fonts: { readonly title: string; readonly text: string };
@@ -63,12 +62,6 @@ export interface Drawing {
 
 export type Draw<W extends Widget> = (options: W['options'], brush: Brush) => Drawing;
 
-export function shapeOf({ width, height }: Size): Shape {
-  const ratio = width / height;
-  if (ratio > 1.25) return 'landscape';
-  return ratio < 0.8 ? 'portrait' : 'square';
-}
-
 /** The brush for a surface; it makes nodes of `page` and styles them inline, for any engine since 2019. */
 export function createBrush(page: Document, widget: Widget, context: WidgetContext): Brush {
   const { size, brand } = context;
@@ -84,7 +77,7 @@ export function createBrush(page: Document, widget: Widget, context: WidgetConte
   };
   return {
     ...context,
-    shape: shapeOf(size),
+    shape: artboardFor(size.width, size.height),
     palette: paletteOf(widget.options.theme, brand),
     fonts: {
       title: quotedFamily(styles.styleTitle.fontFamily),

@@ -23,7 +23,7 @@ export const drawWeather: WeatherDraw = (options, brush) => {
   if (!weather)
     return drawNotice(brush, options.place?.name ?? '', source ? texts.waiting : texts.choose);
   const parts: Parts = { options, weather, brush };
-  const layout = { landscape, portrait, square }[brush.shape];
+  const layout = { landscape, portrait, grid: square }[brush.shape];
   return { children: [layout(parts), footer(parts)] };
 };
 

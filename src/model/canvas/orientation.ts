@@ -10,3 +10,9 @@ export const ARTBOARD_SIZES: {
   portrait: { width: 1080, height: 1920 },
   grid: { width: 1080, height: 1080 },
 };
+
+/** The artboard for a surface in pixels: the square one between 4:5 and 5:4. */
+export function artboardFor(width: number, height: number): Orientation {
+  if (width * 5 >= height * 4 && width * 4 <= height * 5) return 'grid';
+  return width > height ? 'landscape' : 'portrait';
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OTHER_TEAM, SCREEN, TEAM, testSlide, testWall, utc } from './rules.testkit.ts';
-import { artboardFor, slideVerdict, type Wall } from './slideVerdict.ts';
+import { slideVerdict, type Wall } from './slideVerdict.ts';
 
 const berlin = testWall('Europe/Berlin');
 /** A Wednesday, 12:00 in Berlin. */
@@ -93,13 +93,6 @@ describe('screens, tags and orientation', () => {
   ] as const)('orientation %i on a %s screen: %s', (orientation, screen, plays) => {
     const wall = { ...berlin, screen: { ...berlin.screen, orientation: screen } };
     expect(slideVerdict(testSlide({ orientation }), wall, NOON).plays).toBe(plays);
-  });
-
-  it('takes the square artboard between 4:5 and 5:4, both included', () => {
-    expect(artboardFor(1000, 1250)).toBe('grid');
-    expect(artboardFor(1250, 1000)).toBe('grid');
-    expect(artboardFor(1251, 1000)).toBe('landscape');
-    expect(artboardFor(1000, 1251)).toBe('portrait');
   });
 });
 

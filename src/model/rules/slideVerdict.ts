@@ -79,7 +79,7 @@ function statusReasons(slide: Slide): readonly WhyNot[] {
 }
 
 /** Dates, days and time. An overnight window belongs, with its date and day, to the day it starts. */
-export function timeReasons(
+function timeReasons(
   slide: Pick<Slide, 'dates' | 'days' | 'time'>,
   now: WallTime,
 ): readonly WhyNot[] {
@@ -173,12 +173,6 @@ export function fitsOrientation(
   orientation: ScreenOrientation,
 ): boolean {
   return slide.orientation === 2 || (slide.orientation === 1) === (orientation === 'portrait');
-}
-
-/** The artboard for a surface in pixels: the square one between 4:5 and 5:4. */
-export function artboardFor(width: number, height: number): 'landscape' | 'portrait' | 'grid' {
-  if (width * 5 >= height * 4 && width * 4 <= height * 5) return 'grid';
-  return width > height ? 'landscape' : 'portrait';
 }
 
 function localReasons(slide: Slide, { localStateOf }: Wall): readonly WhyNot[] {

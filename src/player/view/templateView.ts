@@ -4,7 +4,7 @@ import { TICK_MS, tickWidgets } from '../../canvas/countdown.ts';
 import { createCanvas } from '../../canvas/createCanvas.ts';
 import type { WidgetBox } from '../../canvas/widgets/fillWidgets.ts';
 import type { CanvasSource } from '../../canvas/SourceResolver.ts';
-import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { ARTBOARD_SIZES, artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
 import { applySlotValues } from '../../model/canvas/slotValues.ts';
 import { docOf, hasElements, valuesOf } from '../../model/canvas/storedDoc.ts';
 import type { PlayItem } from '../engine/playItem.ts';
@@ -20,12 +20,8 @@ class TemplateFailure extends Error {
   readonly kind = 'template';
 }
 
-/** A screen between these proportions shows the square artboard. */
-const SQUARE = [4 / 5, 5 / 4] as const;
-
 function boardFor(width: number, height: number, has: readonly Orientation[]): Orientation {
-  const ratio = width / (height || 1);
-  const wanted = ratio > SQUARE[1] ? 'landscape' : ratio < SQUARE[0] ? 'portrait' : 'grid';
+  const wanted = artboardFor(width, height);
   return has.includes(wanted) ? wanted : (has[0] ?? 'landscape');
 }
 
