@@ -1,4 +1,5 @@
 import type { Brand } from '../../model/brand.ts';
+import { channels, contrastOf, luminanceOf, type Rgb } from '../../model/rules/contrast.ts';
 import type { WidgetTheme } from '../../model/widgets/widgetThemes.ts';
 
 /** The colors that a widget is painted in, as CSS. */
@@ -17,8 +18,6 @@ export interface Palette {
   readonly isDark: boolean;
 }
 
-type Rgb = readonly [number, number, number];
-
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const NIGHT: Rgb = [13, 16, 24];
@@ -29,7 +28,7 @@ const ENOUGH = 3;
 
 /** Colors of a theme under a brand; every text on them keeps its contrast, whatever the brand. */
 export function paletteOf(theme: WidgetTheme, brand: Brand | undefined): Palette {
-  const primary = parse(brand?.colors['primary']?.hex ?? '#7E93FF');
+  const primary = channels(brand?.colors['primary']?.hex ?? '#7E93FF');
   if (theme === 'light') return light(primary);
   return theme === 'dark' ? dark(primary) : dash(primary);
 }
@@ -79,11 +78,6 @@ function dark(primary: Rgb): Palette {
   };
 }
 
-function parse(hex: string): Rgb {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  return [r, g, b];
-}
-
 function css([r, g, b]: Rgb, alpha = 1): string {
   return alpha === 1 ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha})`;
 }
@@ -103,15 +97,5 @@ function readable(color: Rgb, against: Rgb, towards: Rgb, ratio: number): Rgb {
 }
 
 function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Relative luminance of WCAG 2. */
-function luminance(rgb: Rgb): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return contrastOf(luminanceOf(a), luminanceOf(b));
 }

@@ -46,7 +46,7 @@ const CAP_HEIGHT = 0.72;
 /** A glance at a wall takes about eight seconds, at three words a second, twice over. */
 const WORDS_MAX = 50;
 /** WCAG 2.2: large text, and everything else. */
-export const CONTRAST = { large: 3, normal: 4.5 } as const;
+const CONTRAST = { large: 3, normal: 4.5 } as const;
 const LARGE_PX = 32;
 
 /** The smallest font size in px of the artboard that is read from a distance in metres. */
@@ -159,18 +159,4 @@ function isEmpty(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
   if (element?.type === 'image') return !element.src && !element.media;
   return element?.type === 'video' && !element.src && !element.url && !element.media;
-}
-
-/** Luminance by WCAG, of channels from 0 to 255. */
-export function luminance(red: number, green: number, blue: number): number {
-  const [r, g, b] = [red, green, blue].map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** From 1 (the same) to 21 (black on white). */
-export function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

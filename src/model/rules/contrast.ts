@@ -3,10 +3,10 @@ export const CONTRAST_TEXT = 4.5;
 /** Least ratio for large text, which is nearly all text on a wall. */
 export const CONTRAST_LARGE = 3;
 
-type Rgb = readonly [red: number, green: number, blue: number];
+/** Channels from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Channels of `#rrggbb`, 0 to 255. */
-function channels(hex: string): Rgb {
+export function channels(hex: string): Rgb {
   const at = (start: number) => parseInt(hex.slice(start, start + 2), 16);
   return [at(1), at(3), at(5)];
 }
@@ -19,22 +19,27 @@ const mapChannels = (
 const toHex = (rgb: Rgb): string =>
   `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** Relative luminance of `#rrggbb`, 0 to 1, as WCAG defines it. */
-export function luminance(hex: string): number {
-  const [red, green, blue] = mapChannels(channels(hex), (value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Relative luminance, 0 to 1, as WCAG defines it. */
+export function luminanceOf([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Relative luminance of `#rrggbb`, 0 to 1. */
+export const luminance = (hex: string): number => luminanceOf(channels(hex));
+
+/** Contrast of two luminances, 1 (the same) to 21 (black on white). */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Contrast of two colors, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  return contrastOf(luminance(one), luminance(other));
 }
 
 /** A mixture: `share` 0 is the first color, 1 the second. */

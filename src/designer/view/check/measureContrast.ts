@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { snapshot } from '../../../canvas/snapshot.ts';
-import { contrast, luminance } from '../../engine/check.ts';
+import { contrastOf, luminanceOf } from '../../../model/rules/contrast.ts';
 import type { Box } from '../../engine/geometry.ts';
 
 /** Enough to see what lies behind a letter. */
@@ -84,8 +84,8 @@ function worst({ color, alpha }: Ink, ground: readonly Channels[]): number {
   const ratios = ground
     .map(([r, g, b]) => {
       const over = (ink: number, below: number) => ink * alpha + below * (1 - alpha);
-      const seen = luminance(over(color[0], r), over(color[1], g), over(color[2], b));
-      return contrast(seen, luminance(r, g, b));
+      const seen = luminanceOf([over(color[0], r), over(color[1], g), over(color[2], b)]);
+      return contrastOf(seen, luminanceOf([r, g, b]));
     })
     .sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * WORST_SHARE)] ?? 21;
