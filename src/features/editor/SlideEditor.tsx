@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { slideKey } from '../../model/kinds.ts';
+import { offlineBehaviour } from '../../model/rules/slideForecast.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { ParkedSave } from '../../store/hooks/queue.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -67,7 +68,10 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
             <CommonSettings
               slide={slide}
               draft={draft}
-              offline={contentType.offlineOf?.(contentProps.content) ?? 'plays'}
+              offline={offlineBehaviour({
+                type: contentProps.type,
+                ...contentType.offlineParts?.(contentProps.content),
+              })}
               onChange={editor.change}
               onHistory={openHistory}
             />

@@ -61,7 +61,10 @@ function firstDayMs({ dates }: Slide, { offsetOf, screen }: Wall, nowMs: number)
  */
 export type OfflineBehaviour = 'plays' | 'standIn' | 'whileFresh' | 'skipped';
 
-export function offlineBehaviour(slide: Slide): OfflineBehaviour {
+/** What decides that: `fallback` is the picture that stands in for a page, stored already or not. */
+export type OfflineParts = Pick<Slide, 'type' | 'widget'> & { readonly fallback?: unknown };
+
+export function offlineBehaviour(slide: OfflineParts): OfflineBehaviour {
   if (isWebSlide(slide)) return slide.fallback ? 'standIn' : 'skipped';
   const widget = widgetOf(slide);
   return widget && sourcesOf(widget).length > 0 ? 'whileFresh' : 'plays';

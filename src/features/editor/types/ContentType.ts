@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Media } from '../../../model/media.ts';
-import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
+import type { OfflineParts } from '../../../model/rules/slideForecast.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import type { SlideDraft } from '../slideDraft.ts';
@@ -68,8 +68,8 @@ export interface ContentType<C extends object> {
   problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
   /** Seconds, for a type whose length follows from its content. */
   secondsOf?(content: C): number;
-  /** What a wall without network does with it; it plays unless this says otherwise. */
-  offlineOf?(content: C): OfflineBehaviour;
+  /** What decides, beside the type, what a wall without network does with it; it plays without. */
+  offlineParts?(content: C): Omit<OfflineParts, 'type'>;
   save(save: ContentSave<C>): Promise<SlideChanges>;
   /** Parts that are maps whose entries are changed one by one: `change` names those that it changes. */
   readonly entries?: readonly (keyof C)[];

@@ -41,7 +41,7 @@ export const webType: ContentType<WebContent> = {
     const problem = addressProblem(web, type);
     return problem ? [problem] : [];
   },
-  offlineOf: ({ stored, chosen }) => (stored || chosen ? 'standIn' : 'skipped'),
+  offlineParts: ({ stored, chosen }) => ({ fallback: stored ?? chosen }),
   entries: ['views'],
   save,
   Stage,

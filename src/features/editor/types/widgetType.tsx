@@ -25,7 +25,7 @@ export const widgetType: ContentType<WidgetContent> = {
     options: {},
   }),
   problemsOf: (content) => widgetProblems(shownWidget(content)),
-  offlineOf: (content) => (sourcesOf(shownWidget(content)).length > 0 ? 'whileFresh' : 'plays'),
+  offlineParts: (content) => ({ widget: shownWidget(content).options }),
   entries: ['options'],
   async save({ content, edits, slide }) {
     if (!slide) return { widget: { ...shownWidget(content).options } };
