@@ -29,7 +29,7 @@ export function checkAddress(text: string, rules: AddressRules, base?: URL): URL
 }
 
 /** The host as connections name it: without the brackets of IPv6. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 

@@ -131,7 +131,7 @@ async function lookAround(
 }
 
 /** Sure ones by their score, then icons, then pictures that only look like one. */
-export function rankLogos<T extends { readonly candidate: LogoCandidate }>(
+function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   logos: readonly T[],
 ): readonly T[] {
   const standing = ({ candidate }: T) => (candidate.isSure ? 2 : candidate.isTouchIcon ? 1 : 0);

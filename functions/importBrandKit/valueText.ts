@@ -1,7 +1,7 @@
 import { hexOf } from './colorMath.ts';
 
 /** Splits at spaces, commas and slashes outside of parentheses and quotes. */
-export function tokensOf(value: string): readonly string[] {
+function tokensOf(value: string): readonly string[] {
   const tokens: string[] = [];
   let [token, depth, quote] = ['', 0, ''];
   for (const letter of value) {

@@ -7,7 +7,7 @@ import { decodeXml } from './decodeXml.ts';
 import type { FeedContent } from './parseFeed.ts';
 
 /** Larger than feeds that are made with care; the rest is cut off by refusing it. */
-export const MAX_FEED_BYTES = 512 * 1024;
+const MAX_FEED_BYTES = 512 * 1024;
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';

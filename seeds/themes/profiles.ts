@@ -7,7 +7,7 @@ import { seedId } from '../ids.ts';
 import { drawInitials } from '../pictures.ts';
 import type { Theme } from '../seed.ts';
 
-export const TAGS = ['Window', 'Counter', 'Terrace'] as const;
+const TAGS = ['Window', 'Counter', 'Terrace'] as const;
 export const tagId = (name: string): string => seedId('tag', name);
 
 const initialsOf = (name: string): string =>

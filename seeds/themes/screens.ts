@@ -24,7 +24,7 @@ export interface SeedScreen {
   readonly isOnline: boolean;
 }
 
-export const SCREENS: readonly SeedScreen[] = [
+const SCREENS: readonly SeedScreen[] = [
   {
     team: ROOT,
     name: 'Window left',

@@ -14,8 +14,6 @@ interface Succession {
   readonly atMs: number;
 }
 
-export type Successions = ReturnType<typeof createSuccessions>;
-
 /**
  * Which sign-ins are continued by which, for a minute. Whoever changes the password in one tab ends all
  * sign-ins of the account, that of the other tabs of the same browser among them, and these learn of the

@@ -12,7 +12,7 @@ import { Tree } from './tree.ts';
 import type { NewEvent } from './triggers.ts';
 
 /** The data folder cannot be used as it is. The message says why and is meant for the operator. */
-export class DataUnusable extends Error {
+class DataUnusable extends Error {
   readonly code = 'data_unusable';
 }
 

@@ -7,7 +7,7 @@ import { placesOf } from './triggers.ts';
 import type { NodeWrite } from './view.ts';
 
 /** Refused as the hosted service refuses what would wake too many functions, or tell one too much. */
-export class TooManyTriggers extends InvalidData {
+class TooManyTriggers extends InvalidData {
   constructor(reason: string) {
     super(`TOO_MANY_TRIGGERS : ${reason}`);
   }

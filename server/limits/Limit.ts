@@ -4,8 +4,6 @@
  */
 export type Standing = 'stranger' | 'device' | 'player' | 'person';
 
-export const STANDINGS: readonly Standing[] = ['stranger', 'device', 'player', 'person'];
-
 /**
  * Who holds a limit: `rules` on every back end; `server` on the site server only, because rules cannot count
  * or because the hosted service has a limit of its own.

@@ -54,6 +54,7 @@ export function loadAllMessages(): Promise<void> {
 /**
  * Holds a part of the app that `says` more than the core back until its messages are here. The build
  * puts this around every `import()`; nobody writes it by hand.
+ * @public
  */
 export async function withMessages<T>(part: Promise<T>, says: boolean): Promise<T> {
   if (says) await Promise.all([part, loadAllMessages()]);

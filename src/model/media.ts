@@ -49,7 +49,7 @@ export type AddressOf = (media: Pick<Media, 'path' | 'token'>) => string;
 export type Picture = string | Media;
 
 /** The stored form of a picture: the specification keeps its address. */
-export function encodePicture(picture: Picture, addressOf: AddressOf): string {
+function encodePicture(picture: Picture, addressOf: AddressOf): string {
   return typeof picture === 'string' ? picture : addressOf(picture);
 }
 

@@ -137,7 +137,7 @@ const chunksOf = (db: VitrineDb, path: string) =>
   db.chunks.where('[path+index]').between([path, 0], [path, Infinity]);
 
 /** Removes staged files and their chunks. */
-export async function dropStaged(db: VitrineDb, paths: readonly string[]): Promise<void> {
+async function dropStaged(db: VitrineDb, paths: readonly string[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, async () => {
     await db.staged.bulkDelete([...paths]);
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { MutationId, ScreenId, SlideId, TeamId, UserId } from '../model/ids.ts';
+import type { ScreenId, SlideId, TeamId, UserId } from '../model/ids.ts';
 import { memberKey, slideKey, teamKey, userKey } from '../model/kinds.ts';
 import { restoreMember } from '../model/member.ts';
 import { restoreSlide } from '../model/slide.ts';
@@ -13,7 +13,6 @@ export const UID = 'user0000000000000001' as UserId;
 export const TEAM = 'team0000000000000001' as TeamId;
 export const slideIdOf = (n: number) => `slide${String(n).padStart(15, '0')}` as SlideId;
 export const screenIdOf = (n: number) => `screen${String(n).padStart(14, '0')}` as ScreenId;
-export type { MutationId };
 
 /** Bytes that are the same in each run of a test. */
 export function seededRandom(seed: number): (length: number) => Uint8Array {

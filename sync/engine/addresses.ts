@@ -76,7 +76,7 @@ function withWholeFields(
 }
 
 /** The place of a row on the server. */
-export function pathOf(ref: RowRef, at: string): string {
+function pathOf(ref: RowRef, at: string): string {
   const { layout } = specOf(ref);
   const space = spaceOf(ref);
   switch (layout.shape) {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/model/json.ts';
+import type { Json } from '../../src/model/json.ts';
 import type { RandomBytes } from '../../src/model/ids.ts';
 import type { Kind, RowRef } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
@@ -179,4 +179,4 @@ export interface Locks {
   ): Promise<boolean>;
 }
 
-export type { Json, JsonObject };
+export type { Json };

@@ -1,4 +1,4 @@
-import { refText, type RowRef } from '../../src/model/kinds.ts';
+import type { RowRef } from '../../src/model/kinds.ts';
 import type { AnyMutator } from '../../src/model/mutations/registry.ts';
 import { runMutation, type Run } from '../../src/model/mutation.ts';
 import type { AnyRow, LogRow, NewLogRow, ParkCode, RowBase, StoredRow } from './rows.ts';
@@ -61,8 +61,3 @@ export function baseOf(stored: StoredRow | undefined): RowBase | undefined {
   const confirmed = confirmedOf(stored) ?? null;
   return { confirmed, ...(at !== undefined && { at }), ...(odd && { odd }) };
 }
-
-/** Texts of references, once each. */
-export const textsOf = (refs: readonly RowRef[]): readonly string[] => [
-  ...new Set(refs.map(refText)),
-];

@@ -6,7 +6,7 @@ import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
 import type { Slide } from '../../src/model/slide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
-import type { JsonObject } from './ports.ts';
+import type { JsonObject } from '../../src/model/json.ts';
 import { add, ref, save, slide, team } from './rules.testkit.ts';
 
 /*

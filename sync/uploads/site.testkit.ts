@@ -120,7 +120,7 @@ function byPort(base: string, port: number): string {
 }
 
 /** What a request of the storage protocol asks for. */
-export function commandOf(init: RequestInit | undefined): string {
+function commandOf(init: RequestInit | undefined): string {
   const headers = new Headers(init?.headers);
   return headers.get('x-goog-upload-command') ?? headers.get('x-goog-upload-protocol') ?? 'read';
 }

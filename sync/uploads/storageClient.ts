@@ -49,8 +49,6 @@ export class Stopped extends Error {}
 /** For requests without bytes: their answer is due at once, on a poor line too. */
 export const ASK_MS = 20_000;
 
-export type StorageClient = ReturnType<typeof createStorageClient>;
-
 /**
  * The storage protocol by fetch, which a worker has too. Every method rejects with `BackendError`,
  * `SessionGone` or `Stopped`. Nothing counts as done that the service does not prove: a session's

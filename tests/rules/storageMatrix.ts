@@ -41,7 +41,7 @@ const signedInBy = (role: Role) => ({
   firebase: { sign_in_provider: isPlayer(role) ? 'anonymous' : 'password' },
 });
 
-export const MEMBERS: Role[] = ['admin', 'editor'];
+const MEMBERS: Role[] = ['admin', 'editor'];
 const READERS: Role[] = [...MEMBERS, 'device'];
 const SIGNED_IN = ALL.filter((role) => role !== 'anybody');
 

@@ -190,5 +190,3 @@ export function createPeople(chance: Chance): People {
     },
   };
 }
-
-export const slideRef = (slide: Slide) => refText(slideKey(slide.teamId, slide.id));

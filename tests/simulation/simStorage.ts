@@ -107,7 +107,7 @@ function requestOf(address: string, init: RequestInit): Request {
 }
 
 /** The files of a simulation carry their size in their path. */
-export const sizeIn = (path: string): number => Number(/size(\d+)/.exec(path)?.[1] ?? 0);
+const sizeIn = (path: string): number => Number(/size(\d+)/.exec(path)?.[1] ?? 0);
 
 const known = new Map<number, string>();
 

@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, Orientation>> = {
 export const orientationNamed = (raw: string): Orientation => NAMED[raw] ?? 'landscape';
 
 /** In which orientations a slide can be looked at: files in both, documents in those they have. */
-export function orientationsOf(slide: Slide | undefined): readonly Orientation[] {
+function orientationsOf(slide: Slide | undefined): readonly Orientation[] {
   const restored = slide?.template && docOf(slide.template);
   if (!restored?.ok) return ['landscape', 'portrait'];
   const has: readonly Orientation[] = restored.doc.orientations;

@@ -11,8 +11,8 @@ export interface Size {
   readonly height: number;
 }
 
-export const ZOOM_MIN = 0.05;
-export const ZOOM_MAX = 8;
+const ZOOM_MIN = 0.05;
+const ZOOM_MAX = 8;
 /** Steps of the zoom buttons. */
 const ZOOM_STEPS = [0.05, 0.1, 0.25, 0.33, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8];
 /** Screen px kept free around what is fitted. */

@@ -10,7 +10,7 @@ import { type Layouts, moveIntoEdit } from './edits/order.ts';
 import { allIds, inPaintOrder, outermost, parentsOf } from './tree.ts';
 
 /** Says what the text of a clipboard is, for this and other documents. */
-export const CLIPBOARD_KIND = 'vitrine/elements';
+const CLIPBOARD_KIND = 'vitrine/elements';
 
 /** Hex values of a brand's colors by key. */
 export type ColorValues = ReadonlyMap<string, string>;

@@ -22,7 +22,7 @@ export type Measure = (id: string) => Box | undefined;
 const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
 
 /** The place of an element in its container, in px, before it is turned. */
-export function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure): Box {
+function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure): Box {
   const element = doc.byId[id];
   if (!element) return NOWHERE;
   const { css } = resolveElement(element, orientation);

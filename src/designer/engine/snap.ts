@@ -74,7 +74,7 @@ function axisOf(lines: [number, number][]): SnapAxis {
 }
 
 /** The place of the first line at or after a value. */
-export function lowerBound(sorted: Float64Array, value: number): number {
+function lowerBound(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -4,7 +4,7 @@ import type { Brand } from '../../model/brand.ts';
 import type { Element } from '../../model/canvas/element.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
 import type { Media } from '../../model/media.ts';
-import type { Design, DesignState, Edit } from '../engine/createDesign.ts';
+import type { Design, DesignState } from '../engine/createDesign.ts';
 import type { Stage } from './stage/createStage.ts';
 
 /** A file that was taken into the device's store, and how large its picture is. */
@@ -78,10 +78,4 @@ export function useDesign<T>(select: (state: DesignState) => T): T {
 export function useSelected(): readonly Element[] {
   const { doc, selection } = useDesign((state) => state);
   return selection.flatMap((id) => doc.byId[id] ?? []);
-}
-
-/** Makes a change that is one step of undo, or part of a longer one with the same key. */
-export function useChange(): (label: string, edit: Edit, key?: string) => boolean {
-  const { design } = useTools();
-  return (label, edit, key) => design.change(label, edit, key ? { key } : {});
 }

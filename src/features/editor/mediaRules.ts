@@ -26,8 +26,6 @@ export type MediaProblem =
   | 'noPictures'
   | 'hevc';
 
-export const isMediaKind = (raw: string): raw is MediaKind => raw in MEDIA_RULES;
-
 /** How many bytes tell what a file is. */
 const HEAD_BYTES = 12;
 

@@ -1,5 +1,5 @@
 /** No wall shows more, and every screen would load it: the longer side in px. */
-export const LONGEST_SIDE = 3840;
+const LONGEST_SIDE = 3840;
 
 export interface ShrinkWish {
   readonly file: Blob;

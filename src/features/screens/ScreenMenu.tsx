@@ -86,7 +86,7 @@ interface UnpairDialogProps {
   onClose(): void;
 }
 
-export function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
+function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
   const { t } = useLingui();
   const { functions } = usePorts();
   const problem = useProblemText();

@@ -93,7 +93,7 @@ function NothingFound({ onClear }: { onClear(): void }) {
 }
 
 /** Cards before they are known. */
-export function GridSkeleton({ count = 6 }: { readonly count?: number }) {
+function GridSkeleton({ count = 6 }: { readonly count?: number }) {
   return (
     <div className={grid.grid}>
       {Array.from({ length: count }, (_, index) => (

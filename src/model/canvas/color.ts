@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** `$primary`, `$primary/60` (percent opaque) or `#rgb`, `#rrggbb`, `#rrggbbaa`. */
-export type CanvasColor = string;
-
 /** A color taken apart; `alpha` is 0 to 1. */
 export type ParsedColor =
   | { readonly kind: 'brand'; readonly key: string; readonly alpha: number }
@@ -11,7 +8,10 @@ export type ParsedColor =
 const BRAND = /^\$([\p{L}\p{N}][\p{L}\p{N} _-]{0,59})(?:\/(\d{1,2}|100))?$/u;
 const HEX = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
-/** Undefined for anything that is neither a brand reference nor a hex color. */
+/**
+ * `$primary`, `$primary/60` (percent opaque) or `#rgb`, `#rrggbb`, `#rrggbbaa`; undefined for anything
+ * else.
+ */
 export function parseColor(raw: string): ParsedColor | undefined {
   if (HEX.test(raw)) return { kind: 'hex', hex: raw };
   const [, key, percent] = BRAND.exec(raw) ?? [];

@@ -115,8 +115,8 @@ const optionalCss = Object.fromEntries(
   Object.entries(cssEntries).map(([key, entry]) => [key, v.exactOptional(entry)]),
 ) as { [key: string]: v.GenericSchema };
 /** Refuses foreign keys; the restore door sets those aside before. */
-export const cssSchema = v.strictObject(optionalCss);
-export const overrideSchema = v.strictObject({
+const cssSchema = v.strictObject(optionalCss);
+const overrideSchema = v.strictObject({
   css: v.exactOptional(cssSchema),
   hidden: v.exactOptional(v.boolean()),
 });

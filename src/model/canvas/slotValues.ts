@@ -28,7 +28,7 @@ export type SlotValues = { readonly [slotId: string]: SlotValue };
 export type SlotElement = Element & { readonly slot: Slot };
 
 /** Which right each part of a value needs. */
-export const RIGHT_FOR = {
+const RIGHT_FOR = {
   paragraphs: 'content',
   src: 'content',
   media: 'content',

@@ -9,7 +9,7 @@ import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor } from './slideAccess.ts';
 
 /** As many as a table may have rows. */
-export const ADDED_MAX = 500;
+const ADDED_MAX = 500;
 
 const schema = v.object({
   teamId: a.teamId,

@@ -11,7 +11,7 @@ export type ScreenLevel = 'unpaired' | 'new' | 'online' | 'resting' | 'quiet' | 
 
 /** Players speak every minute: one word missed is nothing, five are worth a look. */
 export const QUIET_AFTER_MS = 5 * MINUTE_MS;
-export const AWAY_AFTER_MS = 60 * MINUTE_MS;
+const AWAY_AFTER_MS = 60 * MINUTE_MS;
 /** More than a day without a word is a screen that nobody sees. */
 export const OFFLINE_AFTER_MS = 24 * 60 * MINUTE_MS;
 

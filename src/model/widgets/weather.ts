@@ -82,15 +82,6 @@ const latitude = v.pipe(finite, v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(finite, v.minValue(-180), v.maxValue(180));
 const condition = v.fallback(v.picklist(WEATHER_CONDITIONS), 'cloudy');
 
-/** Parses a place that a person picked; strict, for arguments. */
-export const placeSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  region: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
-  country: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
-  latitude,
-  longitude,
-});
-
 const moment = v.object({
   at: millis,
   temperature: finite,

@@ -4,7 +4,7 @@ import type { ChunkStore } from '../engine/mediaLibrary.ts';
 import type { PlayerDb } from './playerDb.ts';
 
 /** The disk has no room for it. */
-export class DiskFull extends Error {
+class DiskFull extends Error {
   readonly kind = 'full';
 }
 /** A chunk that was stored cannot be read back. */

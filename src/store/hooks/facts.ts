@@ -39,8 +39,8 @@ export function usePlan(teamId: TeamId | undefined): Plan | null | undefined {
   return restorePlan(raw, teamId);
 }
 
-export const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
-export const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
+const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
+const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
 
 /** What each screen last said of itself, by screen id; undefined while loading. */
 export function useScreenReports(

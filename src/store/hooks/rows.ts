@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId, UserId } from '../../model/ids.ts';
 import {
-  brandKey,
   memberKey,
-  screenKey,
   slideKey,
   teamKey,
   templateKey,
@@ -12,8 +10,6 @@ import {
   type RowRef,
   type RowTypes,
 } from '../../model/kinds.ts';
-import type { ScreenId } from '../../model/ids.ts';
-import type { Brand } from '../../model/brand.ts';
 import type { Member } from '../../model/member.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
@@ -28,7 +24,7 @@ import { useRows } from './useRows.ts';
 export type Loaded<T> = T | null | undefined;
 
 /** One row of any kind. */
-export function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
+function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
   return useRows(
     async (rows) => {
       if (!ref) return null;
@@ -72,14 +68,6 @@ export function useTemplate(teamId: TeamId, id: TemplateId | undefined): Loaded<
   return useRow(id && templateKey(teamId, id));
 }
 
-export function useScreen(teamId: TeamId, id: ScreenId | undefined): Loaded<Screen> {
-  return useRow(id && screenKey(teamId, id));
-}
-
-export function useBrand(teamId: TeamId | undefined): Loaded<Brand> {
-  return useRow(teamId && brandKey(teamId));
-}
-
 /** All rows of a small kind of a team, removed ones included. */
 async function teamRows<K extends Kind>(
   rows: Rows,
@@ -109,20 +97,6 @@ export function useMembers(teamId: TeamId | undefined): readonly Member[] | unde
     async (rows) => {
       if (!teamId) return NONE;
       return (await teamRows(rows, 'member', teamId)).filter((member) => !member.removed);
-    },
-    [teamId],
-  );
-}
-
-/** The templates of a team, last changed first, deleted ones left out; undefined while loading. */
-export function useTemplates(teamId: TeamId | undefined): readonly Template[] | undefined {
-  return useRows(
-    async (rows) => {
-      if (!teamId) return NONE;
-      const templates = await teamRows(rows, 'template', teamId);
-      return templates
-        .filter((template) => template.status !== 'deleted')
-        .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
     },
     [teamId],
   );

@@ -3,7 +3,7 @@ const MORE = 0.4;
 const SKIP = 'script, style, input, textarea, svg';
 
 /** A text made longer by 40 %, from its own letters, so that it wraps as words do. */
-export function lengthened(text: string): string {
+function lengthened(text: string): string {
   const words = text.trim();
   if (!words) return text;
   const extra = Math.max(1, Math.round(words.length * MORE));

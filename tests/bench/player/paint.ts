@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** Darker than this everywhere is ground, card or black: every slide of the bench has bright parts. */
-export const BLANK_BELOW = 60;
+const BLANK_BELOW = 60;
 
 /** Every frame that the compositor painted while `task` ran. */
 export async function framesDuring(

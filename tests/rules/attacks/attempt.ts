@@ -73,7 +73,7 @@ export const edit = (extra: Updates = {}): Updates => ({
 });
 
 /** The world after an update that touched every section: all marks stand at the rev that is there. */
-export const settled = (): Json => {
+const settled = (): Json => {
   const data = worldData() as { teams: Record<string, object>; users: Record<string, object> };
   Object.assign(data.teams[TEAM.T] as object, {
     revs: { info: 10, users: 10, screens: 10, brand: 10 },

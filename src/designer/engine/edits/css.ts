@@ -55,7 +55,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** Overrides that say nothing are taken away, so that what is linked looks linked. */
-export function tidy(element: DraftElement, orientation: Exclude<Orientation, 'landscape'>): void {
+function tidy(element: DraftElement, orientation: Exclude<Orientation, 'landscape'>): void {
   const override = element.on?.[orientation];
   if (!element.on || !override) return;
   if (override.css && Object.keys(override.css).length === 0) delete override.css;

@@ -189,7 +189,7 @@ export function stackEdit(
 }
 
 /** Beside each other or below, and the usual gap between them. */
-export function flowOf(boxes: readonly Box[]): {
+function flowOf(boxes: readonly Box[]): {
   readonly direction: 'row' | 'column';
   readonly gap: number;
 } {

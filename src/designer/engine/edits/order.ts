@@ -15,15 +15,7 @@ import {
   transform,
 } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
-import {
-  childrenOf,
-  heightOf,
-  outermost,
-  parentOf,
-  parentsOf,
-  pathTo,
-  siblingsOf,
-} from '../tree.ts';
+import { childrenOf, heightOf, outermost, parentOf, parentsOf, pathTo } from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
 
 /** The layout of each artboard; hugging sizes of those that are not shown are taken from the shown one. */
@@ -217,11 +209,4 @@ export function moveIntoEdit(
     }
     return ids;
   };
-}
-
-/** One place further in the order that an element stands in; the way without dragging. */
-export function stepPlace(doc: Doc, id: string, by: 1 | -1): number | undefined {
-  const order = siblingsOf(doc, id);
-  const to = order.indexOf(id) + by;
-  return to < 0 || to >= order.length ? undefined : to;
 }

@@ -121,7 +121,7 @@ interface ResizeRules {
 }
 
 /** The box that results when a handle is where the pointer is; the opposite side stays in place. */
-export function resized(
+function resized(
   placed: Placed,
   handle: Handle,
   input: PointerInput,
@@ -262,7 +262,7 @@ export function startRotate(
 }
 
 /** The angle at which a turn comes to rest. */
-export function resting(degrees: number, input: Pick<PointerInput, 'isShift' | 'isMod'>): number {
+function resting(degrees: number, input: Pick<PointerInput, 'isShift' | 'isMod'>): number {
   if (input.isShift) return Math.round(degrees / SHIFT_DEGREES) * SHIFT_DEGREES;
   const rest = Math.round(degrees / REST_DEGREES) * REST_DEGREES;
   return !input.isMod && Math.abs(degrees - rest) <= REST_REACH ? rest : Math.round(degrees);

@@ -79,13 +79,7 @@ export function InsertPanel() {
   );
 }
 
-export function Block({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.block}>
       <h2>{title}</h2>

@@ -26,7 +26,7 @@ import { useDesign, useTools } from '../tools.ts';
 import type { DropPlace, LayerRow } from './layerRows.ts';
 import styles from './panels.module.css';
 
-export const TYPE_ICONS: { readonly [type in Element['type']]: LucideIcon } = {
+const TYPE_ICONS: { readonly [type in Element['type']]: LucideIcon } = {
   text: Type,
   image: Image,
   video: Film,
