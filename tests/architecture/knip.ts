@@ -1,0 +1,70 @@
+import type { KnipConfig } from 'knip';
+
+/** Started by their address: by a page, the builder, a config, a command line. `!` is what is shipped. */
+const ENTRIES = [
+  '*.config.ts!',
+  'src/app/main.tsx!',
+  'src/app/manifest.ts!',
+  'src/player/page/{main,worker}.ts!',
+  '**/*.worker.ts!',
+  'sw/sw.ts!',
+  'server/main.ts!',
+  'server/cli/*.ts!',
+  'server/rules/build/writeRules.ts!',
+  'functions/firebase/{index,build,provision,restored}.ts!',
+  'seeds/main.ts!',
+  // A backend like any other; nothing but tests and seeds is kept in memory.
+  'sync/backends/memory/*.ts!',
+  'src/ui/stories/main.tsx',
+  'tests/tools/*.ts',
+  'tests/bench/{library,player}/main.ts',
+  'tests/bench/server/{bench,serverProcess}.ts',
+  'tests/emulators/front.ts',
+  'tests/emulators/standIn/*.ts',
+  'tests/look/{look,manifestPictures}.ts',
+  'tests/simulation/main.ts',
+  'tests/e2e/brandSite.ts',
+  'tests/e2e/sync/inPage.ts',
+  'tests/**/*.e2e.ts',
+  '**/*.test.{ts,tsx}',
+];
+
+/**
+ * What nothing reaches: files, exports, packages. Two runs: of everything, where an export that only its
+ * own file uses counts; and with `--production` of what is shipped, where tests reach nothing, so that
+ * a rule which is tested but not used counts too. `@public` on an export says that something reaches it
+ * which cannot be seen from here.
+ */
+const config: KnipConfig = ({ production: isShipped }) => ({
+  workspaces: {
+    '.': {
+      entry: ENTRIES,
+      project: [
+        '{src,sync,sw,functions,server}/**/*.{ts,tsx}!',
+        '!**/*.{test,testkit}.{ts,tsx}!',
+        '!src/ui/stories/**!',
+        '{seeds,tests}/**/*.ts',
+        '*.ts',
+      ],
+      ignoreDependencies: [
+        '@swc/core', // dependency-cruiser reads TypeScript with it, by a name in an option
+        'axe-core', // read as a file, for a page
+        'targaryen', // has no types: required
+        '@fontsource-variable/inter', // imported by style sheets
+      ],
+      ignoreBinaries: ['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc'],
+    },
+    // Benches with packages of their own, the peers of theirs among them.
+    'tests/bench/{sync,designer}': {
+      entry: ['main.ts', 'page.{ts,tsx}'],
+      project: ['*.{ts,tsx}'],
+      ignoreDependencies: ['.*'],
+    },
+  },
+  ignoreIssues: {
+    'src/model/slide{Content,Difference}.ts': ['exports'],
+    'sync/engine/review.ts': ['exports'],
+  },
+  ignoreExportsUsedInFile: isShipped ? true : { interface: true, type: true },
+});
+export default config;
