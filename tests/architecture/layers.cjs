@@ -94,9 +94,9 @@ module.exports = {
     },
   ],
   options: {
-    // dependency-cruiser's TypeScript reader knows no TypeScript 7 and would see no import at all.
+    // dependency-cruiser's TypeScript reader knows no TypeScript 7 and would see no import at all. This
+    // one sees types too; `tsPreCompilationDeps` would only make it ask for the other.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '[.]gen[.]ts$' },
