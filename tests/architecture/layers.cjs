@@ -49,6 +49,9 @@ const OWNED_BY = {
   ],
 };
 
+/* The tree of the database as values: rules judge by it, and it knows neither them nor the database. */
+const TREE = '^server/database/(node|order|paths|sortedIndex|types|view)[.]ts$';
+
 const inside = (dirs) => `^(${dirs.join('|')})/`;
 const CODE = '^(src|sync|sw|functions|server)/';
 const TEST = '[.](property[.])?test[.]tsx?$|[.]testkit[.]tsx?$';
@@ -78,6 +81,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(sw|sync|functions|src/player)/' },
       to: { path: '(^|/)node_modules/(react|react-dom)/', reachable: true },
+    },
+    {
+      name: 'rules know the tree alone',
+      severity: 'error',
+      from: { path: '^server/rules/', pathNot: TEST },
+      to: { path: CODE, pathNot: ['^server/rules/', TREE, inside(MAY_IMPORT.server)] },
+    },
+    {
+      name: 'the tree knows neither rules nor database',
+      severity: 'error',
+      from: { path: TREE },
+      to: { path: '^server/(rules|database)/', pathNot: TREE },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -42,6 +42,16 @@ const PLANTED: { readonly [file: string]: { readonly text: string; readonly brea
     breaks: 'no cycles',
   },
   'src/model/cycleB.ts': { text: `import type { A } from './cycleA.ts'; export type B = A | 2;` },
+  'server/database/core.ts': { text: `export const core = 1;` },
+  'server/database/view.ts': { text: `export const view = 1;` },
+  'server/rules/judge.ts': {
+    text: `export { view } from '../database/view.ts'; export { core } from '../database/core.ts';`,
+    breaks: 'rules know the tree alone',
+  },
+  'server/database/node.ts': {
+    text: `export { core } from './core.ts';`,
+    breaks: 'the tree knows neither rules nor database',
+  },
   'src/elsewhere/lost.ts': {
     text: `export { rows } from '../store/rows.ts';`,
     breaks: 'every file has a layer',
@@ -82,6 +92,7 @@ function cruise(): readonly Violation[] {
       'src',
       'sync',
       'sw',
+      'server',
       '--config',
       join(root, 'tests/architecture/layers.cjs'),
       '--output-type',
