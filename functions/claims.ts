@@ -100,7 +100,8 @@ async function readRoles(
   const roles = await Promise.all(
     teamIds.map(async (id) => {
       const raw = await database.get(`teams/${id}/users/${uid}`);
-      const member = isObject(raw) && restoreMember(raw, id as TeamId, uid as UserId);
+      const [team, user] = [id as TeamId, uid as UserId]; // keys of the database, which rules hold to ids
+      const member = isObject(raw) && restoreMember(raw, team, user);
       return member && !member.removed ? [[id, ROLE_LETTERS[member.role]] as const] : [];
     }),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { UserId } from '../src/model/ids.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import type { FunctionPorts } from './ports.ts';
 
@@ -10,6 +11,9 @@ export interface Caller {
   /** The client's address, to limit attempts by. */
   readonly address: string;
 }
+
+/** The caller as a person with a profile; for functions that refuse strangers. */
+export const userIdOf = ({ uid }: Caller): UserId => uid as UserId; // whoever vouched for it made it
 
 /**
  * Whoever calls a public function, known by the address alone. The name is nobody's: no account has it,

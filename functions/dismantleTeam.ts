@@ -124,8 +124,11 @@ async function forgetFormerMembers(
   uid: UserId,
 ): Promise<void> {
   const path = `teams/${teamId}/users`;
-  const present = new Set([uid, ...(await readMembers(database, teamId)).map(({ id }) => id)]);
-  const former = entriesOf(await database.get(path)).filter(([id]) => !present.has(id as UserId));
+  const present = new Set<string>([
+    uid,
+    ...(await readMembers(database, teamId)).map(({ id }) => id),
+  ]);
+  const former = entriesOf(await database.get(path)).filter(([id]) => !present.has(id));
   await updateInSlices(database, Object.fromEntries(former.map(([id]) => [`${path}/${id}`, null])));
 }
 

@@ -1,4 +1,4 @@
-import { isId, type TeamId } from '../src/model/ids.ts';
+import { parseId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import type { CallableFunction, Caller } from './defineFunction.ts';
 import { isDevice, strangerAt } from './defineFunction.ts';
@@ -64,10 +64,10 @@ async function run(ports: FunctionPorts, call: Call): Promise<object> {
  * ask for news and weather again and again while a source is down, and people must work meanwhile.
  */
 async function limitOwnTeam(ports: FunctionPorts, caller: Caller, input: unknown): Promise<void> {
-  const teamId = isObject(input) ? input['teamId'] : undefined;
-  if (!isId(teamId) || isDevice(caller)) return;
-  const isOwn = await readMember(ports.database, teamId as TeamId, caller);
-  if (isOwn) await limitTeam(ports, 'call', teamId as TeamId, RATE);
+  const teamId = isObject(input) ? parseId<'team'>(input['teamId']) : undefined;
+  if (teamId === undefined || isDevice(caller)) return;
+  const isOwn = await readMember(ports.database, teamId, caller);
+  if (isOwn) await limitTeam(ports, 'call', teamId, RATE);
 }
 
 /** What a function writes while it works can be found by the id that the person was shown. */

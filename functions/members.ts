@@ -10,7 +10,7 @@ export async function readMembers(
 ): Promise<readonly Member[]> {
   const rows = entriesOf(await database.get(`teams/${teamId}/users`));
   return rows.flatMap(([uid, raw]) => {
-    const member = restoreMember(raw, teamId, uid as UserId);
+    const member = restoreMember(raw, teamId, uid as UserId); // keys are ids by the rules
     return member && !member.removed ? [member] : [];
   });
 }

@@ -1,10 +1,10 @@
-import type { TeamId, UserId } from '../src/model/ids.ts';
+import type { TeamId } from '../src/model/ids.ts';
 import { restoreMember, type Member } from '../src/model/member.ts';
 import { childGrant } from '../src/model/rules/childGrant.ts';
 import { can, type ParentGrant, type Permission } from '../src/model/rules/permissions.ts';
 import { restoreTeam, type Team } from '../src/model/team.ts';
 import { isObject } from '../src/model/json.ts';
-import { isDevice, type Caller } from './defineFunction.ts';
+import { isDevice, userIdOf, type Caller } from './defineFunction.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import type { FunctionDatabase } from './ports.ts';
 
@@ -17,7 +17,7 @@ export async function readMember(
   if (isDevice(caller)) return undefined;
   const raw = await database.get(`teams/${teamId}/users/${caller.uid}`);
   if (!isObject(raw)) return undefined;
-  const member = restoreMember(raw, teamId, caller.uid as UserId);
+  const member = restoreMember(raw, teamId, userIdOf(caller));
   return member?.removed ? undefined : member;
 }
 

@@ -1,5 +1,5 @@
 import { defaultBrand, encodeBrand } from '../src/model/brand.ts';
-import { createId, type ScreenId, type TeamId, type UserId } from '../src/model/ids.ts';
+import { createId, type TeamId, type UserId } from '../src/model/ids.ts';
 import type { Json } from '../src/model/json.ts';
 import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
@@ -66,7 +66,7 @@ function founder(teamId: TeamId, id: UserId, person: Person, dse: boolean): Json
 
 function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
   const screen = encodeScreen({
-    id: createId<'screen'>(ports.random) as ScreenId,
+    id: createId<'screen'>(ports.random),
     teamId,
     name: FIRST_SCREEN_NAME,
     orientation: 'landscape',

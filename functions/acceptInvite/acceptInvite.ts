@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { UserId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Invite } from '../../src/model/invite.ts';
 import { encodeMember, type Member } from '../../src/model/member.ts';
@@ -7,7 +6,7 @@ import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
-import { defineFunction, type Caller } from '../defineFunction.ts';
+import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { readInvite, readProof, withoutInvite } from '../invites.ts';
@@ -64,7 +63,7 @@ async function demandMailbox({ database }: FunctionPorts, caller: Caller, given:
 }
 
 async function join(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
-  const [team, user] = [teamSpace(invite.teamId), userSpace(caller.uid as UserId)];
+  const [team, user] = [teamSpace(invite.teamId), userSpace(userIdOf(caller))];
   await changeSpaces(ports.database, [team, user], (revs) =>
     plan(ports, caller, invite, given, revs),
   );
@@ -82,7 +81,7 @@ async function plan(
   if (!facts || !(await readInvite(ports.database, invite.id))) {
     throw new FunctionProblem('inviteUnknown');
   }
-  const [team, user] = [teamSpace(invite.teamId), userSpace(caller.uid as UserId)];
+  const [team, user] = [teamSpace(invite.teamId), userSpace(userIdOf(caller))];
   const profile = await profileOf(ports, caller, invite, given);
   const member = newMember(caller, invite, profile, facts.vitrineTemplateAccess);
   const readers = ancestorsOf(facts).map((id) => [`teams/${id}/readers/${caller.uid}`, true]);
@@ -107,7 +106,7 @@ function newMember(
   smart: boolean,
 ): Json {
   const member: Member = {
-    id: caller.uid as UserId,
+    id: userIdOf(caller),
     teamId: invite.teamId,
     name,
     email: invite.email,
@@ -124,7 +123,7 @@ function newMember(
 
 /** The profile's name, and what to write when there is no profile yet. */
 async function profileOf(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
-  const space = userSpace(caller.uid as UserId);
+  const space = userSpace(userIdOf(caller));
   const known = await ports.database.get(`${space}/name`);
   const avatar = await ports.database.get(`${space}/avatar`);
   if (typeof known === 'string') {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TeamId, UserId } from '../../src/model/ids.ts';
+import type { TeamId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Member } from '../../src/model/member.ts';
 import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/model/plan.ts';
@@ -7,7 +7,7 @@ import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { limitChildTeams } from '../createTeam/limitTeams.ts';
-import { defineFunction, type Caller } from '../defineFunction.ts';
+import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { demandPermission, readTeamFacts } from '../membership.ts';
@@ -50,7 +50,7 @@ async function found(ports: FunctionPorts, caller: Caller, founder: Member, give
   if (!parent) throw new FunctionProblem('notAllowed');
   const rootId = parent.rootTeam ?? parent.id;
   const teams = new Set([given.teamId, parent.id, rootId]);
-  const spaces = [...[...teams].map(teamSpace), userSpace(caller.uid as UserId)];
+  const spaces = [...[...teams].map(teamSpace), userSpace(userIdOf(caller))];
   await changeSpaces(ports.database, spaces, async () => {
     if (await isMine(ports, caller, given)) throw new FunctionProblem('conflict');
     return plan(ports, founder, given, rootId, parent.vitrineTemplateAccess);

@@ -6,7 +6,7 @@ import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
-import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import { defineFunction, isDevice, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { newTeam, ssoOf, type Person } from '../newTeam.ts';
@@ -36,7 +36,7 @@ export const createTeam = defineFunction({
       await limitRootTeams(ports, caller);
       await changeSpaces(
         ports.database,
-        [teamSpace(given.teamId), userSpace(caller.uid as UserId)],
+        [teamSpace(given.teamId), userSpace(userIdOf(caller))],
         () => plan(ports, caller, email, given),
       );
     }
@@ -60,7 +60,7 @@ async function plan(
   email: string,
   given: Input,
 ): Promise<SpaceChange<void>> {
-  const uid = caller.uid as UserId;
+  const uid = userIdOf(caller);
   const [team, user] = [teamSpace(given.teamId), userSpace(uid)];
   if (await isMine(ports, caller, given.teamId)) throw new FunctionProblem('conflict');
   const person = { name: given.name, email, ...ssoOf(caller) };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { UserId } from '../../src/model/ids.ts';
-import { defineFunction } from '../defineFunction.ts';
+import { defineFunction, userIdOf } from '../defineFunction.ts';
 import { countTeam, dismantleTeam, finishDismantled } from '../dismantleTeam.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
@@ -25,7 +24,7 @@ export const deleteTeam = defineFunction({
     const contents = await countTeam(ports, teamId);
     if (isTrial) return contents;
     if (contents.children.length > 0) throw new FunctionProblem('hasChildren');
-    await dismantleTeam(ports, teamId, caller.uid as UserId);
+    await dismantleTeam(ports, teamId, userIdOf(caller));
     ports.logger.info('teamDeleted', { teamId });
     return contents;
   },

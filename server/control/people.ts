@@ -2,7 +2,7 @@ import { changeSpaces } from '../../functions/changeSpaces.ts';
 import { claimTeam } from '../../functions/claims.ts';
 import { leaveTeam } from '../../functions/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
-import { isId } from '../../src/model/ids.ts';
+import { parseId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { restoreMember, type Member } from '../../src/model/member.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
@@ -75,11 +75,11 @@ export const remove: Command = {
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
-    const teamIds = teams.map(([id]) => id).filter(isId) as TeamId[];
+    const teamIds = teams.flatMap(([id]) => parseId<'team'>(id) ?? []);
     for (const team of teamIds) demandOtherAdmin(site, team, account.uid);
     for (const team of teamIds) {
       if (readMember(site, team, account.uid)) {
-        await leaveTeam(site.ports, team, account.uid as UserId);
+        await leaveTeam(site.ports, team, account.uid as UserId); // made by this server
       }
     }
     await site.database.admin.update({ [`users/${account.uid}`]: null });
@@ -99,8 +99,9 @@ function mustAccount(site: Site, email: string | undefined): Account {
 }
 
 function mustTeam(id: string | undefined): TeamId {
-  if (!isId(id)) throw new CommandProblem('This is no team id; "users" lists them.');
-  return id as TeamId;
+  const teamId = parseId<'team'>(id);
+  if (!teamId) throw new CommandProblem('This is no team id; "users" lists them.');
+  return teamId;
 }
 
 function nameOf(link: unknown): string {
@@ -109,7 +110,8 @@ function nameOf(link: unknown): string {
 
 function readMember(site: Site, team: TeamId, uid: string): Member | undefined {
   const raw = site.database.admin.get(`teams/${team}/users/${uid}`);
-  const member = isObject(raw) ? restoreMember(raw, team, uid as UserId) : undefined;
+  const user = uid as UserId; // made by this server
+  const member = isObject(raw) ? restoreMember(raw, team, user) : undefined;
   return member?.removed ? undefined : member;
 }
 

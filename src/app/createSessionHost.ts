@@ -119,7 +119,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       const rest = { ...account, lastTeams };
       deps.tabTeam.write(undefined);
       await deps.rows.write(rest);
-      if (next !== undefined) await take(rest, next as TeamId);
+      if (next !== undefined) await take(rest, next as TeamId); // as above
       restart('/dashboard');
     },
     async switchTeam(teamId) {

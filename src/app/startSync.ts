@@ -56,7 +56,7 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
     startPageSync({
       store,
       connect: async () => (await backend()).connectSync(store.account.uid),
-      teamId: session.current()?.teamId as TeamId | undefined,
+      teamId: session.current()?.teamId as TeamId | undefined, // as above
       random: randomBytes,
       onFault: (cause) => logger.error('sync', cause),
       isMetered: isMeteredLine,

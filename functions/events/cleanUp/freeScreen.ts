@@ -1,4 +1,4 @@
-import type { TeamId } from '../../../src/model/ids.ts';
+import { mustId } from '../../../src/model/ids.ts';
 import { isObject, type Json } from '../../../src/model/json.ts';
 import { unclaimDevice } from '../../claims.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
@@ -14,7 +14,7 @@ export const freeScreen = defineTrigger({
 });
 
 async function free(ports: FunctionPorts, { params, before }: Change): Promise<void> {
-  const teamId = params['team'] as TeamId;
+  const teamId = mustId<'team'>(params['team']);
   const device = textOf(before, 'deviceId');
   const screenId = textOf(before, 'id');
   if (screenId === undefined) return;

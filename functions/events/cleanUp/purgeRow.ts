@@ -1,4 +1,4 @@
-import type { TeamId } from '../../../src/model/ids.ts';
+import { mustId } from '../../../src/model/ids.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
 import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
 import { versionsPath } from '../../../src/model/version.ts';
@@ -18,8 +18,9 @@ export async function purgeRow(
   id: string,
 ): Promise<void> {
   const { database } = ports;
-  const space = kind === 'slide' ? teamSpace(team as TeamId) : templateSpace(team as TeamId);
-  const history = versionsPath(team as TeamId, id);
+  const teamId = mustId<'team'>(team);
+  const space = kind === 'slide' ? teamSpace(teamId) : templateSpace(teamId);
+  const history = versionsPath(teamId, id);
   const find = () => findRow(database, kind, space, id);
   if (!isDeleted(await find())) return;
   const files = new Set(filesIn(await database.get(history)));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TeamId } from '../../../src/model/ids.ts';
+import { mustId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
 import { KEPT_VERSIONS, type StoredVersion, versionsPath } from '../../../src/model/version.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
@@ -36,7 +36,12 @@ async function keep(ports: FunctionPorts, { params, before, after }: Change): Pr
   if (isDeepStrictEqual(contentOf(before), contentOf(after))) return;
   // It may be told late, when all of the team is gone: nothing may come back then.
   if ((await ports.database.get(`teams/${params['team']}/rev`)) === null) return;
-  await addVersion(ports, versionsPath(params['team'] as TeamId, id), rev, after as JsonObject);
+  await addVersion(
+    ports,
+    versionsPath(mustId<'team'>(params['team']), id),
+    rev,
+    after as JsonObject,
+  );
 }
 
 function contentOf(row: Json): Json {

@@ -1,4 +1,4 @@
-import type { TeamId } from '../../../src/model/ids.ts';
+import { mustId, type TeamId } from '../../../src/model/ids.ts';
 import { readTeamFacts } from '../../membership.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
@@ -13,7 +13,7 @@ export const keepReaders = defineTrigger({
   name: 'keepReaders',
   path: 'teams/{team}/users/{user}',
   async run(ports, { params }) {
-    const team = await readTeamFacts(ports.database, params['team'] as TeamId);
+    const team = await readTeamFacts(ports.database, mustId<'team'>(params['team']));
     for (const ancestor of team ? ancestorsOf(team) : []) {
       await keepReader(ports, ancestor, params['user'] ?? '');
     }

@@ -1,4 +1,4 @@
-import type { TeamId, UserId } from '../../../src/model/ids.ts';
+import { mustId, parseId, type TeamId, type UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { teamSpace, userSpace } from '../../../src/model/spaces.ts';
 import { changeSpaces } from '../../changeSpaces.ts';
@@ -12,13 +12,14 @@ const sharing = (name: string, field: 'name' | 'email' | 'avatar'): ChangeTrigge
     name,
     path: `users/{user}/${field}`,
     async run(ports, { params }) {
-      const uid = params['user'] as UserId;
+      const uid = mustId<'user'>(params['user']);
       const value = await ports.database.get(`${userSpace(uid)}/${field}`);
       if (value === null && field !== 'avatar') return;
       // An address that nobody proved may be a colleague's.
       if (field === 'email' && !(await ports.auth.getUser(uid))?.emailVerified) return;
-      for (const [teamId] of entriesOf(await ports.database.get(`${userSpace(uid)}/teams`))) {
-        await share(ports, teamId as TeamId, uid, field, value);
+      for (const [key] of entriesOf(await ports.database.get(`${userSpace(uid)}/teams`))) {
+        const teamId = parseId<'team'>(key);
+        if (teamId !== undefined) await share(ports, teamId, uid, field, value);
       }
     },
   });

@@ -1,4 +1,4 @@
-import type { TeamId, UserId } from '../../../src/model/ids.ts';
+import { mustId, parseId, type TeamId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { teamSpace, userSpace, type Section, type Space } from '../../../src/model/spaces.ts';
 import { changeSpaces } from '../../changeSpaces.ts';
@@ -19,7 +19,7 @@ const sharing = (name: string, field: 'name' | 'avatar'): ChangeTrigger =>
     name,
     path: `teams/{team}/${field}`,
     async run(ports, { params }) {
-      const teamId = params['team'] as TeamId;
+      const teamId = mustId<'team'>(params['team']);
       const value = await ports.database.get(`${teamSpace(teamId)}/${field}`);
       if (value === null && field === 'name') return;
       for (const copy of await copiesOf(ports, teamId)) await share(ports, copy, field, value);
@@ -31,18 +31,22 @@ export const shareTeamPicture = sharing('shareTeamPicture', 'avatar');
 
 async function copiesOf({ database }: FunctionPorts, teamId: TeamId): Promise<readonly Copy[]> {
   const space = teamSpace(teamId);
-  const people = entriesOf(await database.get(`${space}/users`)).map(([uid]): Copy => {
-    const user = userSpace(uid as UserId);
-    return { space: user, section: 'profile', path: `${user}/teams/${teamId}` };
-  });
+  const people = entriesOf(await database.get(`${space}/users`)).flatMap(
+    ([key]): readonly Copy[] => {
+      const uid = parseId<'user'>(key);
+      if (uid === undefined) return [];
+      const user = userSpace(uid);
+      return [{ space: user, section: 'profile', path: `${user}/teams/${teamId}` }];
+    },
+  );
   const above = [
     ['parentTeam', 'children'],
     ['rootTeam', 'rootChildren'],
   ] as const;
   const lists = above.map(async ([field, list]): Promise<readonly Copy[]> => {
-    const id = await database.get(`${space}/${field}`);
-    if (typeof id !== 'string') return [];
-    const ancestor = teamSpace(id as TeamId);
+    const id = parseId<'team'>(await database.get(`${space}/${field}`));
+    if (id === undefined) return [];
+    const ancestor = teamSpace(id);
     return [{ space: ancestor, section: 'info', path: `${ancestor}/${list}/${teamId}` }];
   });
   return [...people, ...(await Promise.all(lists)).flat()];

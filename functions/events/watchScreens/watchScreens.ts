@@ -1,4 +1,4 @@
-import type { TeamId, UserId } from '../../../src/model/ids.ts';
+import { parseId, type TeamId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../../src/model/json.ts';
 import { missedWithinHours, OFFLINE_AFTER_MS } from '../../../src/model/rules/screenLevel.ts';
 import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
@@ -37,7 +37,7 @@ export const watchScreens = defineTrigger({
 async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySet<TeamId>> {
   const devices = entriesOf(await database.get('devices'));
   const ids = devices.flatMap(([, device]) =>
-    isObject(device) && typeof device['teamId'] === 'string' ? [device['teamId'] as TeamId] : [],
+    isObject(device) ? (parseId<'team'>(device['teamId']) ?? []) : [],
   );
   return new Set(ids);
 }
@@ -93,9 +93,7 @@ function isSilent({ screen, lastMs }: Contact, nowMs: number): boolean {
 async function readAdmins(database: FunctionDatabase, teamId: TeamId): Promise<readonly User[]> {
   const members = await readMembers(database, teamId);
   const admins = members.filter(({ role }) => role === 'admin');
-  const users = admins.map(async ({ id }) =>
-    restoreUser(await database.get(`users/${id}`), id as UserId),
-  );
+  const users = admins.map(async ({ id }) => restoreUser(await database.get(`users/${id}`), id));
   return (await Promise.all(users)).filter((user) => user !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import { defaultBrand, restoreBrand, type Brand } from '../../model/brand.ts';
-import { isId, type SlideId, type TeamId, type TemplateId } from '../../model/ids.ts';
+import { parseId, type SlideId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { isObject } from '../../model/json.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { restoreTemplate } from '../../model/template.ts';
@@ -79,7 +79,7 @@ function shownOf(target: PreviewTarget, raw: unknown): PublicPreview {
   const { row, brand: rawBrand, brandTeam } = isObject(raw) ? raw : {};
   const slide = 'slideId' in target ? publicSlide(target, row) : publicTemplate(target, row);
   if (!slide) return { kind: 'withdrawn' };
-  const ofTeam = isId(brandTeam) ? (brandTeam as TeamId) : target.teamId;
+  const ofTeam = parseId<'team'>(brandTeam) ?? target.teamId;
   const brand = isObject(rawBrand) ? restoreBrand(rawBrand, ofTeam) : defaultBrand(ofTeam);
   return { kind: 'shown', slide, brand };
 }

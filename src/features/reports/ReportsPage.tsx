@@ -179,7 +179,7 @@ function useNames(
   screens: readonly Screen[] | undefined,
 ) {
   const { t } = useLingui();
-  const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[];
+  const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[]; // ids that players took from the database
   // Of teams above too: what they share plays here.
   const slides = useSlidesHere(useTeamId(), ids);
   const titles = new Map(slides.map(({ id, title }) => [id as string, title || t`Untitled slide`]));

@@ -93,7 +93,7 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
         listens.delete(team);
       }
       for (const team of byTeam.keys()) {
-        if (team !== '' && !teams.includes(team as TeamId)) byTeam.delete(team);
+        if (team !== '' && !teams.some((id) => id === team)) byTeam.delete(team);
       }
       teams.forEach((team, index) => {
         if (!listens.has(team)) listen(team, index === 0);

@@ -112,7 +112,7 @@ export function useParkedSave(id: string | undefined): ParkedSave | null | undef
     async (rows) => {
       const fields = id === undefined ? undefined : await parkedSave(rows, id);
       if (!fields) return null;
-      return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) };
+      return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) }; // of a row of the queue
     },
     [store, id],
   );

@@ -89,7 +89,7 @@ export async function slideIds(
 }
 
 const originalDate = (value: unknown) => (value as Slide | undefined)?.originalDate ?? 0;
-const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId);
+const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId); // keys of rows that a door made
 
 export async function loadSlides(
   rows: Rows,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { createId } from '../../../model/ids.ts';
-import { LOGIN_METHODS, type InviteId, type LoginMethod } from '../../../model/invite.ts';
+import { LOGIN_METHODS, type LoginMethod } from '../../../model/invite.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose, onChange }: InviteDialogProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const [draft, setDraft] = useState<InviteDraft>(() => ({
-    id: createId(randomBytes) as InviteId, // the same for each try of this dialog
+    id: createId<'invite'>(randomBytes), // the same for each try of this dialog
     teamId,
     email: '',
     role: 'editor',

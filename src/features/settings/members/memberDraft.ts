@@ -1,4 +1,4 @@
-import { parseId, type TeamId } from '../../../model/ids.ts';
+import { parseId } from '../../../model/ids.ts';
 import type { Member } from '../../../model/member.ts';
 import type { saveMember } from '../../../model/mutations/saveMember.ts';
 import { SLIDE_ORIENTATIONS } from '../../../model/team/fields.ts';
@@ -31,7 +31,7 @@ export function changedFields(member: Member, draft: MemberDraft): Fields {
   const is = (name: keyof MemberDraft) => before[name] !== draft[name];
   return {
     ...(is('location') && { location: draft.location.trim() || null }),
-    ...(is('branchId') && { branchId: parseId<'team'>(draft.branchId) ?? (null as TeamId | null) }),
+    ...(is('branchId') && { branchId: parseId<'team'>(draft.branchId) ?? null }),
     ...(is('defaultOrientation') && { defaultOrientation: orientation(draft.defaultOrientation) }),
     ...(is('vitrineTemplateAccess') && { vitrineTemplateAccess: draft.vitrineTemplateAccess }),
   };

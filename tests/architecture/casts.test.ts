@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** An id made of any text; the one door that may is `ids.ts`. */
+const ID_CAST = /\bas (?:[A-Z]\w*)?Id(?:\[\])?\b(?!.*\/\/)/;
+const DOOR = 'src/model/ids.ts';
+/** Keys of rows, which are taken apart there, and callers with an account. */
+const KNOWN = ['src/model/kinds.ts', 'functions/deleteAccount/deleteAccount.ts'];
+
+/** Lines of code that cast to an id and do not say why. */
+const castsIn = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => ID_CAST.test(line) && !/^\s*(?:\*|\/[/*]|import )/.test(line));
+
+it('ids are parsed, or the line says why it may be cast', () => {
+  const files = globSync('{src,sw,sync,functions,server}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(?:test|testkit)\.|\/stories\//.test(file) && ![DOOR, ...KNOWN].includes(file),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) =>
+    castsIn(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['const id = raw as TeamId;', 1],
+  ['const ids = keys as SlideId[];', 1],
+  ['const id = raw as TeamId; // made above', 0],
+  ["import type { Id as TeamId } from './ids.ts';", 0],
+  ['const id = idea as Idea;', 0],
+])('of the line "%s"', (line, count) => {
+  expect(castsIn(line)).toHaveLength(count);
+});
