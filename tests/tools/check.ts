@@ -1,7 +1,7 @@
 import { STATIC_CHECKS } from './checks.ts';
 import { finish, runStages, vitestStage } from './stages.ts';
 
-/* Suites that kill processes, fill disks or hash passwords for long: `npm test` runs them. */
+/* Suites that kill processes, fill disks, hash passwords or wait on poor lines for long: `npm test` runs them. */
 const SLOW = [
   'server/durability.test.ts',
   'server/database/durability.test.ts',
@@ -10,7 +10,11 @@ const SLOW = [
   'server/control/**',
   'server/auth/auth.test.ts',
   'server/functions/eventPort.test.ts',
-  'tests/rules/weaken.test.ts',
+  'functions/importBrandKit/{importBrandKit,hostilePages}.test.ts',
+  'sync/uploads/{answers,poorLine}.test.ts',
+  'sync/backends/firebase/{boxes,slowLine}.test.ts',
+  'tests/attacks/**',
+  'tests/rules/{weaken,matrixOverHttp}.test.ts',
   'tests/seeds/**',
 ];
 

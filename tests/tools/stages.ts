@@ -26,6 +26,45 @@ export function runCommand(
   });
 }
 
+/** As `runCommand`, with its output held back until the end, so that several may run at a time. */
+function runQuietly(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (bytes: Buffer) => said.push(bytes));
+    child.stderr.on('data', (bytes: Buffer) => said.push(bytes));
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Passes when every lane does; a lane is a list of scripts of `package.json`, one after another. */
+export function lanesStage(name: string, lanes: readonly (readonly string[])[]): Stage {
+  return {
+    name,
+    async run() {
+      const codes = await Promise.all(lanes.map(runLane));
+      const failed = codes.flat().filter((code) => code !== 0).length;
+      return { passed: codes.flat().length - failed, failed };
+    },
+  };
+}
+
+async function runLane(scripts: readonly string[]): Promise<readonly number[]> {
+  const codes: number[] = [];
+  for (const script of scripts) {
+    const started = performance.now();
+    const code = await runQuietly('npm', ['run', '--silent', script]);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`— ${script}: ${code === 0 ? 'passed' : 'failed'}, ${seconds} s\n`);
+    codes.push(code);
+  }
+  return codes;
+}
+
 /** A stage that passes or fails as a whole and counts as one. */
 export function commandStage(
   name: string,
