@@ -41,6 +41,18 @@ export interface FunctionDatabase {
   transaction(path: string, fn: (current: Json) => Json | undefined): Promise<Json>;
 }
 
+/** Who calls, as far as sign-ins care. */
+interface SignedInCaller {
+  readonly uid: string;
+  readonly token: Readonly<Record<string, unknown>>;
+}
+
+export interface SignInChange {
+  readonly kind: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export interface FunctionUser {
   readonly uid: string;
   readonly email: string | null;
@@ -50,13 +62,33 @@ export interface FunctionUser {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/** A browser in which a person is signed in. Times are milliseconds since 1970. */
+export interface FunctionSession {
+  readonly id: string;
+  /** What it says of itself; the empty text when that was not kept. */
+  readonly agent: string;
+  readonly since: number;
+  readonly lastSeen: number;
+  /** True for the one that asks. */
+  readonly isCurrent: boolean;
+}
+
 export interface FunctionAuth {
   getUser(uid: string): Promise<FunctionUser | null>;
   getUserByEmail(email: string): Promise<FunctionUser | null>;
   /** Replaces the custom claims (at most 1,000 characters); they reach the client with its next token. */
   setClaims(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Ends all sign-ins: tokens issued until now are refused. */
-  endSessions(uid: string): Promise<void>;
+  /** Where the caller is signed in, last seen first; null on a host that keeps no list. */
+  sessions(caller: SignedInCaller): Promise<readonly FunctionSession[] | null>;
+  /** Ends what one browser of `sessions` has: its tokens are refused and its connections end. */
+  endSession(uid: string, id: string): Promise<void>;
+  /**
+   * Ends all sign-ins but the caller's. Where the host keeps no list it ends the caller's too, and ID tokens stay
+   * good until they end.
+   */
+  endOtherSessions(caller: SignedInCaller): Promise<void>;
+  /** What was changed about a sign-in in the last thirty days, newest first; null on a host that keeps no list. */
+  signInChanges(uid: string): Promise<readonly SignInChange[] | null>;
   /** Removes the account with its passwords and sign-ins; one that is gone counts as done. */
   deleteUser(uid: string): Promise<void>;
 }

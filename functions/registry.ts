@@ -8,12 +8,14 @@ import type { CallableFunction } from './defineFunction.ts';
 import { deleteAccount } from './deleteAccount/deleteAccount.ts';
 import { deleteMedia } from './deleteMedia/deleteMedia.ts';
 import { deleteTeam } from './deleteTeam/deleteTeam.ts';
+import { endSessions } from './endSessions/endSessions.ts';
 import { findPlaces } from './findPlaces/findPlaces.ts';
 import { generateImage } from './generateImage/generateImage.ts';
 import { generateSlide } from './generateSlide/generateSlide.ts';
 import { importBrandKit } from './importBrandKit/importBrandKit.ts';
 import { inviteMember } from './inviteMember/inviteMember.ts';
 import { listInvites } from './listInvites/listInvites.ts';
+import { listSessions } from './listSessions/listSessions.ts';
 import { openTeam } from './openTeam/openTeam.ts';
 import { pairScreen } from './pairScreen/pairScreen.ts';
 import { readFeed } from './readFeed/readFeed.ts';
@@ -37,12 +39,14 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   deleteAccount,
   deleteMedia,
   deleteTeam,
+  endSessions,
   findPlaces,
   generateImage,
   generateSlide,
   importBrandKit,
   inviteMember,
   listInvites,
+  listSessions,
   openTeam,
   pairScreen,
   readFeed,

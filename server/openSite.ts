@@ -7,11 +7,14 @@ import { createOutboxTransport, createSmtpTransport } from './auth/mail/transpor
 import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
 import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.ts';
 import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
+import type { TokenState } from './auth/idTokens.ts';
+import { CONTINUED_MS } from './auth/successions.ts';
 import { createTickets } from './auth/microsoft/tickets.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
-import type { RulesJson, SiteDatabase } from './database/types.ts';
+import type { AuthClaims, RulesJson, SiteDatabase } from './database/types.ts';
+import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';
@@ -115,8 +118,10 @@ async function openParts(
     sendMail: createActionMailer(sendMail, trustedOrigin),
     sendNotice: createNoticeMailer(sendMail),
     limits,
-    isInTeam: (uid) => database.admin.get(`users/${uid}/teams`) !== null,
-    onEnded: (uid, beforeS) => endSessions(database, uid, beforeS),
+    deletePerson: async (claims, address) => {
+      await deleteAccount.call(ports, { ...claims, address }, {});
+    },
+    onEnded: cutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
     endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
   });
   toClose(() => auth?.close());
@@ -169,13 +174,17 @@ async function openParts(
   };
 }
 
-/** The app that changed its own sign-in shows the new one by then. */
-const NEW_SIGN_IN_MS = 10_000;
-
-/** Ends what was opened with sign-ins that are no longer good; at once for an account that is gone. */
-function endSessions(database: SiteDatabase, uid: string, beforeS: number): void {
-  if (!Number.isFinite(beforeS)) return database.endSessions(uid, beforeS);
-  setTimeout(() => database.endSessions(uid, beforeS), NEW_SIGN_IN_MS).unref();
+/**
+ * Ends what was opened with sign-ins that are no longer good: as soon as the change is whole, and what its owner's
+ * other tabs continue once they have had the time to hear of the new one.
+ */
+function cutter(stateOf: (uid: string, auth: AuthClaims) => TokenState, database: SiteDatabase) {
+  const cut = (uid: string, spares: TokenState) =>
+    database.endSessions(uid, (auth) => ![spares, 'good'].includes(stateOf(uid, auth)));
+  return (uid: string): void => {
+    setImmediate(() => cut(uid, 'continued'));
+    setTimeout(() => cut(uid, 'good'), CONTINUED_MS + 1_000).unref();
+  };
 }
 
 /** One book for all parts; who is over a limit is named by kind only. */

@@ -12,7 +12,9 @@ import {
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { leaveTeam } from '../leaveTeam.ts';
 import { readMembers } from '../members.ts';
+import type { Language } from '../../src/model/user.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { goodbyeMail } from './goodbyeMail.ts';
 
 /** As for everything that could lock an owner out: a sign-in of the last five minutes. */
 const RECENT_SECONDS = 5 * 60;
@@ -82,6 +84,7 @@ async function fateOf(
 /** The account itself goes last, so that a run that was cut off can be asked for again. */
 async function part(ports: FunctionPorts, caller: Caller, teams: readonly Parting[]) {
   const uid = caller.uid as UserId;
+  const language = await ports.database.get(`users/${uid}/language`);
   for (const { id, fate } of teams) {
     if (fate === 'delete') await dismantleTeam(ports, id, uid);
     else await leaveAsPerson(ports, id, caller);
@@ -94,6 +97,14 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
   await removeFiles(ports, `users/${uid}/`);
   await ports.auth.deleteUser(uid);
   ports.logger.info('accountDeleted', { teams: teams.length });
+  await sayGoodbye(ports, caller, language === 'de' ? 'de' : 'en');
+}
+
+/** Whoever did not do this themself learns of it. What cannot be sent brings nothing back. */
+async function sayGoodbye({ mail, logger }: FunctionPorts, caller: Caller, language: Language) {
+  const to = caller.token['email'];
+  if (typeof to !== 'string') return;
+  await mail.send({ to, ...goodbyeMail(language) }).catch(() => logger.error('mailFailed'));
 }
 
 /** Name and address of a founder also stand in the record of the programme. */

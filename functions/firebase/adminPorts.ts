@@ -116,7 +116,11 @@ function authPort(auth: Auth): FunctionAuth {
     getUser: (uid) => find(auth.getUser(uid)),
     getUserByEmail: (email) => find(auth.getUserByEmail(email)),
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
-    endSessions: (uid) => auth.revokeRefreshTokens(uid),
+    // Firebase keeps no list of sign-ins, and ends all of an account or none.
+    sessions: async () => null,
+    endSession: (uid) => auth.revokeRefreshTokens(uid),
+    endOtherSessions: ({ uid }) => auth.revokeRefreshTokens(uid),
+    signInChanges: async () => null,
     deleteUser: (uid) =>
       auth.deleteUser(uid).catch((error: { code?: string }) => {
         if (error.code !== 'auth/user-not-found') throw error;

@@ -70,7 +70,10 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
         const user = users.get(uid);
         if (user) users.set(uid, { ...user, claims });
       },
-      endSessions: async () => {},
+      sessions: async () => null,
+      endSession: async () => {},
+      endOtherSessions: async () => {},
+      signInChanges: async () => [],
       deleteUser: async (uid) => void users.delete(uid),
     },
     files: {

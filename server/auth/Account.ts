@@ -10,6 +10,8 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly passwordUpdatedAt: number;
   readonly isDisabled: boolean;
+  /** True for who came by the registration path; false for who was invited into somebody's team. */
+  readonly mayFoundTeams: boolean;
   readonly createdAt: number;
   readonly lastLoginAt: number;
   /** Tokens issued before are refused: moved by a password change, a removal, a sign-out everywhere. */

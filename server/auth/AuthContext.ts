@@ -1,3 +1,6 @@
+import type { AuthClaims } from '../database/types.ts';
+import type { Notices } from './notices.ts';
+import type { NoticeKind } from './notify.ts';
 import type { Clock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { AccountStore } from './accountStore.ts';
@@ -23,7 +26,7 @@ export type SendActionMail = (mail: {
 /** Tells the owner of an account, at the address that it had, that its sign-in was changed. */
 export type SendNotice = (mail: {
   readonly to: string;
-  readonly kind: 'EMAIL_CHANGED' | 'SIGN_IN_ADDED';
+  readonly kind: NoticeKind;
   readonly language: Language;
 }) => Promise<void>;
 
@@ -39,13 +42,17 @@ export interface AuthContext {
   readonly passwords: PasswordWork;
   /** Account and address of those who signed in there since the start; the oldest are forgotten. */
   readonly seen: Seen;
-  /** True for somebody in a team: the function that deletes accounts looks after those first. */
-  readonly isInTeam: (uid: string) => boolean;
+  /** What was changed about the sign-in of accounts. */
+  readonly notices: Notices;
+  /** Deletes a person with all that is theirs, as the function does. @throws FunctionProblem */
+  readonly deletePerson: DeletePerson;
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
   readonly clock: Clock;
   readonly projectId: string;
 }
+
+export type DeletePerson = (claims: AuthClaims, address: string) => Promise<void>;
 
 export interface Seen {
   has(name: string): boolean;

@@ -12,8 +12,8 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
  */
 export function createAccountStore(
   db: DatabaseSync,
-  /** Told when sign-ins made before a moment (seconds since 1970) are no longer good. */
-  onEnded: (uid: string, beforeS: number) => void = () => {},
+  /** Told when sign-ins of an account may no longer be good. */
+  onEnded: (uid: string) => void = () => {},
 ) {
   const byUid = db.prepare('SELECT * FROM accounts WHERE uid = ?');
   const byEmail = db.prepare('SELECT * FROM accounts WHERE email = ?');
@@ -60,14 +60,11 @@ export function createAccountStore(
         ...entries.map(([, value]) => value),
         uid,
       );
-      if (changes.isDisabled === true) onEnded(uid, Number.POSITIVE_INFINITY);
-      else if (changes.validSince !== undefined) {
-        onEnded(uid, Math.floor(changes.validSince / 1000));
-      }
+      if (changes.isDisabled === true || changes.validSince !== undefined) onEnded(uid);
     },
     remove(uid: string): void {
       remove.run(uid);
-      onEnded(uid, Number.POSITIVE_INFINITY);
+      onEnded(uid);
     },
     link: linkTo,
     unlink: (uid: string, providerId: string): void => void unlink.run(uid, providerId),
@@ -94,6 +91,7 @@ function toAccount(row: AccountRow, providersOf: ReturnType<DatabaseSync['prepar
     ...(row as unknown as Account),
     emailVerified: row['emailVerified'] === 1,
     isDisabled: row['isDisabled'] === 1,
+    mayFoundTeams: row['mayFoundTeams'] === 1,
     customClaims: JSON.parse(row['customClaims'] as string) as Account['customClaims'],
     providers: providersOf.all(row['uid'] as string) as unknown as LinkedProvider[],
   };

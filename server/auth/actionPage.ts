@@ -36,7 +36,7 @@ async function spend(context: AuthContext, exchange: Exchange): Promise<void> {
     show(exchange, 200, 'resetTitle', done(exchange, 'resetDone'));
     return;
   }
-  spendActionCode(context, oobCode, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+  spendActionCode(context, oobCode, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'], exchange);
   show(exchange, 200, 'verifyTitle', done(exchange, 'verifyDone'));
 }
 

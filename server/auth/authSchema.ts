@@ -41,4 +41,15 @@ export const AUTH_MIGRATIONS: readonly string[] = [
      expiresAt INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX actionCodesByUid ON actionCodes (uid);`,
+  // Who is known already may found teams, as before.
+  `ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+   ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+   UPDATE sessions SET browser = id;
+   ALTER TABLE accounts ADD COLUMN mayFoundTeams INTEGER NOT NULL DEFAULT 1;
+   CREATE TABLE notices (
+     uid TEXT NOT NULL REFERENCES accounts (uid) ON DELETE CASCADE,
+     kind TEXT NOT NULL,
+     at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX noticesByUid ON notices (uid);`,
 ];

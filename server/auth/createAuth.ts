@@ -17,6 +17,7 @@ import type { AuthContext, Endpoint, Seen, SendActionMail, SendNotice } from './
 import { AUTH_MIGRATIONS } from './authSchema.ts';
 import { createIdTokens, type IdTokens } from './idTokens.ts';
 import { createIdentityToolkit } from './identityToolkit.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { createPasswordWork } from './passwordWork.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
@@ -31,9 +32,9 @@ export interface AuthOptions {
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
   readonly limits: Limits;
-  /** Told when sign-ins made before a moment (seconds since 1970) are no longer good. */
-  readonly onEnded: (uid: string, beforeS: number) => void;
-  readonly isInTeam: AuthContext['isInTeam'];
+  /** Told when sign-ins of an account may no longer be good. */
+  readonly onEnded: (uid: string) => void;
+  readonly deletePerson: AuthContext['deletePerson'];
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -43,6 +44,9 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly limiter: AttemptLimiter;
   readonly verifyToken: IdTokens['verify'];
+  /** What a genuine token is worth at this moment. */
+  readonly stateOf: IdTokens['stateOf'];
+  readonly notices: Notices;
   /** Answers the calls of the Auth SDK and the pages of action mails. */
   readonly handleApi: Handler;
   readonly handleActionPage: Handler;
@@ -57,7 +61,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { dataDir, clock } = options;
   const db = openSqlite(path.join(dataDir, 'auth.sqlite'), AUTH_MIGRATIONS);
   const accounts = createAccountStore(db, options.onEnded);
-  const sessions = createSessions(db, await loadSecret(dataDir), clock);
+  const sessions = createSessions(db, await loadSecret(dataDir), clock, options.onEnded);
+  const notices = createNotices(db, clock);
   const codes = createActionCodes(db, clock);
   const key = await loadSigningKey(dataDir);
   const tokens = createIdTokens({
@@ -75,7 +80,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     codes,
     clock,
     limiter: createAttemptLimiter(() => clock.now()),
-    isInTeam: options.isInTeam,
+    notices,
+    deletePerson: options.deletePerson,
     seen: createSeen(),
     sendMail: options.sendMail,
     sendNotice: options.sendNotice,
@@ -86,6 +92,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const sweep = () => {
     sessions.sweep();
     codes.sweep();
+    notices.sweep();
   };
   sweep();
   const stopSweeping = repeat(SWEEP_EVERY_MS, async () => sweep(), options.logger);
@@ -94,6 +101,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     sessions,
     limiter: context.limiter,
     verifyToken: tokens.verify,
+    stateOf: tokens.stateOf,
+    notices,
     handleApi: createIdentityToolkit(context, options.endpoints),
     handleActionPage: createActionPage(context),
     context,

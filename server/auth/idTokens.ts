@@ -70,20 +70,24 @@ export function createIdTokens(deps: {
   async function inspect(token: string): Promise<InspectedToken> {
     const payload = await verifySignature(token);
     if (payload?.sub === undefined) return { state: 'invalid' };
-    const account = deps.getAccount(payload.sub);
-    if (!account) return { state: 'gone' };
-    if (account.isDisabled) return { state: 'disabled' };
+    return { state: stateOf(payload.sub, payload), payload };
+  }
+
+  /** What a genuine token of an account is worth at this moment. */
+  function stateOf(uid: string, payload: JWTPayload): TokenState {
+    const account = deps.getAccount(uid);
+    if (!account) return 'gone';
+    if (account.isDisabled) return 'disabled';
     const id = sessionIdOf(payload);
-    if (isSince(payload, account.validSince, id)) return { state: 'good', payload };
-    const isContinued = id !== undefined && deps.isContinued(id);
-    return { state: isContinued ? 'continued' : 'ended', payload };
+    if (isSince(payload, account.validSince) && (id === undefined || deps.isOpen(id))) {
+      return 'good';
+    }
+    return id !== undefined && deps.isContinued(id) ? 'continued' : 'ended';
   }
 
   /** Tokens count in whole seconds: within one, the sign-in itself tells before from after. */
-  function isSince(payload: JWTPayload, validSinceMs: number, id: string | undefined): boolean {
-    const authTime = Number(payload['auth_time']);
-    const since = Math.floor(validSinceMs / 1000);
-    return authTime > since || (authTime === since && (id === undefined || deps.isOpen(id)));
+  function isSince(payload: JWTPayload, validSinceMs: number): boolean {
+    return Number(payload['auth_time']) >= Math.floor(validSinceMs / 1000);
   }
 
   async function verifySignature(token: string): Promise<JWTPayload | null> {
@@ -101,7 +105,7 @@ export function createIdTokens(deps: {
     }
   }
 
-  return { issue, verify, inspect };
+  return { issue, verify, inspect, stateOf };
 }
 
 /** The sign-in that a token came of; undefined for tokens of earlier versions. */

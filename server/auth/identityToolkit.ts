@@ -11,6 +11,7 @@ import { refresh } from './endpoints/refresh.ts';
 import { resetPassword } from './endpoints/resetPassword.ts';
 import { sendOobCode } from './endpoints/sendOobCode.ts';
 import { signInWithPassword } from './endpoints/signInWithPassword.ts';
+import { signOut } from './endpoints/signOut.ts';
 import { signUp } from './endpoints/signUp.ts';
 import { updateAccount } from './endpoints/updateAccount.ts';
 
@@ -35,6 +36,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   resetPassword,
   createAuthUri,
   joinSessions,
+  signOut,
 };
 
 /** Settings that the SDK asks for; nothing of them is secret or changes. */
@@ -73,7 +75,7 @@ async function answer(
   const { req, url } = exchange;
   if (url.pathname === TOKEN_PATH && req.method === 'POST') {
     const form = (await readBody(req, MAX_FORM_BYTES)).toString('utf8');
-    return refresh(context, new URLSearchParams(form), exchange.address);
+    return refresh(context, new URLSearchParams(form), exchange);
   }
   const call = url.pathname.slice(IDENTITY_PREFIX.length);
   const settings = Object.hasOwn(SETTINGS, call) ? SETTINGS[call] : undefined;

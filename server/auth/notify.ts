@@ -1,14 +1,26 @@
-import type { AuthContext, Body, SendNotice } from './AuthContext.ts';
-import { optionalText } from './signedIn.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import type { Account } from './Account.ts';
+import type { AuthContext } from './AuthContext.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
 
-/** Tells the address that an account had. A mail that cannot be sent does not undo what was done. */
+/** What the owner of an account is told was done with its sign-in. */
+export type NoticeKind = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'SIGN_IN_ADDED' | 'SIGN_IN_REMOVED';
+
+/**
+ * Tells the owner, at the address that the account had, and in its settings: not every site sends mail. What cannot
+ * be sent does not undo what was done.
+ */
 export async function notify(
-  { sendNotice }: AuthContext,
-  to: string,
-  kind: Parameters<SendNotice>[0]['kind'],
-  body: Body = {},
+  { sendNotice, notices }: Pick<AuthContext, 'sendNotice' | 'notices'>,
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  kind: NoticeKind,
+  { req }: Exchange,
 ): Promise<void> {
-  const language = optionalText(body, 'languageCode', 20)?.startsWith('de') ? 'de' : 'en';
+  notices.add(uid, kind);
+  if (email === null) return;
+  const language = chooseLanguage(
+    req.headers['x-firebase-locale'] ?? req.headers['accept-language'],
+  );
   // The mailer logs what fails and tries again.
-  await sendNotice({ to, kind, language }).catch(() => undefined);
+  await sendNotice({ to: email, kind, language }).catch(() => undefined);
 }

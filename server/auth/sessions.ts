@@ -18,11 +18,27 @@ export interface Session extends SignIn {
   readonly refreshToken: string;
 }
 
+/** Where somebody is signed in, as they may be shown it themself. */
+export interface SessionFacts extends SignIn {
+  /** Of the browser: it stays when its person proves the password again. */
+  readonly id: string;
+  /** What the browser says of itself; the empty text of one that signed in before this was kept. */
+  readonly agent: string;
+  /** When it last renewed its sign-in, which it does each hour while it is open; ms since 1970. */
+  readonly lastUsedAt: number;
+}
+
+/** Longer ones are cut: whoever asks writes what they like. */
+const MAX_AGENT_LENGTH = 400;
+
 interface SessionRow extends SignIn {
   readonly id: string;
   readonly uid: string;
   readonly turn: number;
   readonly lastUsedAt: number;
+  readonly agent: string;
+  /** The first sign-in of this browser, for those that came after it. */
+  readonly browser: string;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -32,14 +48,26 @@ export type Sessions = ReturnType<typeof createSessions>;
  * and carry their turn, so the store keeps one row per sign-in, a lost answer can be asked again,
  * and a restored backup still knows the players that rotated after it was made.
  */
-export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Clock) {
+export function createSessions(
+  db: DatabaseSync,
+  secret: Uint8Array,
+  clock: Clock,
+  /** Told when sign-ins of an account were ended. */
+  onEnded: (uid: string) => void = () => {},
+) {
   const insert = db.prepare(
-    'INSERT INTO sessions (id, uid, authTime, signInProvider, turn, lastUsedAt) VALUES (?, ?, ?, ?, 0, ?)',
+    'INSERT INTO sessions (id, uid, authTime, signInProvider, turn, lastUsedAt, agent, browser) VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
   );
   const find = db.prepare('SELECT * FROM sessions WHERE id = ?');
-  const advance = db.prepare('UPDATE sessions SET turn = ?, lastUsedAt = ? WHERE id = ?');
+  const advance = db.prepare(
+    'UPDATE sessions SET turn = ?, lastUsedAt = ?, agent = ? WHERE id = ?',
+  );
   const removeAll = db.prepare('DELETE FROM sessions WHERE uid = ?');
   const removeOthers = db.prepare('DELETE FROM sessions WHERE uid = ? AND id <> ?');
+  const moveTo = db.prepare('UPDATE sessions SET browser = ? WHERE id = ?');
+  const listAll = db.prepare('SELECT * FROM sessions WHERE uid = ? ORDER BY lastUsedAt DESC');
+  const removeBrowser = db.prepare('DELETE FROM sessions WHERE uid = ? AND browser = ?');
+  const removeOtherBrowsers = db.prepare('DELETE FROM sessions WHERE uid = ? AND browser <> ?');
   const removeIdle = db.prepare('DELETE FROM sessions WHERE lastUsedAt < ?');
 
   const successions = createSuccessions(clock);
@@ -66,16 +94,24 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
   }
 
   return {
-    start(uid: string, signIn: SignIn): Session {
+    /** Begins a sign-in; `after` is the one that the same browser had before. */
+    start(uid: string, signIn: SignIn, agent = '', after?: string): Session {
       const id = randomBytes(15).toString('base64url');
-      insert.run(id, uid, signIn.authTime, signIn.signInProvider, clock.now());
-      return { ...signIn, id, uid, refreshToken: tokenOf(id, 1) };
+      const { authTime, signInProvider } = signIn;
+      const browser = (after === undefined ? undefined : rowOf(after)?.browser) ?? id;
+      insert.run(id, uid, authTime, signInProvider, clock.now(), cut(agent), browser);
+      return { authTime, signInProvider, id, uid, refreshToken: tokenOf(id, 1) };
+    },
+    /** An open sign-in as it stands. */
+    get(id: string): Session | undefined {
+      const row = rowOf(id);
+      return row && sessionOf(row, row.turn);
     },
     /**
      * The session that a token continues for a caller at `address`; undefined when it is forged, revoked
      * or overtaken too long ago.
      */
-    resume(token: string, address: string): Session | undefined {
+    resume(token: string, address: string, agent = ''): Session | undefined {
       const parsed = parseToken(token, secret);
       if (!parsed) return undefined;
       const row = rowOf(parsed.id);
@@ -84,7 +120,7 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
         return undefined;
       }
       const turn = Math.max(parsed.turn, row.turn);
-      if (turn > row.turn) advance.run(turn, clock.now(), row.id);
+      if (turn > row.turn) advance.run(turn, clock.now(), cut(agent) || row.agent, row.id);
       return sessionOf(row, turn);
     },
     /** Notes that the holder of both tokens went from one sign-in to the other; false for foreign ones. */
@@ -95,10 +131,40 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
       });
       if (!older || !newer || older.uid !== newer.uid || older.id === newer.id) return false;
       successions.join(older.id, newer.id);
+      moveTo.run(older.browser, newer.id);
       return true;
     },
     /** Ends every sign-in of an account: no refresh token of it works afterwards. */
-    endAll: (uid: string): void => void removeAll.run(uid),
+    endAll(uid: string): void {
+      removeAll.run(uid);
+      onEnded(uid);
+    },
+    /** The browsers in which an account is signed in, the one seen last first. */
+    list: (uid: string): readonly SessionFacts[] =>
+      oneForEachBrowser(listAll.all(uid) as unknown as readonly SessionRow[]),
+    /** Which browser of `list` a sign-in belongs to. */
+    browserOf: (id: string): string | undefined => rowOf(id)?.browser,
+    /** Ends what a browser has; other accounts' stay whatever is asked. */
+    endBrowser(uid: string, browser: string): void {
+      removeBrowser.run(uid, browser);
+      onEnded(uid);
+    },
+    /** Ends all but what one browser has. */
+    endOtherBrowsers(uid: string, browser: string): void {
+      removeOtherBrowsers.run(uid, browser);
+      onEnded(uid);
+    },
+    /** Ends the sign-in that a refresh token belongs to, as its browser asks when it signs out. */
+    leave(token: string): void {
+      const parsed = parseToken(token, secret);
+      const row = parsed && rowOf(parsed.id);
+      if (row) this.endBrowser(row.uid, row.browser);
+    },
+    /** Ends every sign-in of an account but one. */
+    endAllBut(uid: string, id: string): void {
+      removeOthers.run(uid, id);
+      onEnded(uid);
+    },
     /**
      * Ends every sign-in of an account but `heir`, which continues `ended` in the other tabs of its
      * browser, at the same address.
@@ -106,6 +172,7 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
     endOthers(heir: Session, ended: string | undefined, address: string): void {
       removeOthers.run(heir.uid, heir.id);
       if (ended !== undefined) successions.add(ended, heir.id, address);
+      onEnded(heir.uid);
     },
     /** True for a sign-in that was not ended. */
     isOpen: (id: string): boolean => rowOf(id) !== undefined,
@@ -114,6 +181,20 @@ export function createSessions(db: DatabaseSync, secret: Uint8Array, clock: Cloc
     sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
   };
 }
+
+/** `rows` come with the one seen last first. */
+function oneForEachBrowser(rows: readonly SessionRow[]): readonly SessionFacts[] {
+  const found = new Map<string, SessionFacts>();
+  for (const { browser, agent, authTime, signInProvider, lastUsedAt } of rows) {
+    const later = found.get(browser);
+    const since = Math.min(authTime, later?.authTime ?? authTime);
+    const facts = later ?? { id: browser, agent, authTime, signInProvider, lastUsedAt };
+    found.set(browser, { ...facts, authTime: since });
+  }
+  return [...found.values()];
+}
+
+const cut = (agent: string): string => agent.slice(0, MAX_AGENT_LENGTH);
 
 function parseToken(token: string, secret: Uint8Array) {
   const [id, turn, issuedAt, mac, ...rest] = token.split('.');

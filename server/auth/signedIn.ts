@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TokenExpired, type AuthClaims } from '../database/types.ts';
+import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext, Body } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
@@ -21,20 +22,53 @@ export async function signInAnswer(
   context: AuthContext,
   account: Account,
   signInProvider: string,
+  exchange: Exchange,
 ): Promise<TokenAnswer> {
-  return tokenAnswer(context, account, startSession(context, account, signInProvider));
+  return tokenAnswer(context, account, startSession(context, account, signInProvider, exchange));
 }
 
+/** `after` is the sign-in that the same browser has now. */
 export function startSession(
   context: AuthContext,
   account: Account,
   signInProvider: string,
+  exchange: Exchange,
+  after?: string,
 ): Session {
   const nowMs = context.clock.now();
   context.accounts.update(account.uid, { lastLoginAt: nowMs });
-  const authTime = Math.floor(nowMs / 1000);
-  return context.sessions.start(account.uid, { signInProvider, authTime });
+  const signIn = { signInProvider, authTime: Math.floor(nowMs / 1000) };
+  return context.sessions.start(account.uid, signIn, agentOf(exchange), after);
 }
+
+/**
+ * The sign-in after a change that somebody made against whoever else may be signed in: theirs goes on in a
+ * new one, all others end at once with their sockets.
+ */
+export function endOtherSessions(
+  context: AuthContext,
+  { account, signInProvider, sessionId }: Caller,
+  exchange: Exchange,
+): Session {
+  const session = startSession(context, account, signInProvider, exchange, sessionId);
+  context.sessions.endOthers(session, sessionId, exchange.address);
+  return session;
+}
+
+/** The sign-in with a way that was added: nothing that was there before goes on, with old tokens of its owner neither. */
+export function beginAnew(
+  context: AuthContext,
+  { account, sessionId }: Caller,
+  exchange: Exchange,
+  provider: string,
+): Session {
+  const session = startSession(context, account, provider, exchange, sessionId);
+  context.sessions.endAllBut(account.uid, session.id);
+  return session;
+}
+
+/** What the browser says of itself, for its person to tell their sign-ins apart. */
+export const agentOf = ({ req }: Exchange): string => req.headers['user-agent'] ?? '';
 
 export async function tokenAnswer(
   context: AuthContext,

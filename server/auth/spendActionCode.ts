@@ -1,3 +1,4 @@
+import type { Exchange } from '../http/Exchange.ts';
 import type { ActionCode, ActionKind } from './actionCodes.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
@@ -19,6 +20,7 @@ export function spendActionCode(
   context: AuthContext,
   raw: unknown,
   kinds: readonly ActionKind[],
+  exchange: Exchange,
 ): ActionCode {
   const code = mustActionCode(context, raw);
   if (!kinds.includes(code.kind)) throw new AuthProblem('INVALID_OOB_CODE');
@@ -32,7 +34,7 @@ export function spendActionCode(
   context.codes.spend(String(raw));
   if (code.newEmail !== null) {
     context.sessions.endAll(code.uid);
-    void notify(context, code.email, 'EMAIL_CHANGED');
+    void notify(context, code, 'EMAIL_CHANGED', exchange);
   }
   return code;
 }

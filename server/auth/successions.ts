@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** How long ID tokens of a sign-in that was continued by another still count: until every tab knows. */
-const ID_TOKENS_MS = 30_000;
+export const CONTINUED_MS = 30_000;
 /** How long its refresh tokens give those of the other: longer, so that whoever is refused can renew. */
 const REFRESH_TOKENS_MS = 60_000;
 /** How long it is remembered that one sign-in came after another in one browser. */
@@ -62,7 +62,7 @@ export function createSuccessions(clock: Clock) {
     /** True while ID tokens of an ended sign-in still count. */
     isOpen(ended: string): boolean {
       const found = successions.get(ended);
-      return found !== undefined && isYoung(ID_TOKENS_MS)(found);
+      return found !== undefined && isYoung(CONTINUED_MS)(found);
     },
   };
 }

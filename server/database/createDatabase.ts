@@ -12,10 +12,16 @@ import type { Path } from './paths.ts';
 import { createRest } from './rest.ts';
 import type { Streams } from './restStream.ts';
 import { attachSocket } from './socket.ts';
-import { createSocketSet, isOlder } from './socketSet.ts';
+import { createSocketSet } from './socketSet.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './triggers.ts';
-import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
+import type {
+  AuthClaims,
+  DatabaseEvent,
+  DatabaseLogger,
+  DatabaseOptions,
+  SiteDatabase,
+} from './types.ts';
 
 const SILENT: DatabaseLogger = { error: () => undefined };
 
@@ -79,9 +85,10 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       const session = attachSocket(parts, socket, { url, address, onSignedIn });
       sockets.add(socket, session);
     },
-    endSessions(uid, beforeS) {
-      sockets.cut(uid, beforeS);
-      for (const [end, auth] of streams) if (isOlder(auth, uid, beforeS)) end();
+    endSessions(uid, isEnded) {
+      const isTheirs = (auth: AuthClaims | null) => auth?.uid === uid && isEnded(auth);
+      sockets.cut(isTheirs);
+      for (const [end, auth] of streams) if (isTheirs(auth)) end();
     },
     events: {
       pending: () => disk.events(),

@@ -11,17 +11,10 @@ export interface SocketSet {
    * Whoever signs in does so at once, so those who only hold a place lose it and not those who come.
    */
   makeRoomAt(address: string, most: number): void;
-  /** Ends the sockets of an account that were signed in before a moment, seconds since 1970. */
-  cut(uid: string, beforeS: number): void;
+  /** Ends the sockets of those whom `isEnded` names. */
+  cut(isEnded: (auth: AuthClaims | null) => boolean): void;
   cutAll(): void;
   readonly size: number;
-}
-
-/** True for a sign-in of this account from before a moment, seconds since 1970. */
-export function isOlder(auth: AuthClaims | null, uid: string, beforeS: number): boolean {
-  if (auth?.uid !== uid) return false;
-  const signedInS = Number(auth.token['auth_time']);
-  return !(signedInS >= beforeS);
 }
 
 export function createSocketSet(): SocketSet {
@@ -51,9 +44,9 @@ export function createSocketSet(): SocketSet {
         session.cut();
       }
     },
-    cut(uid, beforeS) {
+    cut(isEnded) {
       for (const session of sockets.values()) {
-        if (session && isOlder(session.auth, uid, beforeS)) session.cut();
+        if (session && isEnded(session.auth)) session.cut();
       }
     },
     cutAll() {

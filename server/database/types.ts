@@ -73,8 +73,8 @@ export interface SiteDatabase {
    * client used (its Host header): the handshake names it and the client reconnects there.
    */
   attachSocket(socket: WebSocket, url: URL, address?: string, onSignedIn?: () => void): void;
-  /** Ends the connections of an account that were signed in before a moment, seconds since 1970. */
-  endSessions(uid: string, beforeS: number): void;
+  /** Ends the connections of an account whose sign-in is no longer good. */
+  endSessions(uid: string, isEnded: (auth: AuthClaims) => boolean): void;
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;

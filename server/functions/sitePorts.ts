@@ -18,6 +18,7 @@ import type {
   FunctionUser,
 } from '../../functions/ports.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { sessionIdOf } from '../auth/idTokens.ts';
 import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
 import type { Auth } from '../auth/createAuth.ts';
 import type { DatabaseAdmin, Json } from '../database/types.ts';
@@ -42,7 +43,7 @@ export function createSitePorts(deps: {
 }): FunctionPorts {
   return {
     database: databasePort(deps.database),
-    auth: authPort(deps.auth, deps.clock),
+    auth: authPort(deps.auth),
     files: filesPort(deps.storage),
     mail: deps.mail,
     attempts: createDurableAttempts(
@@ -104,7 +105,7 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
   };
 }
 
-function authPort(auth: Auth, clock: Clock): FunctionAuth {
+function authPort(auth: Auth): FunctionAuth {
   const describe = (account: Account | undefined): FunctionUser | null =>
     account === undefined
       ? null
@@ -125,15 +126,34 @@ function authPort(auth: Auth, clock: Clock): FunctionAuth {
       if (JSON.stringify(claims).length > 1000) throw new Error('custom claims are too long');
       auth.accounts.update(uid, { customClaims: claims });
     },
-    async endSessions(uid) {
-      auth.accounts.update(uid, { validSince: clock.now() });
-      auth.sessions.endAll(uid);
+    sessions: async ({ uid, token }) => {
+      const own = browserOf(auth, token);
+      return auth.sessions.list(uid).map(({ id, agent, authTime, lastUsedAt }) => ({
+        id,
+        agent,
+        since: authTime * 1000,
+        lastSeen: lastUsedAt,
+        isCurrent: id === own,
+      }));
     },
+    endSession: async (uid, id) => auth.sessions.endBrowser(uid, id),
+    async endOtherSessions({ uid, token }) {
+      const own = browserOf(auth, token);
+      if (own === undefined) auth.sessions.endAll(uid);
+      else auth.sessions.endOtherBrowsers(uid, own);
+    },
+    signInChanges: async (uid) => auth.notices.list(uid),
     async deleteUser(uid) {
       auth.sessions.endAll(uid);
       auth.accounts.remove(uid);
     },
   };
+}
+
+/** Undefined for a token of an earlier version. */
+function browserOf(auth: Auth, token: Readonly<Record<string, unknown>>): string | undefined {
+  const id = sessionIdOf(token);
+  return id === undefined ? undefined : auth.sessions.browserOf(id);
 }
 
 function filesPort(storage: StorageContext): FunctionFiles {

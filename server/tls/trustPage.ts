@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { chooseLanguage } from '../auth/endpoints/sendOobCode.ts';
+import { chooseLanguage } from '../auth/chooseLanguage.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { escapeHtml, sendHtml } from '../http/htmlPage.ts';
 import { TRUST_TEXTS } from './trustTexts.ts';

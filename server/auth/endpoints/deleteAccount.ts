@@ -1,13 +1,25 @@
+import { FunctionProblem } from '../../../functions/FunctionProblem.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Endpoint } from '../AuthContext.ts';
 import { demandRecentLogin, mustCaller } from '../signedIn.ts';
 
-/** `accounts:delete`: the caller's own account, after a recent sign-in. */
-export const deleteAccount: Endpoint = async (context, body) => {
+/**
+ * `accounts:delete`: the caller's own account, after a recent sign-in. A person goes the way of the function, with
+ * all that is theirs; a device has nothing but its account.
+ */
+export const deleteAccount: Endpoint = async (context, body, { address }) => {
   const caller = await mustCaller(context, body);
-  if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
-  // A team would be left without anybody, and what the person has in it.
-  if (context.isInTeam(caller.account.uid)) throw new AuthProblem('OPERATION_NOT_ALLOWED');
-  context.accounts.remove(caller.account.uid);
+  if (caller.signInProvider === 'anonymous') {
+    context.accounts.remove(caller.account.uid);
+    return {};
+  }
+  demandRecentLogin(context, caller);
+  try {
+    await context.deletePerson(caller.claims, address);
+  } catch (error) {
+    // The only admin of a team with others, or of one with child teams.
+    if (error instanceof FunctionProblem) throw new AuthProblem('OPERATION_NOT_ALLOWED');
+    throw error;
+  }
   return {};
 };

@@ -1,17 +1,19 @@
 import type { AuthContext } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
+import type { Exchange } from '../../http/Exchange.ts';
 import { ID_TOKEN_SECONDS } from '../idTokens.ts';
+import { agentOf } from '../signedIn.ts';
 
 /** The token endpoint: a new ID token, with the claims of this moment, for a refresh token. */
 export async function refresh(
   context: AuthContext,
   form: URLSearchParams,
-  address: string,
+  exchange: Exchange,
 ): Promise<object> {
   if (form.get('grant_type') !== 'refresh_token') throw new AuthProblem('INVALID_GRANT_TYPE');
   const token = form.get('refresh_token');
   if (!token) throw new AuthProblem('MISSING_REFRESH_TOKEN');
-  const session = context.sessions.resume(token, address);
+  const session = context.sessions.resume(token, exchange.address, agentOf(exchange));
   // The SDK signs out on TOKEN_EXPIRED: right for a session that was ended or never existed.
   if (!session) throw new AuthProblem('TOKEN_EXPIRED');
   const account = context.accounts.get(session.uid);

@@ -1,15 +1,19 @@
 import { askerOf } from '../../limits/standing.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
+import type { Exchange } from '../../http/Exchange.ts';
+import { notify } from '../notify.ts';
 import { mustActionCode } from '../spendActionCode.ts';
 import { optionalText } from '../signedIn.ts';
 import { hashNewPassword } from './signUp.ts';
 
 /** `accounts:resetPassword`: tells what a code is for, or sets the new password with it. */
-export const resetPassword: Endpoint = async (context, body) => {
+export const resetPassword: Endpoint = async (context, body, exchange) => {
   const code = mustActionCode(context, body['oobCode']);
   const newPassword = optionalText(body, 'newPassword', 8192);
-  if (newPassword !== undefined) await setPassword(context, String(body['oobCode']), newPassword);
+  if (newPassword !== undefined) {
+    await setPassword(context, String(body['oobCode']), newPassword, exchange);
+  }
   return {
     requestType: code.kind,
     email: code.email,
@@ -18,7 +22,12 @@ export const resetPassword: Endpoint = async (context, body) => {
 };
 
 /** Whoever holds the code read the mail, so the address is verified by it. */
-async function setPassword(context: AuthContext, raw: string, password: string): Promise<void> {
+async function setPassword(
+  context: AuthContext,
+  raw: string,
+  password: string,
+  exchange: Exchange,
+): Promise<void> {
   if (mustActionCode(context, raw).kind !== 'PASSWORD_RESET') {
     throw new AuthProblem('INVALID_OOB_CODE');
   }
@@ -29,7 +38,7 @@ async function setPassword(context: AuthContext, raw: string, password: string):
   );
   const passwordHash = await hashNewPassword(context, asker, password);
   // Again after hashing: two requests with one code must not both succeed.
-  const { uid } = mustActionCode(context, raw);
+  const { uid, email } = mustActionCode(context, raw);
   context.codes.spend(raw);
   const now = context.clock.now();
   context.accounts.update(uid, {
@@ -39,4 +48,5 @@ async function setPassword(context: AuthContext, raw: string, password: string):
     emailVerified: true,
   });
   context.sessions.endAll(uid);
+  await notify(context, { uid, email }, 'PASSWORD_CHANGED', exchange);
 }

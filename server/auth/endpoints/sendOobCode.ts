@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEmail, normalizeEmail, type Account } from '../Account.ts';
 import type { ActionKind } from '../actionCodes.ts';
-import type { AuthContext, Body, Endpoint, Language } from '../AuthContext.ts';
+import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
+import { chooseLanguage } from '../chooseLanguage.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import { addressKey } from '../../limits/standing.ts';
@@ -95,14 +96,4 @@ async function send(
     language: chooseLanguage(req.headers['x-firebase-locale'] ?? req.headers['accept-language']),
     continueUrl: optionalText(body, 'continueUrl') ?? null,
   });
-}
-
-/** German for those who ask for it first, English for everybody else. */
-export function chooseLanguage(raw: string | readonly string[] | undefined): Language {
-  return String(raw ?? '')
-    .trim()
-    .toLowerCase()
-    .startsWith('de')
-    ? 'de'
-    : 'en';
 }

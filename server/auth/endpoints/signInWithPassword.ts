@@ -12,7 +12,8 @@ const FROM_ANYWHERE = { limit: 60, windowMs: QUARTER_HOUR_MS };
 const BY_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS };
 
 /** `accounts:signInWithPassword`. It does not tell whether the address or the password is wrong. */
-export const signInWithPassword: Endpoint = async (context, body, { address }) => {
+export const signInWithPassword: Endpoint = async (context, body, exchange) => {
+  const { address } = exchange;
   const email = normalizeEmail(mustText(body, 'email', 'INVALID_EMAIL'));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
@@ -35,7 +36,7 @@ export const signInWithPassword: Endpoint = async (context, body, { address }) =
   attempt.forgive();
   context.seen.add(here);
   return {
-    ...(await signInAnswer(context, current, PASSWORD_PROVIDER)),
+    ...(await signInAnswer(context, current, PASSWORD_PROVIDER, exchange)),
     email: current.email,
     displayName: current.displayName ?? '',
     registered: true,

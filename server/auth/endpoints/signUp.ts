@@ -1,3 +1,4 @@
+import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
@@ -6,12 +7,14 @@ import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
 import { notify } from '../notify.ts';
 import {
+  beginAnew,
   createUid,
   demandRecentLogin,
   mustCaller,
   mustText,
   optionalText,
   signInAnswer,
+  tokenAnswer,
 } from '../signedIn.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,19 +27,20 @@ const PEOPLE = { limit: 60, windowMs: HOUR_MS };
 const NEW_USER = 'identitytoolkit#SignupNewUserResponse';
 
 /** `accounts:signUp`: a person with e-mail and password, or a device without (anonymous). */
-export const signUp: Endpoint = async (context, body, { address }) => {
-  if (body['idToken'] !== undefined) return addPassword(context, body);
+export const signUp: Endpoint = async (context, body, exchange) => {
+  const { address } = exchange;
+  if (body['idToken'] !== undefined) return addPassword(context, body, exchange);
   const place = addressKey(address);
   if (body['email'] === undefined && body['password'] === undefined) {
     count(context, { key: `device @${place}`, rule: DEVICES });
-    return signUpDevice(context);
+    return signUpDevice(context, exchange);
   }
   count(context, { key: `person @${place}`, rule: PEOPLE });
   const asker = askerOf(null, { address }, () => false);
   const credentials = await newCredentials(context, body, asker);
   const account = { ...emptyAccount(context), ...credentials, displayName: displayName(body) };
   context.accounts.insert(account);
-  const answer = await signInAnswer(context, account, PASSWORD_PROVIDER);
+  const answer = await signInAnswer(context, account, PASSWORD_PROVIDER, exchange);
   return { kind: NEW_USER, ...answer, email: account.email };
 };
 
@@ -44,10 +48,10 @@ function count({ limiter }: AuthContext, attempt: Attempt): void {
   if (!limiter.take(attempt)) throw new AuthProblem('TOO_MANY_ATTEMPTS_TRY_LATER');
 }
 
-async function signUpDevice(context: AuthContext): Promise<object> {
+async function signUpDevice(context: AuthContext, exchange: Exchange): Promise<object> {
   const account = emptyAccount(context);
   context.accounts.insert(account);
-  return { kind: NEW_USER, ...(await signInAnswer(context, account, 'anonymous')) };
+  return { kind: NEW_USER, ...(await signInAnswer(context, account, 'anonymous', exchange)) };
 }
 
 /**
@@ -55,7 +59,7 @@ async function signUpDevice(context: AuthContext): Promise<object> {
  * of it only, and not the means to sign in, must not get them here: neither by an old sign-in nor by putting
  * another password in the place of the owner's.
  */
-async function addPassword(context: AuthContext, body: Body): Promise<object> {
+async function addPassword(context: AuthContext, body: Body, exchange: Exchange): Promise<object> {
   const caller = await mustCaller(context, body);
   const { account } = caller;
   if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
@@ -69,12 +73,13 @@ async function addPassword(context: AuthContext, body: Body): Promise<object> {
     validSince: context.clock.now(),
   };
   context.accounts.update(account.uid, changes);
-  context.sessions.endAll(account.uid);
-  if (account.email !== null) {
-    await notify(context, account.email, isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED', body);
-  }
   const changed = { ...account, ...changes };
-  return { ...(await signInAnswer(context, changed, PASSWORD_PROVIDER)), email: changed.email };
+  const own = { ...caller, account: changed };
+  const session = beginAnew(context, own, exchange, PASSWORD_PROVIDER);
+  if (account.email !== null) {
+    await notify(context, account, isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED', exchange);
+  }
+  return { ...(await tokenAnswer(context, changed, session)), email: changed.email };
 }
 
 async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
@@ -114,6 +119,7 @@ export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
     passwordHash: null,
     passwordUpdatedAt: 0,
     isDisabled: false,
+    mayFoundTeams: true,
     createdAt: now,
     lastLoginAt: now,
     validSince: now,

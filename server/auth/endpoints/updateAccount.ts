@@ -1,11 +1,16 @@
 import type { AccountChanges } from '../accountStore.ts';
+import type { ActionKind } from '../actionCodes.ts';
+import type { Exchange } from '../../http/Exchange.ts';
 import { askerOf } from '../../limits/standing.ts';
-import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
+import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
+import { notify, type NoticeKind } from '../notify.ts';
+import type { Session } from '../sessions.ts';
 import { spendActionCode } from '../spendActionCode.ts';
 import {
   demandRecentLogin,
+  endOtherSessions,
   mustCaller,
   optionalText,
   startSession,
@@ -16,36 +21,56 @@ import { describeProviders } from './lookup.ts';
 import { hashNewPassword } from './signUp.ts';
 
 /** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
-export const updateAccount: Endpoint = async (context, body, { address }) => {
-  if (body['oobCode'] !== undefined) return applyCode(context, body);
+export const updateAccount: Endpoint = async (context, body, exchange) => {
+  if (body['oobCode'] !== undefined) return applyCode(context, body, exchange);
   const caller = await mustCaller(context, body);
   const { uid } = caller.account;
   const changes = { ...profileChanges(body), ...(await credentialChanges(context, body, caller)) };
-  unlinkProviders(context, body, caller);
+  const isUnlinked = unlinkProviders(context, body, caller);
   context.accounts.update(uid, changes);
   const account = context.accounts.get(uid);
   if (!account) throw new AuthProblem('USER_NOT_FOUND');
-  const answer = {
-    localId: uid,
+  // A stolen session must not outlive the change that its owner makes against it.
+  const isNewSession = changes.passwordHash !== undefined || changes.email !== undefined;
+  const own = { ...caller, account };
+  const session = isNewSession ? endOtherSessions(context, own, exchange) : undefined;
+  for (const kind of noticesOf(changes, isUnlinked)) {
+    await notify(context, caller.account, kind, exchange);
+  }
+  if (!session && body['returnSecureToken'] !== true) return describe(account);
+  const tokens = tokenAnswer(context, account, session ?? sameSession(context, own, exchange));
+  return { ...describe(account), ...(await tokens) };
+};
+
+function describe(account: Account): object {
+  return {
+    localId: account.uid,
     email: account.email ?? undefined,
     displayName: account.displayName ?? undefined,
     photoUrl: account.photoUrl ?? undefined,
     emailVerified: account.emailVerified,
     providerUserInfo: describeProviders(account),
   };
-  const isNewSession = changes.passwordHash !== undefined || changes.email !== undefined;
-  if (!isNewSession && body['returnSecureToken'] !== true) return answer;
-  const session = startSession(context, account, caller.signInProvider);
-  // A stolen session must not outlive the change that its owner makes against it.
-  if (isNewSession) context.sessions.endOthers(session, caller.sessionId, address);
-  return { ...answer, ...(await tokenAnswer(context, account, session)) };
-};
+}
 
-function applyCode(context: AuthContext, body: Body): object {
-  const code = spendActionCode(context, body['oobCode'], [
-    'VERIFY_EMAIL',
-    'VERIFY_AND_CHANGE_EMAIL',
-  ]);
+/** What its owner is told of. */
+function noticesOf(changes: AccountChanges, isUnlinked: boolean): readonly NoticeKind[] {
+  return [
+    ...(changes.email === undefined ? [] : (['EMAIL_CHANGED'] as const)),
+    ...(changes.passwordHash === undefined ? [] : (['PASSWORD_CHANGED'] as const)),
+    ...(isUnlinked ? (['SIGN_IN_REMOVED'] as const) : []),
+  ];
+}
+
+/** New tokens of the sign-in that asks: a changed name begins no other. */
+function sameSession(context: AuthContext, caller: Caller, exchange: Exchange): Session {
+  const own = caller.sessionId === undefined ? undefined : context.sessions.get(caller.sessionId);
+  return own ?? startSession(context, caller.account, caller.signInProvider, exchange);
+}
+
+function applyCode(context: AuthContext, body: Body, exchange: Exchange): object {
+  const kinds: readonly ActionKind[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
+  const code = spendActionCode(context, body['oobCode'], kinds, exchange);
   return { localId: code.uid, email: code.newEmail ?? code.email, emailVerified: true };
 }
 
@@ -91,15 +116,18 @@ function emailChanges(context: AuthContext, raw: string, caller: Caller): Accoun
   return { email, emailVerified: false, validSince: context.clock.now() };
 }
 
-function unlinkProviders(context: AuthContext, body: Body, caller: Caller): void {
+/** True when a way to sign in was taken away. */
+function unlinkProviders(context: AuthContext, body: Body, caller: Caller): boolean {
   const providers = body['deleteProvider'];
-  if (!Array.isArray(providers)) return;
+  if (!Array.isArray(providers) || providers.length === 0) return false;
   demandRecentLogin(context, caller);
+  const { uid } = caller.account;
   for (const provider of providers) {
-    if (provider === PASSWORD_PROVIDER) {
-      context.accounts.update(caller.account.uid, { passwordHash: null });
-    } else {
-      context.accounts.unlink(caller.account.uid, String(provider));
-    }
+    if (provider === PASSWORD_PROVIDER) context.accounts.update(uid, { passwordHash: null });
+    else context.accounts.unlink(uid, String(provider));
   }
+  // The SDK goes on with the tokens that it has, so their sign-in is the one that stays.
+  context.accounts.update(uid, { validSince: caller.authTime * 1000 });
+  if (caller.sessionId !== undefined) context.sessions.endAllBut(uid, caller.sessionId);
+  return true;
 }

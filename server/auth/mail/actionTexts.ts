@@ -1,3 +1,4 @@
+import type { NoticeKind } from '../notify.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { Language } from '../AuthContext.ts';
 
@@ -39,13 +40,19 @@ const MAILS: Readonly<Record<Language, Readonly<Record<ActionKind, MailText>>>> 
 };
 
 /** What the owner of an account is told after its sign-in was changed. */
-export const NOTICES: Readonly<
-  Record<Language, Readonly<Record<'EMAIL_CHANGED' | 'SIGN_IN_ADDED', MailText>>>
-> = {
+export const NOTICES: Readonly<Record<Language, Readonly<Record<NoticeKind, MailText>>>> = {
   en: {
     EMAIL_CHANGED: {
       subject: 'Your e-mail address for Vitrine was changed',
       body: 'Hello,\n\nyour Vitrine account now has another e-mail address. From now on you sign in with that one.\n\nIf this was not you, please tell an admin of your team at once.\n',
+    },
+    PASSWORD_CHANGED: {
+      subject: 'Your password for Vitrine was changed',
+      body: 'Hello,\n\nthe password of your Vitrine account was changed, and you were signed out on all other devices.\n\nIf this was not you, set a new password on the sign-in page and tell an admin of your team at once.\n',
+    },
+    SIGN_IN_REMOVED: {
+      subject: 'A way to sign in to Vitrine was removed',
+      body: 'Hello,\n\na way to sign in was removed from your Vitrine account, and you were signed out on all other devices.\n\nIf this was not you, set a new password on the sign-in page and tell an admin of your team at once.\n',
     },
     SIGN_IN_ADDED: {
       subject: 'A new way to sign in to Vitrine was added',
@@ -56,6 +63,14 @@ export const NOTICES: Readonly<
     EMAIL_CHANGED: {
       subject: 'Ihre E-Mail-Adresse für Vitrine wurde geändert',
       body: 'Guten Tag,\n\nIhr Vitrine-Konto hat jetzt eine andere E-Mail-Adresse. Ab sofort melden Sie sich mit dieser an.\n\nWenn Sie das nicht waren, sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+    },
+    PASSWORD_CHANGED: {
+      subject: 'Ihr Passwort für Vitrine wurde geändert',
+      body: 'Guten Tag,\n\ndas Passwort Ihres Vitrine-Kontos wurde geändert. Auf allen anderen Geräten wurden Sie abgemeldet.\n\nWenn Sie das nicht waren, legen Sie auf der Anmeldeseite ein neues Passwort fest und sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+    },
+    SIGN_IN_REMOVED: {
+      subject: 'Anmeldeart für Vitrine entfernt',
+      body: 'Guten Tag,\n\naus Ihrem Vitrine-Konto wurde eine Art der Anmeldung entfernt. Auf allen anderen Geräten wurden Sie abgemeldet.\n\nWenn Sie das nicht waren, legen Sie auf der Anmeldeseite ein neues Passwort fest und sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
     },
     SIGN_IN_ADDED: {
       subject: 'Neue Anmeldeart für Vitrine hinzugefügt',

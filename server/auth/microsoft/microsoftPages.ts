@@ -5,7 +5,7 @@ import { escapeHtml, sendHtml } from '../../http/htmlPage.ts';
 import { HttpProblem } from '../../http/HttpProblem.ts';
 import type { Logger } from '../../logger.ts';
 import { isEmail } from '../Account.ts';
-import { chooseLanguage } from '../endpoints/sendOobCode.ts';
+import { chooseLanguage } from '../chooseLanguage.ts';
 import { MICROSOFT_TEXTS } from './microsoftTexts.ts';
 import type { Departure, OidcClient } from './oidcClient.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';

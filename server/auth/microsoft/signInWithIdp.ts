@@ -1,14 +1,24 @@
+import type { Exchange } from '../../http/Exchange.ts';
 import { MICROSOFT_PROVIDER, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import { emptyAccount } from '../endpoints/signUp.ts';
 import { notify } from '../notify.ts';
-import { demandRecentLogin, mustCaller, mustText, signInAnswer } from '../signedIn.ts';
+import type { Session } from '../sessions.ts';
+import {
+  beginAnew,
+  demandRecentLogin,
+  mustCaller,
+  mustText,
+  startSession,
+  tokenAnswer,
+  type Caller,
+} from '../signedIn.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
 /** `accounts:signInWithIdp`: signs in with, or links, the identity that a ticket stands for. */
 export function createSignInWithIdp(tickets: Tickets): Endpoint {
-  return async (context, body) => {
+  return async (context, body, exchange) => {
     const post = new URLSearchParams(mustText(body, 'postBody', 'INVALID_IDP_RESPONSE'));
     const ticket = post.get('id_token') ?? '';
     if (post.get('providerId') !== MICROSOFT_PROVIDER) throw new AuthProblem('INVALID_PROVIDER_ID');
@@ -17,14 +27,22 @@ export function createSignInWithIdp(tickets: Tickets): Endpoint {
     if (caller && caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
     const identity = tickets.redeem(ticket);
     if (!identity) throw new AuthProblem('INVALID_IDP_RESPONSE : The sign-in has ended.');
-    return caller ? link(context, caller.account, identity) : signIn(context, identity, body);
+    return caller
+      ? link(context, caller, identity, exchange)
+      : signIn(context, identity, body, exchange);
   };
 }
 
-async function signIn(context: AuthContext, identity: ProvenIdentity, body: Body): Promise<object> {
+async function signIn(
+  context: AuthContext,
+  identity: ProvenIdentity,
+  body: Body,
+  exchange: Exchange,
+): Promise<object> {
   const known = context.accounts.getByProvider(MICROSOFT_PROVIDER, identity.rawId);
   if (known?.isDisabled) throw new AuthProblem('USER_DISABLED');
-  if (known) return describe(context, known, identity, false);
+  const begin = (account: Account) => startSession(context, account, MICROSOFT_PROVIDER, exchange);
+  if (known) return describe(context, known, identity, begin(known));
   const email = normalizeEmail(identity.email);
   // Never linked by address alone: whoever can name an address elsewhere would own the account.
   if (context.accounts.getByEmail(email)) {
@@ -39,14 +57,16 @@ async function signIn(context: AuthContext, identity: ProvenIdentity, body: Body
     providers: [linkedProvider(identity)],
   };
   context.accounts.insert(account);
-  return describe(context, account, identity, true);
+  return { ...(await describe(context, account, identity, begin(account))), isNewUser: true };
 }
 
 async function link(
   context: AuthContext,
-  account: Account,
+  caller: Caller,
   identity: ProvenIdentity,
+  exchange: Exchange,
 ): Promise<object> {
+  const { account } = caller;
   const owner = context.accounts.getByProvider(MICROSOFT_PROVIDER, identity.rawId);
   if (owner && owner.uid !== account.uid) {
     throw new AuthProblem('FEDERATED_USER_ID_ALREADY_LINKED');
@@ -54,10 +74,14 @@ async function link(
   if (!owner) {
     context.accounts.link(account.uid, linkedProvider(identity));
     context.accounts.update(account.uid, { validSince: context.clock.now() });
-    context.sessions.endAll(account.uid);
-    if (account.email !== null) await notify(context, account.email, 'SIGN_IN_ADDED');
   }
-  return describe(context, context.accounts.get(account.uid) ?? account, identity, false);
+  const current = context.accounts.get(account.uid) ?? account;
+  const own = { ...caller, account: current };
+  const session = owner
+    ? startSession(context, current, MICROSOFT_PROVIDER, exchange, caller.sessionId)
+    : beginAnew(context, own, exchange, MICROSOFT_PROVIDER);
+  if (!owner) await notify(context, account, 'SIGN_IN_ADDED', exchange);
+  return describe(context, current, identity, session);
 }
 
 function linkedProvider(identity: ProvenIdentity) {
@@ -73,16 +97,16 @@ async function describe(
   context: AuthContext,
   account: Account,
   identity: ProvenIdentity,
-  isNewUser: boolean,
+  session: Session,
 ): Promise<object> {
   return {
-    ...(await signInAnswer(context, account, MICROSOFT_PROVIDER)),
+    ...(await tokenAnswer(context, account, session)),
     providerId: MICROSOFT_PROVIDER,
     federatedId: identity.rawId,
     email: account.email ?? identity.email,
     emailVerified: account.emailVerified,
     displayName: account.displayName ?? '',
-    isNewUser,
+    isNewUser: false,
     rawUserInfo: JSON.stringify({ id: identity.rawId, mail: identity.email }),
   };
 }

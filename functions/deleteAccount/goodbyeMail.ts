@@ -1,0 +1,15 @@
+import type { Language } from '../../src/model/user.ts';
+
+const TEXTS = {
+  en: {
+    subject: 'Your Vitrine account was deleted',
+    text: 'Hello,\n\nyour Vitrine account was deleted, with your profile and your place in every team.\n\nIf this was not you, please tell an admin of your team at once.\n',
+  },
+  de: {
+    subject: 'Ihr Vitrine-Konto wurde gelöscht',
+    text: 'Guten Tag,\n\nIhr Vitrine-Konto wurde gelöscht, mit Ihrem Profil und Ihrem Platz in allen Teams.\n\nWenn Sie das nicht waren, sagen Sie bitte sofort einem Admin Ihres Teams Bescheid.\n',
+  },
+} as const satisfies Record<Language, object>;
+
+/** The last mail to somebody whose account is gone. */
+export const goodbyeMail = (language: Language) => TEXTS[language];

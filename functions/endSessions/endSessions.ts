@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineFunction, isDevice } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+
+/**
+ * Signs the caller out in one browser, or in all but the one that asks. `isHereToo` tells that the host could end
+ * all of them only, and that ID tokens which are out stay good until they end, an hour at most.
+ * @throws FunctionProblem 'notFound' for a browser where the caller is not, or a host that cannot end one alone
+ */
+export const endSessions = defineFunction({
+  name: 'endSessions',
+  input: v.object({ session: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))) }),
+  async run({ auth, logger }, caller, { session }) {
+    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    const known = await auth.sessions(caller);
+    if (session === undefined) {
+      await auth.endOtherSessions(caller);
+      logger.info('sessionsEnded', { all: true });
+      return { isHereToo: known === null };
+    }
+    if (!known?.some(({ id }) => id === session)) throw new FunctionProblem('notFound');
+    await auth.endSession(caller.uid, session);
+    logger.info('sessionsEnded', { all: false });
+    return { isHereToo: false };
+  },
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineFunction, isDevice } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+
+/**
+ * Where the caller is signed in, and what was changed about their sign-in in the last thirty days.
+ * `sessions` is null on a host that does not know.
+ */
+export const listSessions = defineFunction({
+  name: 'listSessions',
+  input: v.object({}),
+  async run({ auth }, caller) {
+    if (isDevice(caller)) throw new FunctionProblem('notAllowed');
+    const sessions = await auth.sessions(caller);
+    return { sessions, changes: await auth.signInChanges(caller.uid) };
+  },
+});

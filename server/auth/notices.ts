@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../clock.ts';
+import type { NoticeKind } from './notify.ts';
+
+/** How long a change of the sign-in stands in the settings of its account. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface Notice {
+  readonly kind: NoticeKind;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** What was changed about the sign-in of each account in the last thirty days. */
+export function createNotices(db: DatabaseSync, clock: Clock) {
+  const insert = db.prepare('INSERT INTO notices (uid, kind, at) VALUES (?, ?, ?)');
+  const find = db.prepare(
+    'SELECT kind, at FROM notices WHERE uid = ? AND at > ? ORDER BY at DESC, rowid DESC LIMIT 50',
+  );
+  const removeOld = db.prepare('DELETE FROM notices WHERE at <= ?');
+  const oldest = () => clock.now() - KEPT_MS;
+  return {
+    add: (uid: string, kind: NoticeKind): void => void insert.run(uid, kind, clock.now()),
+    /** The newest first, fifty at most. */
+    list: (uid: string) => find.all(uid, oldest()).map((row) => ({ ...row }) as unknown as Notice),
+    sweep: (): void => void removeOld.run(oldest()),
+  };
+}
