@@ -16,6 +16,7 @@ export type FunctionCode =
   | 'inviteUnknown'
   | 'inviteExpired'
   | 'inviteForOther'
+  | 'registrationNeeded'
   | 'emailNotVerified'
   | 'signInAgain'
   | 'lastAdmin'
@@ -52,6 +53,7 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   inviteUnknown: 404,
   inviteExpired: 410,
   inviteForOther: 403,
+  registrationNeeded: 403,
   emailNotVerified: 403,
   signInAgain: 401,
   lastAdmin: 409,

@@ -19,6 +19,7 @@ import { ExportCard } from './data/ExportCard.tsx';
 import { personExport } from './data/useExport.ts';
 import { InstallCard } from './InstallCard.tsx';
 import { NameForm } from './NameForm.tsx';
+import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { useEdit } from './useEdit.ts';
 import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 
@@ -58,6 +59,7 @@ export function AccountSettings() {
           <PasswordForm />
         </>
       )}
+      <SessionsCard />
       <ExportCard
         plan={personExport(account.uid, user?.name ?? '', teamIds)}
         description={<Trans>Your profile, your picture and what each team keeps of you.</Trans>}

@@ -60,6 +60,8 @@ export interface AccountDeps {
   readonly session?: Session;
   /** Tells the host that two refresh tokens belong to one browser; see `joinSessions`. */
   readonly joinSessions?: (older: string, newer: string) => Promise<void>;
+  /** Tells the host that nobody holds a refresh token any more; nobody waits for it. */
+  readonly giveBack?: (token: string) => void;
 }
 
 export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): FirebaseAccounts {
@@ -80,12 +82,22 @@ export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): Fire
         updatePassword(await confirmed(auth, oldPassword, deps.joinSessions), newPassword),
       ),
     changeEmail: (email, currentPassword) =>
-      sorted(async () => verifyBeforeUpdateEmail(await confirmed(auth, currentPassword), email)),
+      sorted(async () =>
+        verifyBeforeUpdateEmail(await confirmed(auth, currentPassword, deps.joinSessions), email),
+      ),
     confirmPassword: (password) =>
-      sorted(async () => void (await (await confirmed(auth, password)).getIdToken(true))),
+      sorted(async () => {
+        const user = await confirmed(auth, password, deps.joinSessions);
+        await user.getIdToken(true);
+      }),
     sendVerification: (url) =>
       sorted(async () => sendEmailVerification(await mustUser(auth), { url })),
-    signOut: () => sorted(() => deps.session?.end() ?? signOut(auth)),
+    signOut: () =>
+      sorted(async () => {
+        const token = auth.currentUser?.refreshToken;
+        await (deps.session?.end() ?? signOut(auth));
+        if (token) deps.giveBack?.(token);
+      }),
     onChange: (listener) =>
       onAuthStateChanged(auth, (user) => listener(user ? asUser(user) : undefined)),
   };

@@ -19,3 +19,21 @@ export async function joinSessions(
     body: JSON.stringify({ refreshTokens }),
   }).catch(() => undefined);
 }
+
+/**
+ * Tells the site server that a browser has signed out, so that it is no longer listed. The page may leave at once. On
+ * Firebase there is no list; without network the sign-in stays in it until its person ends it.
+ */
+export function giveBack(
+  { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
+  refreshToken: string,
+): void {
+  const { authOrigin, identityBase, apiKey } = connection.config;
+  if (authOrigin === undefined) return;
+  fetch(`${identityBase}/v1/accounts:signOut?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    keepalive: true,
+  }).catch(() => undefined);
+}

@@ -5,7 +5,7 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import type { HostConfig } from './hostConfig.ts';
-import { joinSessions } from './joinSessions.ts';
+import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
 
 /** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
@@ -36,6 +36,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
     accounts: createFirebaseAccounts(auth, {
       session: connection.session,
       joinSessions: (older, newer) => joinSessions(deps, [older, newer]),
+      giveBack: (token) => giveBack(deps, token),
     }),
     async refreshToken() {
       await auth.authStateReady();

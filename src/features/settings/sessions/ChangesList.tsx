@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from '../settings.module.css';
+import type { Change } from './answer.ts';
+
+/** What was changed about the sign-in in the last thirty days, for its person to notice what they did not do. */
+export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
+  const { i18n } = useLingui();
+  const textOf = useChangeText();
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.inset}>
+      <Notice tone="info">
+        <p>
+          <Trans>
+            Changed in the last 30 days. If one of these was not you, change your password and tell
+            an admin of your team.
+          </Trans>
+        </p>
+        <ul className={styles.bullets}>
+          {changes.map((change) => (
+            <li key={`${change.at} ${change.kind}`}>
+              {textOf(change.kind)} · {format.format(change.at)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function useChangeText(): (kind: string) => string {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'EMAIL_CHANGED':
+        return t`E-mail address changed`;
+      case 'PASSWORD_CHANGED':
+        return t`Password changed`;
+      case 'SIGN_IN_ADDED':
+        return t`Way to sign in added`;
+      case 'SIGN_IN_REMOVED':
+        return t`Way to sign in removed`;
+      default:
+        return t`Sign-in changed`; // by a newer host
+    }
+  };
+}

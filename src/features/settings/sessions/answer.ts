@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+const session = v.object({
+  id: v.string(),
+  /** What the browser says of itself; empty where that was not kept. */
+  agent: v.string(),
+  /** Milliseconds since 1970. */
+  since: v.number(),
+  lastSeen: v.number(),
+  isCurrent: v.boolean(),
+});
+export type Session = v.InferOutput<typeof session>;
+
+const change = v.object({
+  kind: v.string(),
+  /** Milliseconds since 1970. */
+  at: v.number(),
+});
+export type Change = v.InferOutput<typeof change>;
+
+const answer = v.object({
+  /** Null on a host that keeps no list. */
+  sessions: v.nullable(v.array(session)),
+  changes: v.nullable(v.array(change)),
+});
+export type SessionsAnswer = v.InferOutput<typeof answer>;
+
+/** What `listSessions` answers; undefined for anything else. */
+export function restoreSessions(raw: unknown): SessionsAnswer | undefined {
+  const parsed = v.safeParse(answer, raw);
+  return parsed.success ? parsed.output : undefined;
+}
