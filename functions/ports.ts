@@ -57,6 +57,8 @@ export interface FunctionUser {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** True for who came by the registration path, as far as the host knows. */
+  readonly mayFoundTeams: boolean;
   /** `password`, `microsoft.com`; empty for a device. */
   readonly providers: readonly string[];
   readonly claims: Readonly<Record<string, unknown>>;
@@ -144,4 +146,6 @@ export interface FunctionPorts {
   readonly logger: FunctionLogger;
   /** What the operator configured. */
   readonly settings: FunctionSettings;
+  /** What whoever founds a root team has to know; null where anybody may. */
+  readonly registrationPath: string | null;
 }

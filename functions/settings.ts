@@ -10,6 +10,8 @@ const address = v.pipe(
 
 /** Everything that functions may be told; `docs/functions.md` explains each for operators. */
 const schema = v.object({
+  /** On Firebase: what whoever founds a root team has to know. The site server has it from its own settings. */
+  REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
   /** A mail or web address by which providers reach the operator. */
   PROVIDER_CONTACT: v.optional(v.pipe(text, v.regex(/^[\x20-\x7e]{1,200}$/))),
   WEATHER_PROVIDER: v.optional(v.picklist(['met', 'open-meteo', 'off']), 'met'),

@@ -18,14 +18,18 @@ export interface Account {
 const accounts = (url: string, method: string) =>
   `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=site`;
 
+/** A site that wants to know how somebody comes (`REGISTRATION`) does not tell whether they are there. */
+const WHO_MAY_BE_KNOWN = ['EMAIL_EXISTS', 'ADMIN_ONLY_OPERATION'];
+
 /** Signs up, or in where the address has an account already. */
 export async function signIn(url: string, email: string, password: string): Promise<Account> {
   const credentials = { email, password, returnSecureToken: true };
   try {
     return accountOf(url, await post<Tokens>(accounts(url, 'signUp'), credentials));
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'EMAIL_EXISTS') throw error;
-    return accountOf(url, await post<Tokens>(accounts(url, 'signInWithPassword'), credentials));
+    if (!(error instanceof Refused) || !WHO_MAY_BE_KNOWN.includes(error.code)) throw error;
+    const known = post<Tokens>(accounts(url, 'signInWithPassword'), credentials);
+    return accountOf(url, await known.catch(() => Promise.reject(error)));
   }
 }
 

@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
+import { restoreInvite, type Invite } from '../src/model/invite.ts';
+import { isId } from '../src/model/ids.ts';
+import { createAdmit } from './auth/endpoints/admit.ts';
 import { createAuth, type Auth } from './auth/createAuth.ts';
 import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
 import { createOutboxTransport, createSmtpTransport } from './auth/mail/transport.ts';
@@ -13,7 +16,7 @@ import { createTickets } from './auth/microsoft/tickets.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
-import type { AuthClaims, RulesJson, SiteDatabase } from './database/types.ts';
+import type { AuthClaims, DatabaseAdmin, RulesJson, SiteDatabase } from './database/types.ts';
 import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
@@ -110,6 +113,8 @@ async function openParts(
   const limits = options.limits ?? openLimits(clock, logger);
   const database = openDatabase({ ...options, limits }, dataDir, verifyToken);
   toClose(() => database.close());
+  const settings = await loadSiteSettings(dataDir);
+  const registrationPath = env.REGISTRATION_PATH ?? settings.registrationPath;
   auth = await createAuth({
     dataDir,
     clock,
@@ -122,7 +127,15 @@ async function openParts(
       await deleteAccount.call(ports, { ...claims, address }, {});
     },
     onEnded: cutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
-    endpoints: hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {},
+    registration: {
+      registrationPath,
+      isOpen: env.REGISTRATION === 'open',
+      invited: (id) => openInvite(database.admin, id, clock.now()),
+    },
+    endpoints: {
+      admit: createAdmit(tickets),
+      ...(hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {}),
+    },
   });
   toClose(() => auth?.close());
   const accounts = auth.accounts;
@@ -133,8 +146,6 @@ async function openParts(
   const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
   const storage = await openStorage({ ...options, toll, claimsNow }, dataDir, verifyToken);
   toClose(() => storage.close());
-  // Last: from now on the folder counts as used.
-  const settings = await loadSiteSettings(dataDir);
   const stores = { database: database.admin, storage: storage.context };
   const ports = createSitePorts({
     ...stores,
@@ -143,6 +154,7 @@ async function openParts(
     logger,
     mail,
     fetch: globalThis.fetch,
+    registrationPath: env.REGISTRATION === 'open' ? null : registrationPath,
     settings: options.functionSettings,
     guardedFetch: options.guardedFetch,
   });
@@ -164,7 +176,7 @@ async function openParts(
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
       : null,
-    registrationPath: env.REGISTRATION_PATH ?? settings.registrationPath,
+    registrationPath,
     async close() {
       await events.stop();
       await database.close();
@@ -172,6 +184,12 @@ async function openParts(
       auth.close();
     },
   };
+}
+
+/** Whom an invitation names that can still be accepted. */
+function openInvite(admin: DatabaseAdmin, id: string, nowMs: number): Invite | undefined {
+  const invite = isId(id) ? restoreInvite(admin.get(`invites/${id}`)) : undefined;
+  return invite && invite.expiry > nowMs ? invite : undefined;
 }
 
 /**

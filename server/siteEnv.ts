@@ -32,6 +32,8 @@ const siteEnvSchema = v.object({
   /** Believe `X-Forwarded-For` and `-Proto`: only behind a proxy that always sets them. */
   TRUST_PROXY: flag,
   REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
+  /** `open` lets anybody sign up and found teams; else it takes the path above, or an invitation. */
+  REGISTRATION: v.optional(v.picklist(['path', 'open']), 'path'),
   KNOWLEDGE_BASE_URL: v.optional(v.pipe(text, v.url())),
   SUPPORT_CONTACT: v.optional(v.union([v.pipe(text, v.email()), v.pipe(text, v.url())])),
   TLS_CERT: v.optional(text),

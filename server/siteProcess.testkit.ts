@@ -13,7 +13,13 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
   let log = '';
 
   async function start(): Promise<void> {
-    const own = { PORT: '0', DATA_DIR: path.join(folder, 'data'), STATIC_DIR: folder, ...env };
+    const own = {
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'data'),
+      STATIC_DIR: folder,
+      REGISTRATION: 'open',
+      ...env,
+    };
     const started = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...own } });
     child = started;
     started.stderr.on('data', (part) => (log += String(part)));

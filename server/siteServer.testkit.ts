@@ -43,6 +43,8 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
       staticDir,
       databaseRules: { rules: { '.read': 'auth != null', '.write': 'auth != null' } },
       ...options,
+      // Most tests are about people who are there.
+      env: { REGISTRATION: 'open', ...options.env },
     });
   let server = await start();
   let isOpen = true;

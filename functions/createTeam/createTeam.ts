@@ -20,6 +20,8 @@ const input = v.object({
   teamName: textInput(200),
   /** The 'DSE 2024' toggle: grants smart templates. */
   dse: v.boolean(),
+  /** Where the person registers: who knows it may found teams. */
+  registrationPath: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** What the person reads while registering; they go on in it. */
   language: v.optional(v.picklist(LANGUAGES), 'en'),
 });
@@ -33,6 +35,7 @@ export const createTeam = defineFunction({
     const email = caller.token['email'];
     if (isDevice(caller) || typeof email !== 'string') throw new FunctionProblem('notAllowed');
     if (!(await isMine(ports, caller, given.teamId))) {
+      await demandRegistration(ports, caller, given);
       await limitRootTeams(ports, caller);
       await changeSpaces(
         ports.database,
@@ -44,6 +47,14 @@ export const createTeam = defineFunction({
     return { teamId: given.teamId };
   },
 });
+
+/** A team begins with credits and room on the disk, which not everybody who was invited may hand out. */
+async function demandRegistration(ports: FunctionPorts, caller: Caller, given: Input) {
+  const { registrationPath, auth } = ports;
+  if (registrationPath === null || given.registrationPath === registrationPath) return;
+  const user = await auth.getUser(caller.uid);
+  if (!user?.mayFoundTeams) throw new FunctionProblem('registrationNeeded');
+}
 
 /** True if an earlier try of the same call made the team. @throws if it is somebody else's */
 async function isMine(ports: FunctionPorts, caller: Caller, teamId: TeamId): Promise<boolean> {

@@ -32,6 +32,7 @@ export function createAdminPorts(deps: {
   readonly logger: FunctionLogger;
 }): FunctionPorts {
   const clock = { now: () => Date.now() };
+  const settings = readFunctionSettings(process.env);
   return {
     database: databasePort(deps.database, clock.now),
     auth: authPort(deps.auth),
@@ -48,7 +49,8 @@ export function createAdminPorts(deps: {
     guardedFetch: createGuardedFetch(),
     oneAtATime: createOneAtATime(),
     logger: deps.logger,
-    settings: readFunctionSettings(process.env),
+    settings,
+    registrationPath: settings.REGISTRATION_PATH ?? null,
   };
 }
 
@@ -133,6 +135,8 @@ function describe(user: UserRecord): FunctionUser {
     uid: user.uid,
     email: user.email ?? null,
     emailVerified: user.emailVerified,
+    // Firebase lets anybody sign up, so an account says nothing about it.
+    mayFoundTeams: false,
     providers: user.providerData.map(({ providerId }) => providerId),
     claims: user.customClaims ?? {},
   };

@@ -105,6 +105,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     oneAtATime: createOneAtATime(),
     logger: { info: () => {}, error: () => {} },
     settings: readFunctionSettings({}),
+    registrationPath: null,
   };
   writeAll(root, initial);
   return {
@@ -119,14 +120,28 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
     interfereOnce: (fn: () => void) => void (interfere = fn),
     /** A person with an account, ready to call. */
     person(uid: string, email = `${uid}@example.org`): Caller {
-      users.set(uid, { uid, email, emailVerified: true, providers: ['password'], claims: {} });
+      users.set(uid, {
+        uid,
+        email,
+        emailVerified: true,
+        mayFoundTeams: true,
+        providers: ['password'],
+        claims: {},
+      });
       const firebase = { sign_in_provider: 'password' };
       const token = { email, email_verified: true, firebase, auth_time: now / 1000 };
       return { uid, token, address: '10.0.0.1' };
     },
     /** A player, signed in anonymously. */
     device(uid: string): Caller {
-      users.set(uid, { uid, email: null, emailVerified: false, providers: [], claims: {} });
+      users.set(uid, {
+        uid,
+        email: null,
+        emailVerified: false,
+        mayFoundTeams: false,
+        providers: [],
+        claims: {},
+      });
       return { uid, token: { firebase: { sign_in_provider: 'anonymous' } }, address: '10.0.0.2' };
     },
   };

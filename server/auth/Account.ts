@@ -30,8 +30,8 @@ export interface LinkedProvider {
   readonly displayName: string | null;
 }
 
-export const PASSWORD_PROVIDER = 'password';
-export const MICROSOFT_PROVIDER = 'microsoft.com';
+export const PASSWORD_PROVIDER = 'password' as const;
+export const MICROSOFT_PROVIDER = 'microsoft.com' as const;
 
 /** The form in which addresses are stored and compared. */
 export function normalizeEmail(raw: string): string {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { AccountStore } from './accountStore.ts';
 import type { ActionCodes, ActionKind } from './actionCodes.ts';
+import type { Admissions } from './admissions.ts';
 import type { AttemptLimiter } from '../limits/attempts.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import type { IdTokens } from './idTokens.ts';
@@ -42,6 +43,8 @@ export interface AuthContext {
   readonly passwords: PasswordWork;
   /** Account and address of those who signed in there since the start; the oldest are forgotten. */
   readonly seen: Seen;
+  /** Who may make an account. */
+  readonly admissions: Admissions;
   /** What was changed about the sign-in of accounts. */
   readonly notices: Notices;
   /** Deletes a person with all that is theirs, as the function does. @throws FunctionProblem */

@@ -11,6 +11,7 @@ import type { Logger } from '../logger.ts';
 import { copySqlite, openSqlite } from '../openSqlite.ts';
 import { repeat } from '../repeat.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
+import { createAdmissions, type AdmissionDeps } from './admissions.ts';
 import { createActionCodes } from './actionCodes.ts';
 import { createActionPage } from './actionPage.ts';
 import type { AuthContext, Endpoint, Seen, SendActionMail, SendNotice } from './AuthContext.ts';
@@ -24,6 +25,12 @@ import { loadSigningKey } from './signingKey.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
+/** How people come to accounts. */
+export interface Registration extends Pick<AdmissionDeps, 'registrationPath' | 'invited'> {
+  /** True where anybody may sign up. */
+  readonly isOpen: boolean;
+}
+
 export interface AuthOptions {
   readonly dataDir: string;
   readonly projectId: string;
@@ -35,6 +42,7 @@ export interface AuthOptions {
   /** Told when sign-ins of an account may no longer be good. */
   readonly onEnded: (uid: string) => void;
   readonly deletePerson: AuthContext['deletePerson'];
+  readonly registration: Registration;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
 }
@@ -81,6 +89,11 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     clock,
     limiter: createAttemptLimiter(() => clock.now()),
     notices,
+    admissions: createAdmissions({
+      ...options.registration,
+      clock,
+      isOpen: () => options.registration.isOpen || !accounts.hasPeople(),
+    }),
     deletePerson: options.deletePerson,
     seen: createSeen(),
     sendMail: options.sendMail,

@@ -38,6 +38,8 @@ export function createSitePorts(deps: {
   readonly fetch: typeof globalThis.fetch;
   readonly mail: FunctionMail;
   readonly settings: FunctionSettings;
+  /** Null where anybody may found teams. */
+  readonly registrationPath: string | null;
   /** For addresses that people name; another one for tests only. */
   readonly guardedFetch?: GuardedFetch | undefined;
 }): FunctionPorts {
@@ -57,6 +59,7 @@ export function createSitePorts(deps: {
     oneAtATime: createOneAtATime(),
     logger: deps.logger,
     settings: deps.settings,
+    registrationPath: deps.registrationPath,
   };
 }
 
@@ -113,6 +116,7 @@ function authPort(auth: Auth): FunctionAuth {
           uid: account.uid,
           email: account.email,
           emailVerified: account.emailVerified,
+          mayFoundTeams: account.mayFoundTeams,
           claims: account.customClaims,
           providers: [
             ...(account.passwordHash === null ? [] : [PASSWORD_PROVIDER]),

@@ -25,6 +25,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     dataDir: path.join(folder, 'data'),
     staticDir: folder,
+    env: { REGISTRATION: 'open' },
   });
 });
 afterAll(async () => {

@@ -45,7 +45,7 @@ export class SiteProcess {
   /** Starts the server, at the same port as before if there was one; resolves when it answers. */
   async start(): Promise<void> {
     // What has to work on hosted Firebase has to work here under its limits.
-    const own = { FIREBASE_LIMITS: '1', ...this.#env };
+    const own = { FIREBASE_LIMITS: '1', REGISTRATION: 'open', ...this.#env };
     const env = { ...process.env, ...own, PORT: String(this.#port), DATA_DIR: this.dataDir };
     const child = spawn(process.execPath, [SITE], { cwd: this.#root, env });
     this.#child = child;

@@ -29,6 +29,7 @@ async function main(): Promise<boolean> {
     host: '127.0.0.1',
     dataDir,
     staticDir: path.resolve('dist'),
+    env: { REGISTRATION: 'open' },
   });
   const origin = `http://localhost:${site.port}`;
   const executablePath = await findBrowser();

@@ -314,6 +314,17 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'reports', path: '/screens/reports' },
   { name: 'account', path: '/settings/account' },
+  {
+    name: 'account-sign-ins',
+    path: '/settings/account',
+    act: async (page) => {
+      await page
+        .getByText(/^(Where you are signed in|Wo Sie angemeldet sind)$/)
+        .scrollIntoViewIfNeeded();
+      await page.waitForTimeout(300);
+    },
+    isState: true,
+  },
   { name: 'team', path: '/settings/team' },
   {
     name: 'delete-team',

@@ -12,6 +12,8 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProce
 
 const server = start(['--watch', 'server/main.ts'], {
   PORT: SERVER_PORT,
+  // Seeds sign several people up.
+  REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   DATA_DIR: process.env['DATA_DIR'] ?? '.cache/dev-data',
 });
 const app = start(['node_modules/vite/bin/vite.js', '--port', '5173'], {

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '../../../src/model/invite.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
@@ -36,9 +37,15 @@ export const signUp: Endpoint = async (context, body, exchange) => {
     return signUpDevice(context, exchange);
   }
   count(context, { key: `person @${place}`, rule: PEOPLE });
+  const grant = context.admissions.demand(emailIn(body), PASSWORD_PROVIDER, exchange);
   const asker = askerOf(null, { address }, () => false);
   const credentials = await newCredentials(context, body, asker);
-  const account = { ...emptyAccount(context), ...credentials, displayName: displayName(body) };
+  const account = {
+    ...emptyAccount(context),
+    ...credentials,
+    displayName: displayName(body),
+    mayFoundTeams: grant === 'team',
+  };
   context.accounts.insert(account);
   const answer = await signInAnswer(context, account, PASSWORD_PROVIDER, exchange);
   return { kind: NEW_USER, ...answer, email: account.email };
@@ -64,11 +71,13 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
   const { account } = caller;
   if (caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
   if (account.passwordHash !== null) throw new AuthProblem('PROVIDER_ALREADY_LINKED');
+  const grants = grantsFor(context, account, emailIn(body), PASSWORD_PROVIDER, exchange);
   const asker = askerOf(caller.claims, { address: '' }, () => false);
   const credentials = await newCredentials(context, body, asker, account.uid);
   const isSameAddress = credentials.email === account.email;
   const changes = {
     ...credentials,
+    ...grants,
     emailVerified: isSameAddress && account.emailVerified,
     validSince: context.clock.now(),
   };
@@ -82,8 +91,25 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
   return { ...(await tokenAnswer(context, changed, session)), email: changed.email };
 }
 
+const emailIn = (body: Body) => mustText(body, 'email', 'MISSING_EMAIL');
+
+/**
+ * What a device may do once it has an address: it becomes a person by it, as by signing up.
+ * @throws AuthProblem when it may not
+ */
+export function grantsFor(
+  { admissions }: AuthContext,
+  account: Account,
+  email: string,
+  method: LoginMethod,
+  exchange: Exchange,
+): { readonly mayFoundTeams?: boolean } {
+  if (account.email !== null || account.providers.length > 0) return {};
+  return { mayFoundTeams: admissions.demand(email, method, exchange) === 'team' };
+}
+
 async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
-  const email = normalizeEmail(mustText(body, 'email', 'MISSING_EMAIL'));
+  const email = normalizeEmail(emailIn(body));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
   const refuseTaken = () => {

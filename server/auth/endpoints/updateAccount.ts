@@ -18,14 +18,17 @@ import {
   type Caller,
 } from '../signedIn.ts';
 import { describeProviders } from './lookup.ts';
-import { hashNewPassword } from './signUp.ts';
+import { grantsFor, hashNewPassword } from './signUp.ts';
 
 /** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
 export const updateAccount: Endpoint = async (context, body, exchange) => {
   if (body['oobCode'] !== undefined) return applyCode(context, body, exchange);
   const caller = await mustCaller(context, body);
   const { uid } = caller.account;
-  const changes = { ...profileChanges(body), ...(await credentialChanges(context, body, caller)) };
+  const changes = {
+    ...profileChanges(body),
+    ...(await credentialChanges(context, body, caller, exchange)),
+  };
   const isUnlinked = unlinkProviders(context, body, caller);
   context.accounts.update(uid, changes);
   const account = context.accounts.get(uid);
@@ -88,13 +91,22 @@ async function credentialChanges(
   context: AuthContext,
   body: Body,
   caller: Caller,
+  exchange: Exchange,
 ): Promise<AccountChanges> {
   const email = optionalText(body, 'email', 256);
   const password = optionalText(body, 'password', 8192);
   if (email === undefined && password === undefined) return {};
   demandRecentLogin(context, caller);
+  const grants =
+    email === undefined
+      ? {}
+      : grantsFor(context, caller.account, email, PASSWORD_PROVIDER, exchange);
   const hash = password === undefined ? {} : await passwordChanges(context, caller, password);
-  return { ...hash, ...(email === undefined ? {} : emailChanges(context, email, caller)) };
+  return {
+    ...grants,
+    ...hash,
+    ...(email === undefined ? {} : emailChanges(context, email, caller)),
+  };
 }
 
 async function passwordChanges(

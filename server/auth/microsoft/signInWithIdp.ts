@@ -2,7 +2,7 @@ import type { Exchange } from '../../http/Exchange.ts';
 import { MICROSOFT_PROVIDER, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
-import { emptyAccount } from '../endpoints/signUp.ts';
+import { emptyAccount, grantsFor } from '../endpoints/signUp.ts';
 import { notify } from '../notify.ts';
 import type { Session } from '../sessions.ts';
 import {
@@ -49,9 +49,11 @@ async function signIn(
     return { needConfirmation: true, email, verifiedProvider: [PASSWORD_PROVIDER] };
   }
   if (body['autoCreate'] === false) throw new AuthProblem('USER_NOT_FOUND');
+  const grant = context.admissions.demand(email, MICROSOFT_PROVIDER, exchange);
   const account: Account = {
     ...emptyAccount(context),
     email,
+    mayFoundTeams: grant === 'team',
     emailVerified: identity.emailVerified,
     displayName: identity.displayName,
     providers: [linkedProvider(identity)],
@@ -72,8 +74,10 @@ async function link(
     throw new AuthProblem('FEDERATED_USER_ID_ALREADY_LINKED');
   }
   if (!owner) {
+    const { email } = identity;
+    const grants = grantsFor(context, account, email, MICROSOFT_PROVIDER, exchange);
     context.accounts.link(account.uid, linkedProvider(identity));
-    context.accounts.update(account.uid, { validSince: context.clock.now() });
+    context.accounts.update(account.uid, { ...grants, validSince: context.clock.now() });
   }
   const current = context.accounts.get(account.uid) ?? account;
   const own = { ...caller, account: current };

@@ -31,6 +31,11 @@ export function createTickets(clock: Clock) {
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '');
       return ticket;
     },
+    /** The address of an open ticket, which stays open. */
+    peek(ticket: string): string | undefined {
+      const found = open.get(ticket);
+      return found && found.until > clock.now() ? found.identity.email : undefined;
+    },
     redeem(ticket: string): ProvenIdentity | undefined {
       const found = open.get(ticket);
       open.delete(ticket);

@@ -47,6 +47,7 @@ export class Wall {
       host: '127.0.0.1',
       dataDir: join(this.#folder, 'data'),
       staticDir: join(this.#folder, 'dist'),
+      env: { REGISTRATION: 'open' },
     });
     this.#port = this.#server.port;
   }

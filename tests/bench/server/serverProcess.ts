@@ -10,6 +10,7 @@ const server = await createSiteServer({
   host: '127.0.0.1',
   dataDir,
   staticDir,
+  env: { REGISTRATION: 'open' },
   logger: createLogger((line) => process.stderr.write(line)),
 });
 
