@@ -4,6 +4,7 @@ import {
   AccountError,
   type Acceptance,
   type AccountPort,
+  type Credentials,
   type SignedIn,
   type TeamRegistration,
 } from '../platform/accountPort.ts';
@@ -35,18 +36,19 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
   return {
     signIn: ({ email, password }) =>
       translated(async () => welcome(deps, await (await accounts()).signIn(email, password))),
-    signInWithMicrosoft: () => translated(async () => welcome(deps, await microsoft(deps))),
+    signInWithMicrosoft: (inviteId) =>
+      translated(async () => welcome(deps, await microsoft(deps, { inviteId }))),
     register: ({ email, password, name, ...team }) =>
       translated(async () => {
-        const user = await signUpOrIn(await accounts(), email, password);
+        const user = await signUpOrIn(deps, { email, password }, whereFrom(deps));
         return found(deps, { ...user, name }, team);
       }),
     registerWithMicrosoft: (team) =>
-      translated(async () => found(deps, await microsoft(deps), team)),
+      translated(async () => found(deps, await microsoft(deps, whereFrom(deps)), team)),
     acceptInvite: (acceptance) => translated(() => accept(deps, acceptance)),
-    signUp: ({ email, password, name }) =>
+    signUp: ({ name, inviteId, ...credentials }) =>
       translated(async () => {
-        await enter(deps, { ...(await signUpOrIn(await accounts(), email, password)), name });
+        await enter(deps, { ...(await signUpOrIn(deps, credentials, { inviteId })), name });
       }),
     requestVerification: (path) =>
       translated(async () =>
@@ -71,20 +73,37 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
 }
 
 /** The window is opened before anything is awaited: later the browser would block it. */
-async function microsoft({ config, backend }: AccountPortDeps): Promise<SignedInPerson> {
+async function microsoft(
+  { config, backend }: AccountPortDeps,
+  proof?: Admission,
+): Promise<SignedInPerson> {
   if (config.backend !== 'site') return (await backend()).signInByPopup();
-  const ticket = openTicketPopup();
-  return (await backend()).signInByTicket(await ticket);
+  const opened = openTicketPopup();
+  const { admit, signInByTicket } = await backend();
+  const ticket = await opened;
+  if (proof) await admit({ ticket, ...proof });
+  return signInByTicket(ticket);
 }
 
-type Accounts = Awaited<ReturnType<LoadBackend>>['accounts'];
+type Admission = Parameters<Awaited<ReturnType<LoadBackend>>['admit']>[0];
+
+/** What lets somebody register who was told the page. */
+const whereFrom = ({ config }: AccountPortDeps): Admission => ({
+  registrationPath: config.registrationPath ?? undefined,
+});
 
 /**
  * An earlier try may have made the account and lost its connection before the team was made: then
  * the same e-mail and password carry on where it stopped.
  */
-async function signUpOrIn(accounts: Accounts, email: string, password: string) {
+async function signUpOrIn(
+  { backend }: AccountPortDeps,
+  { email, password }: Credentials,
+  proof: Admission,
+) {
+  const { accounts, admit } = await backend();
   try {
+    await admit({ email, ...proof });
     return await accounts.signUp(email, password);
   } catch (cause) {
     const again = await accounts.signIn(email, password).catch(() => undefined);
@@ -158,7 +177,14 @@ async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegi
   const { teamName, dse } = team;
   const name = user.name || user.email;
   const language = currentLanguage();
-  await deps.functions.call('createTeam', { teamId, name, teamName, dse, language });
+  await deps.functions.call('createTeam', {
+    ...whereFrom(deps),
+    teamId,
+    name,
+    teamName,
+    dse,
+    language,
+  });
   // The new team's claim to upload is in the next token only.
   await (await deps.backend()).refreshToken();
   await enter(deps, { ...user, name }, teamId);
@@ -178,7 +204,9 @@ async function translated<T>(operation: () => Promise<T>): Promise<T> {
     if (kind === 'offline' || kind === 'unreachable')
       throw new AccountError('offline', String(message));
     if (kind === 'refused') {
-      throw new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message));
+      const isUninvited = code === 'auth/admin-restricted-operation';
+      const own = isUninvited ? 'registrationNeeded' : undefined;
+      throw new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message), own);
     }
     throw navigator.onLine ? cause : new AccountError('offline', 'the SDK could not be loaded');
   }

@@ -59,13 +59,14 @@ export type UnsentChanges = 'keep' | 'discard' | { readonly discardUpTo: number 
 /** Every method throws `AccountError` and nothing else. */
 export interface AccountPort {
   signIn(credentials: Credentials): Promise<SignedIn>;
-  signInWithMicrosoft(): Promise<SignedIn>;
+  /** `inviteId`: the invitation that lets somebody in who has no account yet. */
+  signInWithMicrosoft(inviteId?: string): Promise<SignedIn>;
   register(registration: Registration): Promise<SignedIn>;
   registerWithMicrosoft(registration: TeamRegistration): Promise<SignedIn>;
   /** Joins the team of an invitation as whoever is signed in, and opens it. */
   acceptInvite(acceptance: Acceptance): Promise<void>;
   /** Makes an account without a team, or signs in to it if an earlier try has made it. */
-  signUp(person: Credentials & { readonly name: string }): Promise<void>;
+  signUp(person: Credentials & { readonly name: string; readonly inviteId: string }): Promise<void>;
   /** Mails a link that proves the address of whoever is signed in; it leads back to `path`. */
   requestVerification(path: string): Promise<void>;
   /** Proves the password again, before what cannot be undone. */

@@ -53,7 +53,7 @@ export function useProblemText(): (code: string) => string {
       case 'inviteForOther':
         return t`This invitation has expired or is for another Vitrine account. Ask the person who invited you for a new one.`;
       case 'registrationNeeded':
-        return t`New teams are founded on this host's registration page only. Ask whoever runs the host for its address.`;
+        return t`That needs an invitation, or the address of this host’s registration page. Ask whoever runs the host.`;
       case 'emailNotVerified':
         return t`Confirm your e-mail address first: open the link in the e-mail that was sent to it.`;
       case 'signInAgain':

@@ -39,7 +39,8 @@ function ByPassword({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
     event.preventDefault();
     if (!demand(password, hasAccount ? 'x' : name)) return;
     const credentials = { email: invite.email, password: password.trim() };
-    const person = { ...credentials, name: name.trim() };
+    const { inviteId } = acceptance;
+    const person = { ...credentials, name: name.trim(), inviteId };
     await run(async () => {
       await (hasAccount ? account.signIn(credentials) : account.signUp(person));
       await join(hasAccount ? {} : { name: person.name });
@@ -96,7 +97,7 @@ function ByMicrosoft({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
   if (config.microsoft === 'off') return <Problem text={problemText('notConfigured')} />;
   const start = () =>
     run(async () => {
-      await account.signInWithMicrosoft();
+      await account.signInWithMicrosoft(acceptance.inviteId);
       await join({});
     });
   return (

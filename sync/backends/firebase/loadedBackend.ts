@@ -5,6 +5,7 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import type { HostConfig } from './hostConfig.ts';
+import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
 
@@ -13,6 +14,8 @@ export interface LoadedBackend {
   readonly accounts: FirebaseAccounts;
   /** A fresh token with the claims of now. */
   refreshToken(): Promise<void>;
+  /** Shows what lets somebody make an account; nothing to show on a host that asks for nothing. */
+  admit(admission: Admission): Promise<void>;
   signInByPopup(): ReturnType<typeof import('./microsoftSignIn.ts').signInByPopup>;
   signInByTicket(ticket: string): ReturnType<typeof import('./microsoftSignIn.ts').signInByTicket>;
   call(name: string, input: object): Promise<unknown>;
@@ -42,6 +45,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
       await auth.authStateReady();
       if (auth.currentUser) await connection.tokens.get(auth.currentUser.uid, deps.now, true);
     },
+    admit: (admission) => admit(deps, admission),
     signInByPopup: async () => (await import('./microsoftSignIn.ts')).signInByPopup(auth),
     signInByTicket: async (ticket) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
