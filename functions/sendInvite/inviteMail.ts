@@ -17,9 +17,33 @@ const TEXTS: Readonly<Record<Language, (invite: Invite, link: string) => MailTex
   }),
 };
 
+/** Nobody's name is longer; a message to strangers would be. */
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * A name that somebody typed, in a mail of ours to somebody who does not know them: on one line, short, without
+ * marks that turn the text around, and with nothing in it that a mail program makes a link of.
+ */
+function asName(text: string): string {
+  const plain = text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/[/\\@]|:(?=\/)/g, ' ')
+    .replaceAll(/\.(?=[^\s.])/g, '. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const letters = [...plain];
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
+    : plain;
+}
+
 /** The mail that brings an invitation, in the language of the person who invites. */
 export function inviteMail(invite: Invite, link: string, language: Language): MailText {
-  const { subject, text } = TEXTS[language](invite, link);
-  // Names are free text: a line break in one must not become a header.
-  return { subject: subject.replaceAll(/\s+/g, ' '), text };
+  const { from, team, name } = invite;
+  const named = {
+    from: asName(from),
+    team: asName(team),
+    ...(name === undefined ? {} : { name: asName(name) }),
+  };
+  return TEXTS[language]({ ...invite, ...named }, link);
 }

@@ -9,6 +9,8 @@ import { inviteMail } from './inviteMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_PER_MAILBOX = 5;
+/** A day of inviting a whole company; what goes out in the name of the site is not for masses. */
+const MAX_PER_PERSON = 200;
 
 /**
  * Mails an invitation to the person it names. `isSent` is false where mails stay on the host; then the
@@ -26,7 +28,10 @@ export const sendInvite = defineFunction({
     const invite = await readInvite(database, inviteId);
     if (!invite || invite.teamId !== teamId) throw new FunctionProblem('inviteUnknown');
     if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
-    if (!(await attempts.take(`invite mail ${invite.email}`, MAX_PER_MAILBOX, HOUR_MS))) {
+    const mayMail =
+      (await attempts.take(`invite mail ${invite.email}`, MAX_PER_MAILBOX, HOUR_MS)) &&
+      (await attempts.take(`invite mails ${caller.uid}`, MAX_PER_PERSON, 24 * HOUR_MS));
+    if (!mayMail) {
       throw new FunctionProblem('tooManyAttempts');
     }
     const address = inviteAddress(inviteId, await readProof(database, inviteId));
