@@ -76,6 +76,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     routes: createRoutes({ site, env, staticDir: options.staticDir, authority, logger }),
     cors: { allowedOrigins: env.ALLOWED_ORIGINS, allowsLoopback: isLoopback(options.host) },
     trustProxy: env.TRUST_PROXY,
+    isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logger,
   });
   const plain = requests.count(plainOptions(authority, logger));

@@ -21,6 +21,8 @@ export interface RequestHandlerOptions {
   readonly routes: readonly Route[];
   readonly cors: CorsPolicy;
   readonly trustProxy: boolean;
+  /** True where people use https only, as the public address says. */
+  readonly isAlwaysSecure?: boolean;
   readonly logger: Logger;
 }
 
@@ -79,7 +81,7 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
 
 async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Promise<void> {
   const { res, url, id, origin } = exchange;
-  setSecurityHeaders(res, origin, url.pathname);
+  setSecurityHeaders(res, origin, url.pathname, options.isAlwaysSecure ?? false);
   res.setHeader('x-request-id', id);
   const route = options.routes.find(({ matches }) => matches(url.pathname, exchange));
   if (!route) return sendJson(res, 404, { error: { code: 'notFound', requestId: id } });

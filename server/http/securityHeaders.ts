@@ -29,11 +29,20 @@ const PLAYER_WORKER = '/player/worker.js';
 const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
 const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
+/** Long enough against whoever waits on the way, short enough to go back to plain HTTP after a mistake. */
+const WEEK_S = 7 * 24 * 60 * 60;
+
 /**
  * Sets the headers that every answer carries. `origin` is that of the request: its host names the socket
- * for browsers whose 'self' leaves out ws:.
+ * for browsers whose 'self' leaves out ws:. `isAlwaysSecure`: the operator says that people use https only.
  */
-export function setSecurityHeaders(res: ServerResponse, origin: string, pathname: string): void {
+export function setSecurityHeaders(
+  res: ServerResponse,
+  origin: string,
+  pathname: string,
+  isAlwaysSecure: boolean,
+): void {
+  if (isAlwaysSecure) res.setHeader('strict-transport-security', `max-age=${WEEK_S}`);
   res.setHeader('content-security-policy', policyOf(origin, pathname));
   res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
   res.setHeader('x-content-type-options', 'nosniff');

@@ -97,6 +97,18 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   });
 
+  test('https for a week where people use nothing else', async () => {
+    const strict = async (PUBLIC_URL?: string) => {
+      const one = await startTestSite({ env: PUBLIC_URL === undefined ? {} : { PUBLIC_URL } });
+      const { headers } = await fetch(one.url);
+      await one.stop();
+      return headers.get('strict-transport-security');
+    };
+    expect(await strict('https://screens.example.org')).toBe('max-age=604800');
+    expect(await strict('http://screens.example.org')).toBeNull();
+    expect(await strict()).toBeNull();
+  });
+
   test('code of its own making for the worker that converts fonts alone, which reaches nothing', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('content-security-policy') ?? '';
