@@ -46,12 +46,12 @@ export interface Hold {
 export async function withCredits<Result>(
   ports: FunctionPorts,
   request: CreditRequest,
-  work: () => Promise<Result>,
+  work: (hold: Hold) => Promise<Result>,
 ): Promise<Result> {
   const hold = await reserveCredits(ports, request);
   let result: Result;
   try {
-    result = await work();
+    result = await work(hold);
   } catch (error) {
     await refundCredits(ports, hold);
     throw error;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withCredits } from '../credits/credits.ts';
+import { paidPicture } from '../credits/paidPicture.ts';
 import { keyInput, requestKey } from '../credits/requestKey.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -35,7 +35,7 @@ export const generateImage = defineFunction({
       amount: 1,
       purpose: 'generateImage',
     };
-    const bytes = await withCredits(ports, request, () =>
+    const bytes = await paidPicture(ports, request, () =>
       paint(ports, model, prompt, SIZES[shape]),
     );
     return { bytes, type: 'image/png' };

@@ -95,12 +95,15 @@ describe('removeBGnew', () => {
   });
 
   test('is asked again without being paid again, for the same picture or key', async () => {
-    const { call, available } = await setUp({ BACKGROUND_PROVIDER: 'endpoint' });
-    await call();
-    await call();
+    const { provider, call, available } = await setUp({ BACKGROUND_PROVIDER: 'endpoint' });
+    const first = (await call()) as { bytes: Uint8Array };
+    const second = (await call()) as { bytes: Uint8Array };
+    expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true);
     await call(undefined, { key: 'request-1' });
     await call(undefined, { key: 'request-1' });
     expect(available()).toBe(3);
+    // The service is paid as often as the team.
+    expect(provider.heard).toHaveLength(2);
     const other = await sharp({ create: { ...plain, background: '#993366' } })
       .png()
       .toBuffer();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withCredits } from '../credits/credits.ts';
+import { paidPicture } from '../credits/paidPicture.ts';
 import { keyInput, requestKey } from '../credits/requestKey.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
@@ -40,7 +40,7 @@ export const removeBGnew = defineFunction({
       amount: 1,
       purpose: 'removeBGnew',
     };
-    const bytes = await withCredits(ports, request, async () =>
+    const bytes = await paidPicture(ports, request, async () =>
       demandCutOut(ports, await remove(ports, picture)),
     );
     return { bytes, type: 'image/png' };

@@ -4,7 +4,7 @@ import { filesIn } from './filesIn.ts';
 import { trashFiles } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Files of a brand import wait so long for the person to choose. */
+/** Files of a brand import wait so long for the person to choose, and pictures that were paid for to be asked for again. */
 const IMPORT_MS = 24 * HOUR_MS;
 /** A file that no row ever came to refer to: its device may have been off in between. */
 const UNUSED_MS = 90 * 24 * HOUR_MS;
@@ -32,5 +32,9 @@ export const noteUpload = defineTrigger({
   on: 'upload',
   name: 'noteUpload',
   run: (ports, path) =>
-    trashFiles(ports, [path], /^teams\/[^/]+\/imports\//.test(path) ? IMPORT_MS : UNUSED_MS),
+    trashFiles(
+      ports,
+      [path],
+      /^teams\/[^/]+\/(imports|answers)\//.test(path) ? IMPORT_MS : UNUSED_MS,
+    ),
 });
