@@ -23,7 +23,7 @@ const SLOW_UPLOAD = 60_000;
 const WALL = { width: 1280, height: 720 };
 
 class Site {
-  readonly process = new SiteProcess();
+  readonly process = new SiteProcess({ REGISTRATION: 'path' });
   readonly machines: Machine[] = [];
 
   async machine(texts: Texts, viewport?: typeof WALL): Promise<Machine> {

@@ -29,7 +29,7 @@ let site: SiteProcess;
 let machines: Machine[];
 test.beforeEach(async () => {
   machines = [];
-  site = new SiteProcess({ TEST_IDENTITY_PROVIDER: '1' });
+  site = new SiteProcess({ TEST_IDENTITY_PROVIDER: '1', REGISTRATION: 'path' });
   await site.start();
 });
 test.afterEach(async () => {

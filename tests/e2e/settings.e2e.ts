@@ -15,7 +15,7 @@ import { SiteProcess } from './siteProcess.ts';
 const NEW_PASSWORD = 'another battery horse';
 const CHILDREN = ['Pier', 'Lighthouse', 'Shop', 'Café', 'Tower', 'Hall'];
 
-const site = new SiteProcess();
+const site = new SiteProcess({ REGISTRATION: 'path' });
 let machines: Machine[] = [];
 test.beforeAll(() => site.start());
 test.afterEach(async () => {

@@ -28,5 +28,9 @@ export type SessionsAnswer = v.InferOutput<typeof answer>;
 /** What `listSessions` answers; undefined for anything else. */
 export function restoreSessions(raw: unknown): SessionsAnswer | undefined {
   const parsed = v.safeParse(answer, raw);
-  return parsed.success ? parsed.output : undefined;
+  if (!parsed.success) return undefined;
+  const { sessions, changes } = parsed.output;
+  // The one in hand first: it is what the others are told apart from.
+  const here = (one: Session) => Number(!one.isCurrent);
+  return { changes, sessions: sessions && sessions.toSorted((a, b) => here(a) - here(b)) };
 }

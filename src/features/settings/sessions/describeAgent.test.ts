@@ -23,6 +23,7 @@ it.each([
     'macOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64) ${CHROME} Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['something of its own', undefined, undefined],
   ['', undefined, undefined],
