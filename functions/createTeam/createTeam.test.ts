@@ -17,6 +17,23 @@ const setUp = () => {
 };
 
 describe('createTeam', () => {
+  test('takes the registration path where the host asks for it, or who came by it before', async () => {
+    const { memory, caller } = setUp();
+    const ports = { ...memory.ports, registrationPath: '/r-secret' };
+    const found = (input: object) =>
+      createTeam.call(ports, caller, { ...INPUT, ...input }).catch((error: unknown) => error);
+    const user = memory.users.get(UID);
+    if (!user) throw new Error('nobody is there');
+    memory.users.set(UID, { ...user, mayFoundTeams: false });
+    for (const input of [{}, { registrationPath: '/r-guess' }]) {
+      expect(await found(input)).toMatchObject({ code: 'registrationNeeded' });
+    }
+    expect(memory.get(`teams/${TEAM}`)).toBeNull();
+    expect(await found({ registrationPath: '/r-secret' })).toEqual({ teamId: TEAM });
+    memory.users.set(UID, { ...user, mayFoundTeams: true });
+    expect(await found({ teamId: 'otherOTHERother12345' })).toHaveProperty('teamId');
+  });
+
   test('writes every record of a registration at once', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);
