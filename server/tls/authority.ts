@@ -17,6 +17,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { writeFileDurably } from '../files.ts';
+import { constraintsOf, mayNames, permitNames } from './nameConstraints.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,8 @@ export interface ServerCertificate extends TlsFiles {
   /** The authority's own certificate, PEM: what devices have to trust. */
   readonly authority: string;
   readonly expiresAt: number;
+  /** What the authority may not sign for: devices would refuse all of the certificate. */
+  readonly refused: readonly string[];
 }
 
 /**
@@ -47,17 +50,30 @@ export async function loadLocalCertificate(
   now: number,
 ): Promise<ServerCertificate> {
   const folder = path.join(dataDir, 'tls');
-  const authority = await loadAuthority(folder, now);
+  const authority = await loadAuthority(folder, names, now);
+  const may = mayNames(constraintsOf(new X509Certificate(authority.cert)));
+  const own = names.filter(may);
+  const refused = names.filter((name) => !may(name));
   const stored = readPair(folder, 'server');
   const pair =
-    stored && isUsable(stored.cert, authority.cert, names, now)
+    stored && isUsable(stored.cert, authority.cert, own, now)
       ? stored
-      : await issue(folder, authority, names, now);
+      : await issue(folder, authority, own, now);
   const expiresAt = new X509Certificate(pair.cert).notAfter.getTime();
-  return { ...pair, cert: pair.cert + authority.cert, authority: authority.cert, expiresAt };
+  return {
+    ...pair,
+    cert: pair.cert + authority.cert,
+    authority: authority.cert,
+    expiresAt,
+    refused,
+  };
 }
 
-async function loadAuthority(folder: string, now: number): Promise<TlsFiles> {
+async function loadAuthority(
+  folder: string,
+  names: readonly string[],
+  now: number,
+): Promise<TlsFiles> {
   const stored = readPair(folder, 'authority');
   if (stored) return stored;
   const keys = await createKeys();
@@ -72,6 +88,7 @@ async function loadAuthority(folder: string, now: number): Promise<TlsFiles> {
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      permitNames(names),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });

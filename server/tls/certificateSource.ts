@@ -30,6 +30,7 @@ export async function openCertificateSource(
   const names = [...ownNames(env.TLS_NAMES)].map((name) => name.replace(/^\[|\]$/g, ''));
   const load = () => loadLocalCertificate(dataDir, names, clock.now());
   const first = await load();
+  for (const name of first.refused) logger.error('nameNotInAuthority', { name });
   return {
     ...first,
     watch: (use) => repeat(CHECK_EVERY_MS, async () => use(await load()), logger),
