@@ -71,7 +71,10 @@ const follow = (address: RegExp) => async (page: Page) => {
   };
   await expect.poll(first).toBeDefined();
   // By its address: a list that is still being filled moves what was counted.
-  await page.locator(`main a[href="${await first()}"]`).first().click();
+  await page
+    .locator(`main a[href="${await first()}"]`)
+    .first()
+    .click();
   await page.waitForURL((url) => address.test(url.pathname));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(700);

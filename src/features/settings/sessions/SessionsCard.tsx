@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { useProblemText } from '../../../ui/useProblemText.ts';
 import styles from '../settings.module.css';
 import type { Session } from './answer.ts';
 import { ChangesList } from './ChangesList.tsx';
@@ -17,11 +18,15 @@ import { EndDialog, type Ending } from './EndDialog.tsx';
 import { useAgentName } from './useAgentName.ts';
 import { useSessions } from './useSessions.ts';
 
+/** Codes of calls that had no answer. */
+const UNREACHED = ['noAnswer', 'notSignedIn'];
+
 /** Where the person is signed in, with the way to end it, and what was changed about how they sign in. */
 export function SessionsCard() {
   const { known, problem, reload } = useSessions();
   const [ending, setEnding] = useState<Ending>();
   const isOnline = useOnline();
+  const problemText = useProblemText();
   const sessions = known?.sessions;
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? false;
   return (
@@ -45,7 +50,12 @@ export function SessionsCard() {
       }
       flush
     >
-      {(!isOnline || problem !== '') && <Unreached hasList={Boolean(sessions)} />}
+      {(!isOnline || UNREACHED.includes(problem)) && <Unreached hasList={Boolean(sessions)} />}
+      {isOnline && problem !== '' && !UNREACHED.includes(problem) && (
+        <div className={styles.inset}>
+          <Notice tone="warning">{problemText(problem)}</Notice>
+        </div>
+      )}
       {!known && problem === '' && isOnline && (
         <div className={styles.inset}>
           <Skeleton height="4em" />
