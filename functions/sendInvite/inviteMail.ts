@@ -31,7 +31,7 @@ function asName(text: string): string {
     .replaceAll(/\.(?=[^\s.])/g, '. ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const letters = [...plain];
+  const letters = Array.from(plain);
   return letters.length > MAX_NAME_LENGTH
     ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
     : plain;
