@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from './mutation.ts';
+import { jsonBytes } from './utf8Length.ts';
 
 /**
  * The most that a slide or a template may take, in bytes of its JSON, with the document, what is put into its
@@ -14,19 +15,6 @@ export const STORED_ROW_BYTES_MAX = 440_000;
  * they must not be stuck.
  */
 export const STAMP_BYTES = 256;
-
-/** Bytes of JSON in UTF-8. */
-export function jsonBytes(value: unknown): number {
-  const text = JSON.stringify(value) ?? '';
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) continue;
-    // Each half of a pair counts two of the four bytes.
-    bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
-  }
-  return bytes;
-}
 
 /** Refuses a row that is too large, unless it was and does not grow. */
 export function refuseTooLarge(before: unknown, after: unknown): Refusal | undefined {

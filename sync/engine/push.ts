@@ -1,6 +1,6 @@
 import { refOf } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
-import { utf8Length } from '../../src/model/utf8Length.ts';
+import { jsonBytes } from '../../src/model/utf8Length.ts';
 import { allowMore, charsFor, measured } from './adaptive.ts';
 import { MAX_CONTENTION, MAX_STALE } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
@@ -260,7 +260,7 @@ async function refuse(
   { batch, updates }: Prepared,
   code: ParkCode,
 ): Promise<PushOutcome> {
-  const bytes = code === 'tooLarge' ? utf8Length(JSON.stringify(updates)) : 0;
+  const bytes = code === 'tooLarge' ? jsonBytes(updates) : 0;
   return deps.store.transact(async (tx) => {
     const rows = (await tx.log()).filter((row) => row.batch === batch.id && row.state === 'sent');
     const left = await disband(tx, batch, rows);
