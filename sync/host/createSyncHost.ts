@@ -39,7 +39,7 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
 
 /** Runs engine and uploader for one account while this page or worker is the leader. */
 export interface SyncHost {
-  /** The network is back, the page became visible, or the user asks. */
+  /** The network is back, the page became visible, or the user asks. Does nothing where it does not lead. */
   hurry(): void;
   /** Something that is followed may have changed: looks again, without hurrying what waits. */
   look(): void;

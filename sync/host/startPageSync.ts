@@ -6,6 +6,7 @@ import { createSyncHost, type SyncConnection, type SyncHost } from './createSync
 import { ASKS_LEADER, leaderChannel, SILENCE_MS } from './leaderSigns.ts';
 import { createLevels, levelOf, type Levels } from './levels.ts';
 import { createOpenTeams, type OpenTeams, type SharedLocks } from './openTeams.ts';
+import { shareHurry } from './shareHurry.ts';
 import { wakeWorker } from './wakeWorker.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
 
@@ -67,9 +68,11 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     },
   });
   look = host.look;
+  const shared = shareHurry({ uid, open: openChannel(), hurry: host.hurry });
   if (deps.teamId) openTeams.set(deps.teamId);
   const stops = [
     openTeams.close,
+    shared.close,
     listenToPage(host, store),
     levels.hold(),
     watchLeader(uid, host, levels),
@@ -77,6 +80,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   ];
   return {
     ...host,
+    hurry: shared.hurry,
     setTeam: openTeams.set,
     dispose() {
       for (const stop of stops) stop();
@@ -84,6 +88,11 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     },
   };
 }
+
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : (name: string) => new BroadcastChannel(name);
 
 const sharedLocks = () => (navigator as { locks?: SharedLocks }).locks;
 

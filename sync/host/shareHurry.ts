@@ -1,0 +1,30 @@
+import type { UserId } from '../../src/model/ids.ts';
+
+type HurryChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
+export interface ShareHurryDeps {
+  readonly uid: UserId;
+  /** Undefined in browsers that have no channels: then only a leading tab hurries. */
+  readonly open: ((name: string) => HurryChannel) | undefined;
+  /** Ends the waits of this tab, if it leads; does nothing otherwise. */
+  readonly hurry: () => void;
+}
+
+export interface SharedHurry {
+  /** Ends all waits at once, in whichever tab of the account leads. */
+  hurry(): void;
+  close(): void;
+}
+
+/** Which tab leads is for the tabs to know: a person who asks for sending asks all of them. */
+export function shareHurry({ uid, open, hurry }: ShareHurryDeps): SharedHurry {
+  const channel = open?.(`vitrine-hurry-${uid}`);
+  if (channel) channel.onmessage = hurry;
+  return {
+    hurry() {
+      hurry();
+      channel?.postMessage('hurry');
+    },
+    close: () => channel?.close(),
+  };
+}
