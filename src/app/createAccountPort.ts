@@ -32,6 +32,7 @@ interface SignedInPerson {
 /** Signing in and out: the backend proves who it is, the session host opens that person's store. */
 export function createAccountPort(deps: AccountPortDeps): AccountPort {
   const { backend } = deps;
+  const translated = translatedBy(deps);
   const accounts = async () => (await backend()).accounts;
   return {
     signIn: ({ email, password }) =>
@@ -192,22 +193,46 @@ async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegi
 }
 
 /** Every failure as the page sorts it: by kind, with the provider's own words. */
-async function translated<T>(operation: () => Promise<T>): Promise<T> {
+const translatedBy =
+  ({ backend }: AccountPortDeps) =>
+  async <T>(operation: () => Promise<T>): Promise<T> => {
+    try {
+      return await operation();
+    } catch (cause) {
+      const error = asAccountError(cause);
+      if (error.kind !== 'offline' || error.code !== undefined) throw error;
+      // The SDK cannot tell a page in the place of an answer from no answer.
+      throw new AccountError('offline', error.message, await whyOffline(backend));
+    }
+  };
+
+/** @throws what was thrown, where that is a mistake of ours. */
+function asAccountError(cause: unknown): AccountError {
+  if (cause instanceof AccountError) return cause;
+  if (cause instanceof CallError)
+    return new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
+  const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
+  if (kind === 'offline' || kind === 'unreachable')
+    return new AccountError('offline', String(message));
+  if (kind === 'refused') {
+    const own = code === 'auth/admin-restricted-operation' ? 'registrationNeeded' : undefined;
+    return new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message), own);
+  }
+  if (navigator.onLine) throw cause;
+  return new AccountError('offline', 'the SDK could not be loaded');
+}
+
+/** Nobody waits longer to be told why. */
+const WHY_MS = 4_000;
+
+/** Asks the server for anything at all: who answers in its name is found out by the answer. */
+async function whyOffline(backend: LoadBackend): Promise<'portal' | 'noAnswer'> {
+  const ask = async (): Promise<unknown> => (await backend()).read('generalAssets/update');
+  const patience = new Promise((resolve) => setTimeout(resolve, WHY_MS));
   try {
-    return await operation();
+    await Promise.race([ask(), patience]);
+    return 'noAnswer';
   } catch (cause) {
-    if (cause instanceof AccountError) throw cause;
-    if (cause instanceof CallError) {
-      throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
-    }
-    const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
-    if (kind === 'offline' || kind === 'unreachable')
-      throw new AccountError('offline', String(message));
-    if (kind === 'refused') {
-      const isUninvited = code === 'auth/admin-restricted-operation';
-      const own = isUninvited ? 'registrationNeeded' : undefined;
-      throw new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message), own);
-    }
-    throw navigator.onLine ? cause : new AccountError('offline', 'the SDK could not be loaded');
+    return (cause as { isPortal?: unknown } | null)?.isPortal === true ? 'portal' : 'noAnswer';
   }
 }
