@@ -21,6 +21,10 @@ export function formatDate(instantMs: number, language: string): string {
 }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+/** An instant as day and time of this device's zone. */
+export const formatMoment = (instantMs: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(instantMs);
+
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 

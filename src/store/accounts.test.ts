@@ -67,7 +67,10 @@ describe('signing out', () => {
     await store.signOut('keep');
     expect(await Dexie.exists(databaseName(UID))).toBe(true);
     const again = keep(await openTestStore());
-    expect(await readQueue(again.db)).toMatchObject([{ name: 'slide.add' }]);
+    const view = { isOnline: true, isMetered: false, shown: {} };
+    expect((await readQueue(again.db, view)).groups).toMatchObject([
+      { total: 1, changes: [{ name: 'slide.add' }] },
+    ]);
     await again.sync.transact(async (tx) => tx.deleteLog(await tx.log()));
     await again.signOut('keep');
     expect(await Dexie.exists(databaseName(UID))).toBe(false);

@@ -15,6 +15,9 @@ import { watchRows, type ReadRows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
 import { addArgs, openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
 
+/** What the page of changes asks for. */
+const VIEW = { isOnline: true, isMetered: false, shown: {} };
+
 const PARENT = 'team0000000000000002' as TeamId;
 const ROOT = 'team0000000000000003' as TeamId;
 
@@ -114,14 +117,16 @@ describe('a live query', () => {
     const save = (n: number, title: string) =>
       store.commit(saveSlide, { teamId: TEAM, id: slideIdOf(n), fields: { title }, at: 1 });
     await save(1, 'One');
-    let next: (change: () => Promise<unknown>) => Promise<unknown> = await watching(readQueue);
+    let next: (change: () => Promise<unknown>) => Promise<unknown> = await watching(async (rows) =>
+      (await readQueue(rows, VIEW)).groups.flatMap(({ changes }) => changes),
+    );
     expect(await next(() => save(2, 'Two'))).toMatchObject([
-      { subject: 'One' },
       { subject: 'Two' },
+      { subject: 'One' },
     ]);
     const key = `${TEAM}/${slideIdOf(2)}`;
     const rename = () => store.db.rowsOf('slide').update(key, { 'value.title': 'Drei' } as never);
-    expect(await next(rename)).toMatchObject([{ subject: 'One' }, { subject: 'Drei' }]);
+    expect(await next(rename)).toMatchObject([{ subject: 'Drei' }, { subject: 'One' }]);
     stop();
     next = await watching(syncSummary);
     expect(await next(() => store.commit(addSlide, addArgs(3)))).toMatchObject({ waiting: 3 });

@@ -9,8 +9,16 @@ import type { ParkCode } from '../../sync/engine/rows.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { parkRows } from '../../sync/engine/leave.ts';
 import type { Store } from './openStore.ts';
-import { discardParked, keepAsCopy, parkedSave, retryParked, reviseParked } from './review.ts';
-import { addArgs, openTestStore, slideIdOf, TEAM } from './storeFixture.testkit.ts';
+import {
+  discardChanges,
+  keepAsCopy,
+  lossOf,
+  parkedSave,
+  retryAllParked,
+  retryParked,
+  reviseParked,
+} from './review.ts';
+import { addArgs, openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
 
 let store: Store;
 beforeEach(async () => {
@@ -46,16 +54,55 @@ test('a change that is set aside has no effect until it is queued again', async 
 
 test('discarding leaves neither the change nor its effect', async () => {
   const id = await parkOne();
-  await discardParked(store, id);
+  await discardChanges(store, await lossOf(store, id));
   expect(await store.db.log.count()).toBe(0);
   expect(await title()).toBeUndefined();
 });
 
 test('deciding twice, in two tabs, is harmless', async () => {
   const id = await parkOne();
+  const loss = await lossOf(store, id);
   await retryParked(store, id);
-  await discardParked(store, id);
+  await discardChanges(store, loss);
   expect(await title()).toBe('Menu');
+});
+
+test('taking back a new slide takes the changes of it along, and no others', async () => {
+  const made = await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
+  await store.commit(addSlide, addArgs(2, { title: 'Other' }));
+  const save = (n: number) =>
+    store.commit(saveSlide, { teamId: TEAM, id: slideIdOf(n), fields: { title: 'Now' }, at: 9 });
+  await save(1);
+  const kept = await save(2);
+  if (!made.ok || !kept.ok) throw new Error('refused');
+  const loss = await lossOf(store, made.mutationId);
+  expect(loss).toMatchObject({ state: 'waiting', others: [{ name: saveSlide.name }], files: [] });
+  expect((await lossOf(store, kept.mutationId)).others).toEqual([]);
+  expect(await discardChanges(store, loss)).toBe('gone');
+  expect((await store.db.log.toArray()).map(({ writes }) => writes)).toEqual([
+    [`slide:${TEAM}/${slideIdOf(2)}`],
+    [`slide:${TEAM}/${slideIdOf(2)}`],
+  ]);
+  expect(await title()).toBeUndefined();
+});
+
+test('all that was set aside goes again at once, but for what would be refused again', async () => {
+  const first = await parkOne();
+  await store.sync.transact((tx) => tx.putRows([slideRow(3)]));
+  const args = { teamId: TEAM, id: slideIdOf(3), fields: { title: 'Late' }, at: 2 };
+  const late = await store.commit(saveSlide, args);
+  if (!late.ok) throw new Error(late.refused);
+  await store.sync.transact(async (tx) => {
+    const row = (await tx.log()).find(({ id }) => id === late.mutationId);
+    const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
+    await parkRows(tx, deps, [{ row: row!, code: 'wasDeleted' }]); // just committed
+  });
+  await retryAllParked(store);
+  const states = (await store.db.log.toArray()).map(({ id, state }) => [id, state]);
+  expect(states).toEqual([
+    [first, 'waiting'],
+    [late.mutationId, 'parked'],
+  ]);
 });
 
 /** A save of a slide that is there, set aside. */

@@ -4,7 +4,7 @@ import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
 import { createId, type SlideId, type TeamId } from '../model/ids.ts';
 import type { Mutator } from '../model/mutation.ts';
-import { KINDS, slideKey, type RowRef } from '../model/kinds.ts';
+import { KINDS, refOf, slideKey, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
 import { withPart, withPath } from '../model/partedTemplate.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
@@ -15,7 +15,8 @@ import type { Team } from '../model/team.ts';
 import { randomBytes } from '../platform/random.ts';
 import { at, type CommitResult, type StagedFile, type Wanted } from '../../sync/engine/commit.ts';
 import {
-  discardParked as discard,
+  discardChange,
+  discardParked,
   replaceParked,
   retryChange,
   reviseChange,
@@ -23,6 +24,7 @@ import {
 import type { StoreTx } from '../../sync/engine/ports.ts';
 import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
 import { prepareRow } from '../../sync/engine/runRow.ts';
+import { dependentsOf } from './activity.ts';
 import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
 import { unsavedWorks } from './unsavedWork.ts';
@@ -31,9 +33,63 @@ import { unsavedWorks } from './unsavedWork.ts';
 export const retryParked = (store: Store, id: MutationId): Promise<void> =>
   retryChange({ store: store.sync, mutators: MUTATORS }, id);
 
-/** Lets go of a parked change, with its files. */
-export const discardParked = (store: Store, id: MutationId): Promise<void> =>
-  discard({ store: store.sync, mutators: MUTATORS }, id);
+/** Somebody deleted what they change, or they need a newer app: trying again changes nothing. */
+const HOPELESS: ReadonlySet<string> = new Set(['wasDeleted', 'needsNewerApp']);
+
+/**
+ * Sends all again that was set aside, in the order in which it was made. What was set aside because of a
+ * file that several changes wait for needs them all to go.
+ */
+export async function retryAllParked(store: Store): Promise<void> {
+  const log = await store.sync.transact((tx) => tx.log());
+  const parked = log.filter(({ parked: why }) => why && !HOPELESS.has(why.code));
+  for (const { id } of parked) await retryParked(store, id);
+}
+
+/** What is lost when a change is taken back. */
+export interface Loss {
+  readonly id: MutationId;
+  readonly state: LogRow['state'] | 'gone';
+  /** Changes of what it makes, in the order of the log: they go with it. */
+  readonly others: readonly { readonly id: MutationId; readonly name: string }[];
+  readonly files: readonly Pick<UploadRow, 'name' | 'bytes'>[];
+}
+
+/** Reckons what goes with a change; `gone` where it has left the queue meanwhile. */
+export const lossOf = (store: Store, id: MutationId): Promise<Loss> =>
+  store.sync.transact(async (tx) => {
+    const log = await tx.log();
+    const row = log.find((known) => known.id === id);
+    if (!row) return { id, state: 'gone', others: [], files: [] };
+    const bases = await tx.bases(row.writes.map(refOf));
+    const isNew = (ref: string) => !bases[row.writes.indexOf(ref)]?.confirmed;
+    const others = dependentsOf(row, log, isNew);
+    const going = new Set([id, ...others.map((other) => other.id)]);
+    const uploads = (await tx.uploads()).filter(({ mutation }) => going.has(mutation));
+    const files = [...new Map(uploads.map((upload) => [upload.path, upload])).values()];
+    const state = row.parked ? 'parked' : row.state;
+    return {
+      id,
+      state,
+      others: others.map((other) => ({ id: other.id, name: other.name })),
+      files,
+    };
+  });
+
+/**
+ * Takes a change back with those that go with it, the last one first: what is interrupted leaves nothing
+ * that changes what is not there. One that was parked and has been taken up again elsewhere stays.
+ */
+export async function discardChanges(
+  store: Store,
+  { id, state, others }: Pick<Loss, 'id' | 'state' | 'others'>,
+): Promise<'gone' | 'onItsWay'> {
+  const deps = { store: store.sync, mutators: MUTATORS };
+  for (const other of others.toReversed()) await discardChange(deps, other.id);
+  if (state !== 'parked') return discardChange(deps, id);
+  await discardParked(deps, id);
+  return 'gone';
+}
 
 /** Sends a parked save of a slide again, with these fields over its own. */
 export const reviseParked = (

@@ -56,5 +56,7 @@ export const MAX_RESTORES = 2;
 export const RESTORES_MS = 10 * 60_000;
 /** How many changes may be refused one after the other before it is asked more slowly. */
 export const MAX_REFUSALS = 8;
+/** Changes that have arrived, kept for screens. */
+export const MAX_SENT_LATELY = 20;
 /** What became of changes that were taken back, kept for screens. */
 export const MAX_TAKEN_BACK = 50;

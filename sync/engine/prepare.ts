@@ -14,6 +14,7 @@ import { receiptUpdates } from './receipts.ts';
 import type { AnyRow, ConflictRow, LogRow, RowBase, SentBatch, SpaceRow } from './rows.ts';
 import { runRow } from './runRow.ts';
 import { takeApart } from './takeApart.ts';
+import { tellSent } from './told.ts';
 import { withTries } from './tries.ts';
 
 /** A batch that is marked as sent and now may be. */
@@ -61,6 +62,7 @@ export async function prepareBatch(
   if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, outcome, discarded);
   if (input.resumed) await tx.deleteBatch(input.resumed.id);
   // The server has it all already: nothing to send, nothing to wait for.
+  await tellSent(tx, deps, outcome.ran);
   await finishRows(tx, deps, outcome.ran);
   return undefined;
 }

@@ -13,6 +13,7 @@ import type { LogRow, ParkCode, SentBatch } from './rows.ts';
 import { spacesByName } from './spaces.ts';
 import { partsOf } from './takeApart.ts';
 import { tellTakenBack } from './takenBack.ts';
+import { tellSent } from './told.ts';
 import { disband } from './tries.ts';
 
 /**
@@ -208,12 +209,9 @@ async function confirm(
     await tx.deleteBatch(batch.id);
     for (const row of spaces) await tx.putSpace({ ...now.get(row.space), ...row });
     await tx.addConflicts(batch.tries.at(-1)?.conflicts ?? []);
-    await tellTakenBack(
-      tx,
-      deps,
-      rows.filter(({ id }) => sent.has(id)),
-      'delivered',
-    );
+    const arrived = rows.filter(({ id }) => sent.has(id));
+    await tellTakenBack(tx, deps, arrived, 'delivered');
+    await tellSent(tx, deps, arrived);
     await tellTakenBack(
       tx,
       deps,

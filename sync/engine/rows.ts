@@ -209,6 +209,8 @@ export interface UploadRow {
    * wrote `refusedSinceMs`, which ran on while nothing was tried and is not read any more.
    */
   readonly refusedForMs?: number;
+  /** Why the last try got nowhere; absent while it advances. */
+  readonly hindered?: 'portal' | 'noAnswer';
   /** Somebody asked for it to be sent now, although this line is paid by the byte. */
   readonly isAskedFor?: true;
 }
@@ -226,6 +228,25 @@ export interface SyncStatus {
   readonly isPortal?: true;
   /** What became of the last changes that were taken back while they were on their way. */
   readonly takenBack?: readonly TakenBack[];
+  /** The last changes that have arrived, oldest first. */
+  readonly sentLately?: readonly SentChange[];
+}
+
+/** What is known of a change once it has left the log. */
+export interface ToldChange {
+  readonly id: MutationId;
+  /** Stored name of the mutation. */
+  readonly name: string;
+  /** `refText` of the row that it changed first. */
+  readonly ref: string;
+  readonly spaces: readonly Space[];
+  /** What it called the row, where it did. */
+  readonly title?: string;
+}
+
+export interface SentChange extends ToldChange {
+  /** When this device learnt of it, ms since the epoch. */
+  readonly atMs: number;
 }
 
 /** `delivered`: it was in already; `discarded`: it is not, and can no longer come in. */
@@ -233,4 +254,6 @@ export interface TakenBack {
   readonly id: MutationId;
   readonly outcome: 'delivered' | 'discarded';
   readonly atMs: number;
+  /** Which it was; absent where an earlier version has noted it. */
+  readonly change?: ToldChange;
 }

@@ -6,6 +6,7 @@ import { parkRows } from './leave.ts';
 import type { StoreTx } from './ports.ts';
 import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from './rows.ts';
 import { tellTakenBack } from './takenBack.ts';
+import { tellSent } from './told.ts';
 import { withTries } from './tries.ts';
 
 type Read = Pick<Fetched, 'receipts'>;
@@ -27,6 +28,7 @@ export async function settle(
   for (const row of leaving.filter(({ tries }) => tries !== undefined))
     await tx.addConflicts(conflictsOfWinner(row.tries ?? [], space, fetched, [row]));
   await tellTakenBack(tx, deps, leaving, 'delivered');
+  await tellSent(tx, deps, leaving);
   for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
     const rows = log.filter((row) => row.batch === batch.id);
     if (!rows.some(isDone)) continue;

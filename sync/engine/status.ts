@@ -38,6 +38,7 @@ export async function tellStatus(
     ...(upToDateAtMs !== undefined && { upToDateAtMs }),
     ...(isPortal && { isPortal }),
     ...(old?.takenBack && { takenBack: old.takenBack }),
+    ...(old?.sentLately && { sentLately: old.sentLately }),
   });
 }
 

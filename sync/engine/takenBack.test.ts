@@ -78,6 +78,21 @@ describe('a change that is taken back', () => {
     await expect(server.connect(U1).patch(late!)).rejects.toMatchObject({ kind: 'denied' });
   });
 
+  it('[RC5] [RC7] is told with what it was; of what has arrived it is told as well', async () => {
+    await one.commit(addSlide, add(2, { title: 'Kept' }));
+    await look();
+    failPatches('before');
+    await one.commit(addSlide, add(1, { title: 'Unwanted' }));
+    await look();
+    await discard();
+    heal();
+    await look();
+    const { takenBack, sentLately } = one.slot.disk.status ?? {};
+    const made = { name: addSlide.name, spaces: [team] };
+    expect(takenBack?.map(({ change }) => change)).toMatchObject([{ ...made, title: 'Unwanted' }]);
+    expect(sentLately).toMatchObject([{ ...made, title: 'Kept', ref: `slide:${ref(2).key}` }]);
+  });
+
   it('[RC5] is told as delivered where it was in already', async () => {
     failPatches('after');
     await one.commit(addSlide, add(1, { title: 'In' }));

@@ -1,6 +1,7 @@
 import { MAX_TAKEN_BACK, type EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
 import type { LogRow, TakenBack } from './rows.ts';
+import { toldOf } from './told.ts';
 
 /** Tells what became of changes that their user took back while they were on their way. */
 export async function tellTakenBack(
@@ -15,7 +16,7 @@ export async function tellTakenBack(
   const atMs = clock.now();
   const takenBack = [
     ...(status.takenBack ?? []),
-    ...told.map(({ id }) => ({ id, outcome, atMs })),
+    ...told.map((row) => ({ id: row.id, outcome, atMs, change: toldOf(row) })),
   ].slice(-MAX_TAKEN_BACK);
   await tx.putStatus({ ...status, takenBack });
 }

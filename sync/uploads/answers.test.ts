@@ -46,6 +46,23 @@ describe('answers that are not of the service', () => {
     );
   }
 
+  it('[UP20] are noted with the file until it advances', async () => {
+    await u.commitWith(1, MB);
+    const uploader = u.uploader();
+    const hindered = () => u.uploads()[0]?.hindered;
+    u.storage.fault = () => page();
+    await uploader.run();
+    expect(hindered()).toBe('portal');
+    u.storage.fault = () => ownError(503);
+    uploader.hurry();
+    await uploader.run();
+    expect(hindered()).toBe('noAnswer');
+    u.storage.fault = undefined;
+    uploader.hurry();
+    await uploader.run();
+    expect(hindered()).toBeUndefined();
+  });
+
   it('[UP12] tell that the network may want a sign-in of its own, where a page came', async () => {
     const client = createStorageClient(u.ports());
     const file = { path: 'a', type: 'image/png', bytes: 9 };

@@ -84,7 +84,9 @@ export function createSender(deps: SenderDeps): Sender {
   async function begin(file: OpenFile, stop: AbortSignal): Promise<void> {
     const sessionUrl = await storage.start(file, { limitMs: ASK_MS, stop });
     received.set(sessionUrl, 0);
-    const isWanted = await records.note(file, { sessionUrl, sent: 0, state: 'sending' });
+    const isWanted = await records.note(file, { sessionUrl, sent: 0, state: 'sending' }, [
+      'hindered',
+    ]);
     if (isWanted) return;
     await drop({ ...file, sessionUrl }, true);
     throw new Stopped();
@@ -154,7 +156,7 @@ export function createSender(deps: SenderDeps): Sender {
     received.set(session, status.received);
     if (status.received > file.sent) deps.onAdvance(file);
     const progress = { sent: status.received, state: 'sending' } as const;
-    const isWanted = await records.note(file, progress, ['refusedForMs']);
+    const isWanted = await records.note(file, progress, ['refusedForMs', 'hindered']);
     if (!isWanted && !status.isFinal) throw new Stopped();
   }
 

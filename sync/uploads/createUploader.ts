@@ -125,7 +125,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       case 'unreachable':
       case 'tooSlow':
       case 'tooLarge':
-        return waitFor(file, cause.retryAfterMs);
+        return waitFor(file, cause);
     }
   }
 
@@ -134,9 +134,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
     backoff.fail(lane, atLeastMs);
   }
 
-  async function waitFor(file: OpenFile, atLeastMs?: number): Promise<void> {
-    wait(file.key, atLeastMs);
-    await records.note(file, { state: 'waiting' });
+  async function waitFor(file: OpenFile, cause?: BackendError): Promise<void> {
+    wait(file.key, cause?.retryAfterMs);
+    const hindered = cause && (cause.isPortal ? ('portal' as const) : ('noAnswer' as const));
+    await records.note(file, { state: 'waiting', ...(hindered && { hindered }) });
   }
 
   /** True once a fault that may pass has come several times in a row. */

@@ -11,7 +11,9 @@ import { withToken } from './withToken.ts';
 type RecordDeps = Pick<EngineDeps, 'store' | 'clock' | 'mutators'>;
 
 /** What is stored of a file while it is sent; the same in the records of all changes that wait for it. */
-export type Progress = Partial<Pick<UploadRow, 'sent' | 'state' | 'sessionUrl' | 'refusedForMs'>>;
+export type Progress = Partial<
+  Pick<UploadRow, 'sent' | 'state' | 'sessionUrl' | 'refusedForMs' | 'hindered'>
+>;
 
 export type UploadRecords = ReturnType<typeof createUploadRecords>;
 
@@ -54,7 +56,9 @@ export function createUploadRecords(deps: RecordDeps) {
       const isHere = (row: UploadRow) => keyOf(row) === key && row.state !== 'done';
       const here = uploads.filter(isHere);
       await tx.putUploads(
-        here.map((row) => omit({ ...row, token, sent: row.bytes, state: 'done' }, ['parked'])),
+        here.map((row) =>
+          omit({ ...row, token, sent: row.bytes, state: 'done' }, ['parked', 'hindered']),
+        ),
       );
       const held = new Set(
         uploads

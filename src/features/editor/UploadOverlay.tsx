@@ -37,7 +37,14 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
           <ForBetterLine films={forLater} />
         ) : (
           <p>
-            <Trans>Uploading. You can leave this page, it goes on in the background.</Trans>
+            {underWay.some(({ hindered }) => hindered === 'portal') ? (
+              <Trans>
+                This network wants you to sign in first (a café's or hotel's page, say). The upload
+                goes on by itself afterwards.
+              </Trans>
+            ) : (
+              <Trans>Uploading. You can leave this page, it goes on in the background.</Trans>
+            )}
           </p>
         )}
         <IconButton label={t`Hide`} onPress={() => setHidden(true)}>

@@ -1,66 +1,88 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useConflicts, useQueue } from '../../store/hooks/queue.ts';
-import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { useRef, useState } from 'react';
+import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
+import {
+  FIRST_SHOWN,
+  type QueuedChange,
+  type QueueGroup,
+  type QueueView,
+  useConflicts,
+  useQueue,
+} from '../../store/hooks/queue.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Activity.module.css';
 import { ChangeItem } from './ChangeItem.tsx';
 import { ConflictItem } from './ConflictItem.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { LeftChanges } from './LeftChanges.tsx';
 import { Overview } from './Overview.tsx';
+import { Part } from './Part.tsx';
 import { SafariNotice } from './SafariNotice.tsx';
+import { TryAgainAll } from './TryAgainAll.tsx';
+import { useReasonTexts } from './useReasonTexts.ts';
+import { useTakenBackNews } from './useTakenBackNews.ts';
 
-/** Everything that has not reached the server, what needs a decision first. */
+/** Everything that has not reached the server and why, what needs a decision first; then what has. */
 export function Activity() {
-  const queue = useQueue();
+  const list = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<QueueView['shown']>({});
+  const [unwanted, setUnwanted] = useState<QueuedChange>();
+  const view = { isOnline: useOnline(), isMetered: useMeteredLine(), shown };
+  const queue = useQueue(view);
   const conflicts = useConflicts();
-  const waiting = useSyncStatus()?.waiting;
-  if (!queue || !conflicts || waiting === undefined) return null;
-  const parked = queue.filter(({ state }) => state === 'parked');
-  const others = queue.filter(({ state }) => state !== 'parked');
-  const more = waiting - others.length;
+  useTakenBackNews(queue?.left);
+  if (!queue || !conflicts) return null;
+  const showMore = ({ reason, changes }: QueueGroup) =>
+    setShown({ ...shown, [reason]: changes.length + FIRST_SHOWN });
+  const group = (one: QueueGroup) => (
+    <Group key={one.reason} group={one} onMore={() => showMore(one)} onDiscard={setUnwanted} />
+  );
+  const isParked = ({ reason }: QueueGroup) => reason === 'parked';
   return (
-    <div className={styles.activity}>
+    <div ref={list} tabIndex={-1} className={styles.activity}>
       <Overview />
-      {waiting + parked.length > 0 && <SafariNotice />}
-      <Part title={<Trans>Could not be sent</Trans>} count={parked.length}>
-        {parked.map((change) => (
-          <ChangeItem key={change.id} change={change} />
-        ))}
-      </Part>
+      {queue.groups.length > 0 && <SafariNotice />}
+      {queue.groups.filter(isParked).map(group)}
       <Part title={<Trans>Changed by two people at once</Trans>} count={conflicts.length}>
         {conflicts.map((conflict) => (
           <ConflictItem key={conflict.id} conflict={conflict} />
         ))}
       </Part>
-      <Part title={<Trans>Waiting to be sent</Trans>} count={others.length + Math.max(0, more)}>
-        {others.map((change) => (
-          <ChangeItem key={change.id} change={change} />
-        ))}
-        {more > 0 && (
-          <li className={styles.more}>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
-      </Part>
+      {queue.groups.filter((one) => !isParked(one)).map(group)}
+      <LeftChanges changes={queue.left} />
+      {unwanted && (
+        <DiscardDialog
+          change={unwanted}
+          onClose={() => setUnwanted(undefined)}
+          // The button that was pressed is gone with its change.
+          onDiscarded={() => list.current?.focus()}
+        />
+      )}
     </div>
   );
 }
 
-interface PartProps {
-  readonly title: ReactNode;
-  readonly count: number;
-  readonly children: ReactNode;
+interface GroupProps {
+  readonly group: QueueGroup;
+  onMore(): void;
+  onDiscard(change: QueuedChange): void;
 }
 
-function Part({ title, count, children }: PartProps) {
-  if (count === 0) return null;
+function Group({ group: { reason, total, changes }, onMore, onDiscard }: GroupProps) {
+  const texts = useReasonTexts(reason);
+  const more = Math.min(total - changes.length, FIRST_SHOWN);
+  const showMore = more > 0 && (
+    <Button wide look="quiet" onPress={onMore}>
+      <Plural value={more} one="Show # more" other="Show # more" />
+    </Button>
+  );
+  const action = reason === 'parked' && total > 1 && <TryAgainAll />;
   return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>
-        {title} <span className={styles.count}>{count}</span>
-      </h2>
-      <ul role="list" className={styles.list}>
-        {children}
-      </ul>
-    </section>
+    <Part title={texts.title} hint={texts.hint} count={total} action={action} more={showMore}>
+      {changes.map((change) => (
+        <ChangeItem key={change.id} change={change} onDiscard={() => onDiscard(change)} />
+      ))}
+    </Part>
   );
 }

@@ -1,14 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { formatAgo } from '../../i18n/formats.ts';
+import { formatAgo, formatMoment } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
-import { useOnline } from '../../platform/react/useOnline.ts';
 import { type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
-import { waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -17,62 +12,80 @@ import { FileProgress } from './FileProgress.tsx';
 import { saveExport } from './saveExport.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
 
-/** One change that waits, with how far its files are; one that was refused asks for a decision. */
-export function ChangeItem({ change }: { readonly change: QueuedChange }) {
-  const { i18n } = useLingui();
-  const now = useNow();
-  const isOnline = useOnline();
+export interface ChangeItemProps {
+  readonly change: QueuedChange;
+  /** Asks what is lost with it first. */
+  onDiscard(): void;
+}
+
+/** One change that has not arrived, with how far its files are; one that was refused asks for a decision. */
+export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   const texts = useChangeTexts();
-  const isMetered = useMeteredLine();
-  const isParked = change.state === 'parked';
-  const isGoing = isOnline && !change.files.some((file) => waitsForLine(file, isMetered));
+  const { name, subject, code, behind } = change;
+  const isParked = change.reason === 'parked';
+  const discard = <Discard change={change} onPress={onDiscard} />;
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         <div className={styles.what}>
-          <p className={styles.subject}>{change.subject || texts.what(change.name)}</p>
-          <p className={styles.note}>
-            {[change.subject && texts.what(change.name), formatAgo(change.atMs, now, i18n.locale)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className={styles.subject}>{subject || texts.what(name)}</p>
+          <Note change={change} />
         </div>
-        {!isParked && <Tag tone="accent">{texts.state(isGoing ? change.state : 'waiting')}</Tag>}
+        {!isParked && change.reason !== 'takingBack' && discard}
       </div>
-      {change.code && <p className={styles.reason}>{texts.reason(change.code, change.bytes)}</p>}
+      {code && <p className={styles.reason}>{texts.reason(code, change.bytes)}</p>}
+      {behind && <Behind {...behind} />}
       {change.files.map((file) => (
         <FileProgress key={file.id} file={file} />
       ))}
-      {isParked && <Decisions change={change} />}
+      {isParked && (
+        <div className={styles.buttons}>
+          <Again change={change} />
+          <Export change={change} />
+          {discard}
+        </div>
+      )}
     </li>
   );
 }
 
-/** Nothing is let go by one press alone. */
-function Decisions({ change }: { readonly change: QueuedChange }) {
-  const { discard } = useQueueActions();
-  const attempt = useAttempt();
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking) {
-    return (
-      <div className={styles.buttons}>
-        <Button size="sm" look="danger" onPress={() => void attempt(() => discard(change.id))}>
-          <Trans>Discard for good</Trans>
-        </Button>
-        <Button size="sm" autoFocus onPress={() => setAsking(false)}>
-          <Trans>Keep it</Trans>
-        </Button>
-      </div>
-    );
-  }
+/** What it does, in which team, and since when it waits. */
+function Note({ change: { name, subject, teamName, atMs } }: Pick<ChangeItemProps, 'change'>) {
+  const { i18n } = useLingui();
+  const texts = useChangeTexts();
+  const ago = formatAgo(atMs, useNow(), i18n.locale);
+  const parts = [subject && texts.what(name), teamName].filter(Boolean);
   return (
-    <div className={styles.buttons}>
-      <Again change={change} />
-      <Export change={change} />
-      <Button size="sm" look="quiet" onPress={() => setAsking(true)}>
-        <Trans>Discard</Trans>
-      </Button>
-    </div>
+    <p className={styles.note}>
+      {parts.map((part) => `${part} · `)}
+      <time dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs, i18n.locale)}>
+        {ago}
+      </time>
+    </p>
+  );
+}
+
+function Behind({ name, subject }: NonNullable<QueuedChange['behind']>) {
+  const what = useChangeTexts().what(name);
+  const first = subject ? `${subject} (${what})` : what;
+  return (
+    <p className={styles.note}>
+      <Trans>After: {first}</Trans>
+    </p>
+  );
+}
+
+function Discard({
+  change: { name, subject },
+  onPress,
+}: Pick<ChangeItemProps, 'change'> & { onPress(): void }) {
+  const { t } = useLingui();
+  const texts = useChangeTexts();
+  const what = subject || texts.what(name);
+  return (
+    <Button size="sm" look="quiet" aria-label={t`Discard: ${what}`} onPress={onPress}>
+      <Trans>Discard</Trans>
+    </Button>
   );
 }
 

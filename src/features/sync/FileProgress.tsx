@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/formats.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
+import { useOnline } from '../../platform/react/useOnline.ts';
 import type { QueuedFile } from '../../store/hooks/queue.ts';
 import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { useAskForFiles } from '../../store/hooks/uploadProgress.ts';
@@ -29,8 +30,23 @@ export function FileProgress({ file }: { readonly file: QueuedFile }) {
       {!isDone && file.state !== 'parked' && !isForLater && (
         <Progress label={name} percent={percentOf([file])} />
       )}
-      {isForLater && <ForBetterLine file={file} />}
+      {isForLater ? <ForBetterLine file={file} /> : <Hindered file={file} />}
     </div>
+  );
+}
+
+/** Why its last try got nowhere. */
+function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) {
+  const isOnline = useOnline();
+  if (!hindered || state === 'done' || !isOnline) return null;
+  return (
+    <span className={styles.hindered}>
+      {hindered === 'portal' ? (
+        <Trans>This network wants you to sign in first.</Trans>
+      ) : (
+        <Trans>The server does not answer. It is tried again by itself.</Trans>
+      )}
+    </span>
   );
 }
 

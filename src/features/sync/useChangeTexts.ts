@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../../i18n/formats.ts';
 import type { MutationName } from '../../model/mutations/registry.ts';
-import type { QueuedChange } from '../../store/hooks/queue.ts';
 
-/** The words for changes: what they do, how far they are, why they were refused. */
+/** The words for changes: what they do, and why they were refused. */
 export function useChangeTexts() {
   const { t, i18n } = useLingui();
   const names: { readonly [name in MutationName]: string } = {
@@ -51,6 +50,8 @@ export function useChangeTexts() {
     documentTooLarge: t`It takes more than the 400 kB that can be stored.`,
     refusedByRule: t`The server refused it.`,
     removedFromTeam: t`You are no longer in this team.`,
+    teamClosed: t`The server does not let you into this team at the moment. If you are still in it, this is sent by itself once the team opens again.`,
+    readOnly: t`You may look at this team, but no longer change anything in it.`,
     tooLarge: t`It is too large to be sent.`,
     needsNewerApp: t`It needs a newer version of the app.`,
     uploadRefused: t`The server refused its file.`,
@@ -62,12 +63,6 @@ export function useChangeTexts() {
     const size = formatBytes(bytes, i18n.locale);
     return t`It is too large to be sent: ${size}.`;
   };
-  const states: { readonly [state in QueuedChange['state']]: string } = {
-    held: t`Uploading`,
-    waiting: t`Waiting`,
-    sent: t`Sending`,
-    parked: t`Needs attention`,
-  };
   return {
     what: (name: string) => (Object.hasOwn(names, name) ? names[name as MutationName] : t`Change`), // of a newer version
     /** `bytes`: what it weighs, where that is the reason. */
@@ -75,6 +70,5 @@ export function useChangeTexts() {
       code === 'tooLarge' && bytes !== undefined
         ? tooLarge(bytes)
         : (reasons[code] ?? t`The server refused it.`),
-    state: (state: QueuedChange['state']) => states[state],
   };
 }

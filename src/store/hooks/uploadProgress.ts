@@ -7,7 +7,7 @@ import { useStore } from './StoreProvider.tsx';
 import { percentOf } from './uploadBar.ts';
 
 /** A file on its way, as a bar shows it. */
-export interface ShownUpload extends Pick<UploadRow, 'type' | 'isAskedFor'> {
+export interface ShownUpload extends Pick<UploadRow, 'type' | 'isAskedFor' | 'hindered'> {
   readonly id: string;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
@@ -86,9 +86,9 @@ export function withoutEnded(
 }
 
 function shownOf(row: UploadRow): ShownUpload {
-  const { id, slot, name = '', type, bytes, state, isAskedFor } = row;
+  const { id, slot, name = '', type, bytes, state, isAskedFor, hindered } = row;
   const sent = state === 'done' ? bytes : row.sent;
-  const asked = isAskedFor && { isAskedFor };
+  const asked = { ...(isAskedFor && { isAskedFor }), ...(hindered && { hindered }) };
   return { id, slot, name, type, percent: percentOf([row]), sent, bytes, state, ...asked };
 }
 

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatBytes } from '../../i18n/formats.ts';
+import { type Loss, type QueuedChange, useQueueActions } from '../../store/hooks/queue.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
+import styles from './Activity.module.css';
+import { useChangeTexts } from './useChangeTexts.ts';
+
+export interface DiscardDialogProps {
+  readonly change: QueuedChange;
+  onClose(): void;
+  /** It has left the list, or is marked in it. */
+  onDiscarded(): void;
+}
+
+/** Says what is lost with a change before it is taken back. */
+export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogProps) {
+  const { t } = useLingui();
+  const texts = useChangeTexts();
+  const loss = useLoss(change);
+  const discard = useDiscard(onDiscarded);
+  if (!loss) return null;
+  const { name, subject } = change;
+  return (
+    <ConfirmDialog
+      title={subject ? t`Discard the change of “${subject}”?` : t`Discard this change?`}
+      isOpen
+      isDanger
+      confirm={t`Discard`}
+      onConfirm={() => {
+        onClose();
+        void discard(loss);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {texts.what(name)}. <Trans>What it says is gone for good; nobody else has it.</Trans>
+      </p>
+      <Files files={loss.files} />
+      <Others others={loss.others} />
+      {(loss.state === 'sent' || loss.state === 'gone') && (
+        <p>
+          <Trans>
+            It is on its way already. If it has arrived by now, it stays; you are told which it was.
+          </Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Files({ files }: Pick<Loss, 'files'>) {
+  const { i18n } = useLingui();
+  if (files.length === 0) return null;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const size = formatBytes(bytes, i18n.locale);
+  return (
+    <p>
+      <Plural
+        value={files.length}
+        one={`Its file (${size}) is no longer sent, and goes from this device.`}
+        other={`Its # files (${size}) are no longer sent, and go from this device.`}
+      />
+    </p>
+  );
+}
+
+/** Not all of hundreds are named. */
+const NAMED = 5;
+
+/** Changes of what it makes. */
+function Others({ others }: Pick<Loss, 'others'>) {
+  const texts = useChangeTexts();
+  if (others.length === 0) return null;
+  const more = others.length - NAMED;
+  return (
+    <>
+      <p>
+        <Plural
+          value={others.length}
+          one="A later change of it goes with it:"
+          other="# later changes of it go with it:"
+        />
+      </p>
+      <ul className={styles.others}>
+        {others.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id}>{texts.what(name)}</li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** As it is when the question is asked. */
+function useLoss({ id }: QueuedChange): Loss | undefined {
+  const { lossOf } = useQueueActions();
+  const attempt = useAttempt();
+  const [loss, setLoss] = useState<Loss>();
+  useEffect(() => {
+    void attempt(async () => setLoss(await lossOf(id)));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each change that is asked about
+  }, [id]);
+  return loss;
+}
+
+function useDiscard(onDiscarded: () => void): (loss: Loss) => Promise<void> {
+  const { t } = useLingui();
+  const { discard } = useQueueActions();
+  const attempt = useAttempt();
+  return (loss) =>
+    attempt(async () => {
+      const outcome = await discard(loss);
+      onDiscarded();
+      if (outcome === 'gone') notify.success(t`Discarded`);
+      else notify.info(t`It was on its way already. Whether it had arrived is told here.`);
+    });
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatAgo } from '../../i18n/formats.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import type { LeftChange } from '../../store/hooks/queue.ts';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+import styles from './Activity.module.css';
+import { Part } from './Part.tsx';
+import { useChangeTexts } from './useChangeTexts.ts';
+
+const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
+  sent: 'success',
+  delivered: 'warning',
+  discarded: 'neutral',
+};
+
+/** The last changes that have arrived, and what became of those that were taken back on their way. */
+export function LeftChanges({ changes }: { readonly changes: readonly LeftChange[] }) {
+  return (
+    <Part title={<Trans>Lately</Trans>} count={changes.length}>
+      {changes.map((change) => (
+        <Left key={`${change.id} ${change.outcome}`} change={change} />
+      ))}
+    </Part>
+  );
+}
+
+function Left({ change: { name, subject, teamName, atMs, outcome } }: { change: LeftChange }) {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const what = useChangeTexts().what(name);
+  const outcomes = {
+    sent: t`Arrived`,
+    delivered: t`Had arrived before`,
+    discarded: t`Taken back`,
+  };
+  const hints = {
+    sent: undefined,
+    delivered: t`It was on the server when you took it back, so it stays as it is.`,
+    discarded: t`It had not arrived, and can no longer.`,
+  };
+  const note = [subject && what, teamName, formatAgo(atMs, now, i18n.locale)];
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <p className={styles.subject}>{subject || what}</p>
+          <p className={styles.note}>{note.filter(Boolean).join(' · ')}</p>
+          {hints[outcome] && <p className={styles.note}>{hints[outcome]}</p>}
+        </div>
+        <Tag tone={TONES[outcome]}>{outcomes[outcome]}</Tag>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Reason } from '../../store/hooks/queue.ts';
+
+interface ReasonTexts {
+  readonly title: string;
+  readonly hint?: string;
+}
+
+/** The words for why changes have not arrived: a heading, and what is so with all of them. */
+export function useReasonTexts(reason: Reason): ReasonTexts {
+  const { t } = useLingui();
+  switch (reason) {
+    case 'parked':
+      return { title: t`Could not be sent`, hint: t`They stay here until you decide.` };
+    case 'takingBack':
+      return {
+        title: t`Being taken back`,
+        hint: t`They were on their way already. Whether they had arrived is told here once the server answers.`,
+      };
+    case 'sending':
+      return { title: t`Being sent` };
+    case 'unanswered':
+      return {
+        title: t`Sent, without an answer yet`,
+        hint: t`They may have arrived. That is found out with the next connection; nothing is sent twice.`,
+      };
+    case 'signIn':
+      return {
+        title: t`Waiting for your sign-in`,
+        hint: t`Your sign-in has ended. They are kept, and sent once you have signed in again.`,
+      };
+    case 'appTooOld':
+      return {
+        title: t`Waiting for a newer version of Vitrine`,
+        hint: t`Their team asks for one. Reload to get it; they are sent afterwards.`,
+      };
+    case 'teamClosed':
+      return {
+        title: t`Waiting for their team to open`,
+        hint: t`The server does not let this account in at the moment. It is asked again by itself.`,
+      };
+    case 'readOnly':
+      return {
+        title: t`Waiting for the right to change`,
+        hint: t`You may look at their team, but no longer change anything in it.`,
+      };
+    case 'portal':
+      return {
+        title: t`Waiting for the network's sign-in`,
+        hint: t`This network wants you to sign in on a page of its own before it lets anything through.`,
+      };
+    case 'noNetwork':
+      return {
+        title: t`Waiting for a connection`,
+        hint: t`This device has no network. They are sent by themselves once it has.`,
+      };
+    case 'unreachable':
+      return {
+        title: t`Waiting for the server`,
+        hint: t`There is a network, but the server does not answer. It is asked again by itself.`,
+      };
+    case 'metered':
+      return {
+        title: t`Waiting for a better connection`,
+        hint: t`This one may cost money for every megabyte, so large videos wait until you send them.`,
+      };
+    case 'files':
+      return {
+        title: t`Waiting for their files`,
+        hint: t`A change is sent as soon as its files have been uploaded.`,
+      };
+    case 'behind':
+      return {
+        title: t`Waiting behind another change`,
+        hint: t`They change the same thing as an earlier one, and are sent after it.`,
+      };
+    case 'loading':
+      return {
+        title: t`Waiting for their team to be fetched`,
+        hint: t`They are sent as soon as this device has read the team.`,
+      };
+    case 'next':
+      return { title: t`Next to be sent`, hint: t`Nothing holds them up.` };
+  }
+}

@@ -1,0 +1,149 @@
+import { KINDS, refOf } from '../model/kinds.ts';
+import type { LogRow, SpaceRow, SyncStatus, UploadRow } from '../../sync/engine/rows.ts';
+import { waitsForLine } from './hooks/uploadBar.ts';
+
+/**
+ * Why a change has not arrived, in the order in which a page lists them: what a person has to see to,
+ * then what is on its way, then what waits.
+ */
+export const REASONS = [
+  'parked',
+  'takingBack',
+  'sending',
+  'unanswered',
+  'signIn',
+  'appTooOld',
+  'teamClosed',
+  'readOnly',
+  'portal',
+  'noNetwork',
+  'unreachable',
+  'metered',
+  'files',
+  'behind',
+  'loading',
+  'next',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Everything that the reasons follow from. */
+export interface ActivityFacts {
+  /** In the order of the log, those on their way marked (`withBatches`). */
+  readonly log: readonly LogRow[];
+  readonly spaces: readonly SpaceRow[];
+  readonly uploads: readonly UploadRow[];
+  readonly status: Pick<SyncStatus, 'phase' | 'isPortal'>;
+  readonly isOnline: boolean;
+  readonly isMetered: boolean;
+}
+
+export interface ReasonedChange {
+  readonly row: LogRow;
+  readonly reason: Reason;
+  /** The earlier change that it waits behind. */
+  readonly behind?: LogRow;
+}
+
+export interface ActivityGroup {
+  readonly reason: Reason;
+  /** Newest first. */
+  readonly changes: readonly ReasonedChange[];
+}
+
+/** Every change that has not arrived, by the reason why; no group is empty. */
+export function activityGroups(facts: ActivityFacts): readonly ActivityGroup[] {
+  const reasoned = reasonsOf(facts).toReversed();
+  return REASONS.map((reason) => ({
+    reason,
+    changes: reasoned.filter((change) => change.reason === reason),
+  })).filter(({ changes }) => changes.length > 0);
+}
+
+/** In the order of the log: what is held up holds up later changes of the same rows. */
+export function reasonsOf(facts: ActivityFacts): readonly ReasonedChange[] {
+  const spaces = new Map(facts.spaces.map((row) => [row.space, row]));
+  const files = filesByChange(facts.uploads);
+  const line = lineReason(facts);
+  const held = new Map<string, LogRow>();
+  return facts.log.map((row) => {
+    const own = ownReason(row, { spaces, files: files.get(row.id) ?? [], line, facts });
+    const behind = own === 'next' ? blockerOf(row, held) : undefined;
+    if (row.state !== 'parked' && (behind || own !== 'next')) hold(held, row);
+    return behind ? { row, reason: 'behind', behind } : { row, reason: own };
+  });
+}
+
+function filesByChange(uploads: readonly UploadRow[]): ReadonlyMap<string, readonly UploadRow[]> {
+  const groups = new Map<string, UploadRow[]>();
+  for (const upload of uploads) {
+    const group = groups.get(upload.mutation);
+    if (group) group.push(upload);
+    else groups.set(upload.mutation, [upload]);
+  }
+  return groups;
+}
+
+interface Around {
+  readonly spaces: ReadonlyMap<string, SpaceRow>;
+  readonly files: readonly UploadRow[];
+  /** What holds up everything. */
+  readonly line: Reason | undefined;
+  readonly facts: ActivityFacts;
+}
+
+/** The reason that lies in a change itself, or in its team or the line. */
+function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
+  if (row.isDiscarded) return 'takingBack';
+  if (row.state === 'parked') return 'parked';
+  if (row.state === 'sent') return line ? 'unanswered' : 'sending';
+  const around = row.spaces.map((space) => spaces.get(space));
+  if (around.some((space) => space?.needsNewerApp)) return 'appTooOld';
+  if (around.some((space) => space?.lost)) return 'teamClosed';
+  if (around.some((space) => space?.access === 'reader')) return 'readOnly';
+  if (line) return line;
+  if (row.state === 'held') return fileReason(files, facts.isMetered);
+  return around.some((space) => space?.rev === undefined) ? 'loading' : 'next';
+}
+
+function lineReason({ status, isOnline }: ActivityFacts): Reason | undefined {
+  if (status.phase === 'needsSignIn') return 'signIn';
+  if (!isOnline) return 'noNetwork';
+  if (status.phase !== 'offline') return undefined;
+  return status.isPortal ? 'portal' : 'unreachable';
+}
+
+function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
+  const open = files.filter(({ state }) => state !== 'done');
+  if (open.some(({ hindered }) => hindered === 'portal')) return 'portal';
+  if (open.some((file) => waitsForLine(file, isMetered))) return 'metered';
+  return open.some(({ hindered }) => hindered) ? 'unreachable' : 'files';
+}
+
+/** As the engine chooses what may go: see `selectBatch`. */
+function blockerOf(row: LogRow, held: ReadonlyMap<string, LogRow>): LogRow | undefined {
+  if (held.size === 0) return undefined;
+  const isNamed = (text: string) => held.has(text) && !KINDS[refOf(text).kind]?.isContext;
+  const text = row.writes.find((one) => held.has(one)) ?? row.reads.find(isNamed);
+  return text === undefined ? undefined : held.get(text);
+}
+
+function hold(held: Map<string, LogRow>, row: LogRow): void {
+  for (const text of row.writes) if (!held.has(text)) held.set(text, row);
+}
+
+/**
+ * Later changes of nothing but rows that a change makes: without it there is nothing for them to change.
+ * In the order of the log. `isNew` tells rows that the server does not have.
+ */
+export function dependentsOf(
+  first: LogRow,
+  log: readonly LogRow[],
+  isNew: (ref: string) => boolean,
+): readonly LogRow[] {
+  const earlier = log.filter(({ seq }) => seq < first.seq);
+  const isMade = (ref: string) => isNew(ref) && !earlier.some(({ writes }) => writes.includes(ref));
+  const made = new Set(first.writes.filter(isMade));
+  const isOfThem = ({ writes }: LogRow) =>
+    writes.length > 0 && writes.every((ref) => made.has(ref));
+  return log.filter((row) => row.seq > first.seq && isOfThem(row));
+}

@@ -1,0 +1,39 @@
+import { isObject } from '../../src/model/json.ts';
+import { MAX_SENT_LATELY, type EngineDeps } from './deps.ts';
+import type { StoreTx } from './ports.ts';
+import type { LogRow, ToldChange } from './rows.ts';
+
+/** Longer titles are known by their beginning. */
+const MAX_TITLE = 120;
+
+/** What is remembered of a change that leaves the log, for whoever made it. */
+export function toldOf({ id, name, args, writes, spaces }: LogRow): ToldChange {
+  const [ref = ''] = writes;
+  const title = titleIn(args);
+  return { id, name, ref, spaces, ...(title !== undefined && { title }) };
+}
+
+/** A title or name among the arguments: what a change has made may be gone with it. */
+function titleIn(args: unknown): string | undefined {
+  const fields = isObject(args) && isObject(args['fields']) ? args['fields'] : args;
+  const { title, name } = isObject(fields) ? fields : {};
+  const found = [title, name].find((text) => typeof text === 'string' && text !== '');
+  return typeof found === 'string' ? found.slice(0, MAX_TITLE) : undefined;
+}
+
+/** Remembers the last changes that the server has, so that their author sees that they went. */
+export async function tellSent(
+  tx: StoreTx,
+  { clock }: Pick<EngineDeps, 'clock'>,
+  rows: readonly LogRow[],
+): Promise<void> {
+  const told = rows.filter((row) => !row.isDiscarded).slice(-MAX_SENT_LATELY);
+  if (told.length === 0) return;
+  const status = (await tx.status()) ?? { phase: 'waiting', loading: [] };
+  const atMs = clock.now();
+  const sentLately = [
+    ...(status.sentLately ?? []),
+    ...told.map((row) => ({ ...toldOf(row), atMs })),
+  ].slice(-MAX_SENT_LATELY);
+  await tx.putStatus({ ...status, sentLately });
+}
