@@ -67,6 +67,13 @@ for (const language of ['en', 'de'] as const) {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByText(words.headline)).toBeHidden();
       await expect(frame.mark('allSaved')).toBeVisible();
+      // At the sign-in too: the SDK would only know that nothing came.
+      await page.evaluate(() => indexedDB.deleteDatabase('vitrine-session'));
+      box.between = () => MANNERS.page(200);
+      box.cutSockets();
+      await page.goto('/login');
+      await account.signIn(`${language}@example.org`, PERSON.password);
+      await expect(page.getByRole('alert')).toContainText(words.headline);
     } finally {
       await laptop.dispose();
     }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../../seeds/cast.ts';
+import { withWaitingChanges } from './waitingChanges.ts';
 
 /** A page of the app in a state worth looking at. */
 export interface Stop {
@@ -355,4 +356,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'screen-tags', path: '/settings/screen-tags' },
   { name: 'activity', path: '/activity' },
   { name: 'support', path: '/support' },
+  // Last, since what they leave on the disk stays for the pages after them.
+  { name: 'activity-waiting', path: '/activity', act: withWaitingChanges, isState: true },
+  {
+    name: 'activity-discard',
+    path: '/activity',
+    act: inOrder(withWaitingChanges, open(/^(Discard|Verwerfen):/)),
+    isState: true,
+  },
 ];

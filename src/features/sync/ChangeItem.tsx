@@ -18,6 +18,9 @@ export interface ChangeItemProps {
   onDiscard(): void;
 }
 
+/** Reasons that say of a whole group what a file would say of itself. */
+const SAID: ReadonlySet<string> = new Set(['portal', 'unreachable']);
+
 /** One change that has not arrived, with how far its files are; one that was refused asks for a decision. */
 export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   const texts = useChangeTexts();
@@ -36,7 +39,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
       {code && <p className={styles.reason}>{texts.reason(code, change.bytes)}</p>}
       {behind && <Behind {...behind} />}
       {change.files.map((file) => (
-        <FileProgress key={file.id} file={file} />
+        <FileProgress key={file.id} file={file} isReasonSaid={SAID.has(change.reason)} />
       ))}
       {isParked && (
         <div className={styles.buttons}>

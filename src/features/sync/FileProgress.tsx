@@ -10,8 +10,14 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import styles from './Activity.module.css';
 
+export interface FileProgressProps {
+  readonly file: QueuedFile;
+  /** The heading above says already why its last try got nowhere. */
+  readonly isReasonSaid: boolean;
+}
+
 /** One file of a change: its name, how much of it is there, and a bar while it is on its way. */
-export function FileProgress({ file }: { readonly file: QueuedFile }) {
+export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
   const { t, i18n } = useLingui();
   const slots: { readonly [slot: string]: string } = {
     landscape: t`Landscape`,
@@ -30,7 +36,8 @@ export function FileProgress({ file }: { readonly file: QueuedFile }) {
       {!isDone && file.state !== 'parked' && !isForLater && (
         <Progress label={name} percent={percentOf([file])} />
       )}
-      {isForLater ? <ForBetterLine file={file} /> : <Hindered file={file} />}
+      {isForLater && <ForBetterLine file={file} />}
+      {!isForLater && !isReasonSaid && <Hindered file={file} />}
     </div>
   );
 }

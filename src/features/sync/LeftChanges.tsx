@@ -15,8 +15,9 @@ const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
 
 /** The last changes that have arrived, and what became of those that were taken back on their way. */
 export function LeftChanges({ changes }: { readonly changes: readonly LeftChange[] }) {
+  if (changes.length === 0) return null;
   return (
-    <Part title={<Trans>Lately</Trans>} count={changes.length}>
+    <Part title={<Trans>Lately</Trans>}>
       {changes.map((change) => (
         <Left key={`${change.id} ${change.outcome}`} change={change} />
       ))}

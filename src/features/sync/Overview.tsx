@@ -68,8 +68,12 @@ function Headline({ situation, summary: { phase, waiting, parked, conflicts } }:
   if (situation === 'offline') return t`No connection`;
   if (situation === 'portal') return t`This network wants you to sign in first`;
   if (situation === 'loading') return t`Fetching your team for the first time`;
-  if (situation === 'sending')
+  if (phase === 'sending' && situation === 'sending')
     return <Plural value={waiting} one="Sending # change" other="Sending # changes" />;
+  if (situation === 'sending')
+    return (
+      <Plural value={waiting} one="# change waits to be sent" other="# changes wait to be sent" />
+    );
   return parked + conflicts > 0 ? t`Nothing else waits` : t`Everything has reached the server.`;
 }
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userKey } from '../model/kinds.ts';
+import { MUTATORS } from '../model/mutations/registry.ts';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import { restoreUser } from '../model/user.ts';
+import { parkRows } from '../../sync/engine/leave.ts';
+import type { AnyRow, SpaceRow } from '../../sync/engine/rows.ts';
+import { tellTakenBack } from '../../sync/engine/takenBack.ts';
+import { tellSent } from '../../sync/engine/told.ts';
+import { FIRST_SHOWN, readQueue } from './hooks/queue.ts';
+import type { Store } from './openStore.ts';
+import { addArgs, openTestStore, TEAM, UID } from './storeFixture.testkit.ts';
+
+/* What the page of changes is told, over a real database. */
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(() => store.destroy());
+
+const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
+const queue = (shown = {}) => readQueue(store.db, { isOnline: false, isMetered: false, shown });
+const putSpace = (fields: Partial<SpaceRow>) => {
+  const row = {
+    access: 'member',
+    rev: 1,
+    revs: {},
+    next: {},
+    receipts: {},
+    openedAtMs: 1,
+  } as const;
+  return store.sync.transact((tx) => tx.putSpace({ space: `teams/${TEAM}`, ...row, ...fields }));
+};
+const add = (n: number) => store.commit(addSlide, addArgs(n, { title: `Slide ${n}` }));
+const logged = () => store.sync.transact((tx) => tx.log());
+
+it('shows the newest changes first, of each group so many, and more when asked', async () => {
+  for (let n = 1; n <= FIRST_SHOWN + 5; n += 1) await add(n);
+  const [first] = (await queue()).groups;
+  expect(first).toMatchObject({ reason: 'noNetwork', total: FIRST_SHOWN + 5 });
+  expect(first?.changes).toHaveLength(FIRST_SHOWN);
+  expect(first?.changes[0]).toMatchObject({
+    subject: `Slide ${FIRST_SHOWN + 5}`,
+    teamName: 'Team',
+  });
+  const [all] = (await queue({ noNetwork: 2 * FIRST_SHOWN })).groups;
+  expect(all?.changes.at(-1)).toMatchObject({ subject: 'Slide 1' });
+});
+
+it('calls nobody removed from a team that the profile still names', async () => {
+  await add(1);
+  await store.sync.transact(async (tx) => {
+    await parkRows(tx, deps, [{ row: (await tx.log())[0]!, code: 'removedFromTeam' }]); // just committed
+  });
+  const why = async () => (await queue()).groups[0]?.changes[0]?.code;
+  await putSpace({ lost: true });
+  expect(await why()).toBe('removedFromTeam');
+  const link = { teams: { [TEAM]: { id: TEAM, name: 'Team' } } };
+  const value = restoreUser({ name: 'Ada', email: 'ada@example.org', ...link }, UID) as AnyRow;
+  const ref = userKey(UID);
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+  expect(await why()).toBe('teamClosed');
+  await putSpace({ access: 'reader' });
+  expect(await why()).toBe('readOnly');
+});
+
+it('lists what has arrived, and what became of what was taken back on its way', async () => {
+  for (const n of [1, 2, 3]) await add(n);
+  const [sent, stayed, gone] = await logged();
+  const unwanted = (row: typeof sent) => ({ ...row!, isDiscarded: true as const }); // just committed
+  await store.sync.transact(async (tx) => {
+    await tellSent(tx, { clock: { now: () => 1 } }, [sent!, unwanted(stayed)]);
+    await tellTakenBack(tx, { clock: { now: () => 2 } }, [unwanted(stayed)], 'delivered');
+    await tellTakenBack(tx, { clock: { now: () => 3 } }, [unwanted(gone)], 'discarded');
+  });
+  expect((await queue()).left).toMatchObject([
+    { subject: 'Slide 3', outcome: 'discarded' },
+    { subject: 'Slide 2', outcome: 'delivered' },
+    { subject: 'Slide 1', outcome: 'sent', name: 'slide.add', teamName: 'Team' },
+  ]);
+});
