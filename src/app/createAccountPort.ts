@@ -201,8 +201,9 @@ const translatedBy =
     } catch (cause) {
       const error = asAccountError(cause);
       if (error.kind !== 'offline' || error.code !== undefined) throw error;
-      // The SDK cannot tell a page in the place of an answer from no answer.
-      throw new AccountError('offline', error.message, await whyOffline(backend));
+      // Where the SDK itself could not be loaded there is nobody to ask.
+      const why = backend().then((loaded) => loaded.whyOffline());
+      throw new AccountError('offline', error.message, await why.catch(() => 'noAnswer'));
     }
   };
 
@@ -220,19 +221,4 @@ function asAccountError(cause: unknown): AccountError {
   }
   if (navigator.onLine) throw cause;
   return new AccountError('offline', 'the SDK could not be loaded');
-}
-
-/** Nobody waits longer to be told why. */
-const WHY_MS = 4_000;
-
-/** Asks the server for anything at all: who answers in its name is found out by the answer. */
-async function whyOffline(backend: LoadBackend): Promise<'portal' | 'noAnswer'> {
-  const ask = async (): Promise<unknown> => (await backend()).read('generalAssets/update');
-  const patience = new Promise((resolve) => setTimeout(resolve, WHY_MS));
-  try {
-    await Promise.race([ask(), patience]);
-    return 'noAnswer';
-  } catch (cause) {
-    return (cause as { isPortal?: unknown } | null)?.isPortal === true ? 'portal' : 'noAnswer';
-  }
 }

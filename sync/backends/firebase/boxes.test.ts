@@ -16,6 +16,7 @@ import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { restoreHostConfig } from './hostConfig.ts';
+import { whyOffline } from './whyOffline.ts';
 import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
 
 /* The engine over the real adapter, a real box and a real server. */
@@ -115,6 +116,17 @@ const onServer = async (space: string) => {
 };
 
 const { page, redirect, json, empty } = MANNERS;
+
+it.each([
+  ['portal', page(200)],
+  ['portal', redirect()],
+  ['noAnswer', empty(200)],
+  ['noAnswer', undefined],
+])('who is not signed in is told %s after an answer of that kind', async (why, manner) => {
+  await connection.auth.signOut();
+  box.between = () => manner;
+  expect(await whyOffline({ connection, fetch, now })).toBe(why);
+});
 
 it.each([
   ['a portal’s page', page(200), true],

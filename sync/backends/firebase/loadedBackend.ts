@@ -8,6 +8,7 @@ import type { HostConfig } from './hostConfig.ts';
 import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
+import { whyOffline } from './whyOffline.ts';
 
 /** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
 export interface LoadedBackend {
@@ -21,6 +22,8 @@ export interface LoadedBackend {
   call(name: string, input: object): Promise<unknown>;
   /** Reads a place once, as whoever is signed in, or as nobody. */
   read(path: string): Promise<unknown>;
+  /** Why something has just got no answer. */
+  whyOffline(): Promise<'portal' | 'noAnswer'>;
   /** The database without a log. */
   live(uid: string): Pick<Backend, 'read' | 'patch'>;
   connectSync(uid: string): ReturnType<typeof connectSync>;
@@ -51,6 +54,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
     call: (name, input) => callFunction(deps, name, input),
     read: (path) => readOnce(deps, path),
+    whyOffline: () => whyOffline(deps),
     live: (uid) => createFirebaseBackend({ ...deps, uid }),
     connectSync: (uid) => connectSync(connection, uid),
   };

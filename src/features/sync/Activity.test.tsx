@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { slideKey } from '../../model/kinds.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { Activity } from './Activity.tsx';
+
+afterEach(cleanup);
+
+async function opened() {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  await store.sync.transact((tx) =>
+    tx.putSpace({
+      space: `teams/${TEAM}`,
+      access: 'member',
+      rev: 1,
+      revs: {},
+      next: {},
+      receipts: {},
+      openedAtMs: 1,
+    }),
+  );
+  const add = (n: number) => store.commit(addSlide, addArgs(n, { title: `Slide ${n}` }));
+  const show = () => render(<Activity />, { wrapper: inApp(store, { sync: {} as never }) });
+  return { store, add, show };
+}
+
+it('asks what is lost with a new slide, and takes it back with the changes of it', async () => {
+  const { store, add, show } = await opened();
+  for (const n of [1, 2]) await add(n);
+  const args = { teamId: TEAM, id: slideIdOf(1), fields: { title: 'Menu' }, at: 9 };
+  await store.commit(saveSlide, args);
+  show();
+  const group = await screen.findByRole('region', { name: 'Next to be sent 3' });
+  const items = within(group).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent?.includes('Menu'))).toEqual([true, false, true]);
+  fireEvent.click(within(items[2]!).getByRole('button', { name: 'Discard: Menu' })); // there are three
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('A later change of it goes with it:Slide edited');
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('region', { name: 'Next to be sent 1' })).toBeTruthy();
+  const ref = slideKey(TEAM, slideIdOf(2));
+  expect(await store.db.log.toArray()).toMatchObject([{ writes: [`slide:${ref.key}`] }]);
+});
+
+it('changes nothing when the question is left', async () => {
+  const { store, add, show } = await opened();
+  await add(1);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard: Slide 1' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await store.db.log.count()).toBe(1);
+});
+
+it('shows all of them, so many at a time', async () => {
+  const { add, show } = await opened();
+  for (let n = 1; n <= FIRST_SHOWN + 3; n += 1) await add(n);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }));
+  expect(await screen.findByText('Slide 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
