@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { userKey } from '../model/kinds.ts';
+import { slideKey, userKey } from '../model/kinds.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { restoreUser } from '../model/user.ts';
@@ -8,8 +8,9 @@ import type { AnyRow, SpaceRow } from '../../sync/engine/rows.ts';
 import { tellTakenBack } from '../../sync/engine/takenBack.ts';
 import { tellSent } from '../../sync/engine/told.ts';
 import { FIRST_SHOWN, readQueue } from './hooks/queue.ts';
+import { syncSummary } from './hooks/sync.ts';
 import type { Store } from './openStore.ts';
-import { addArgs, openTestStore, TEAM, UID } from './storeFixture.testkit.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
 
 /* What the page of changes is told, over a real database. */
 let store: Store;
@@ -62,6 +63,19 @@ it('calls nobody removed from a team that the profile still names', async () => 
   expect(await why()).toBe('teamClosed');
   await putSpace({ access: 'reader' });
   expect(await why()).toBe('readOnly');
+});
+
+it('tells of a portal that only a file has met, until it has gone through', async () => {
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const media = { path, bytes: 9, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const files = [{ media, ref: slideKey(TEAM, slideIdOf(1)), slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files });
+  await store.sync.transact((tx) => tx.putStatus({ phase: 'waiting', loading: [] }));
+  const [upload] = await store.db.uploads.toArray();
+  await store.db.uploads.put({ ...upload!, hindered: 'portal' }); // just committed
+  expect(await syncSummary(store.db)).toMatchObject({ phase: 'offline', isPortal: true });
+  await store.db.uploads.put({ ...upload!, state: 'sending' });
+  expect(await syncSummary(store.db)).toMatchObject({ phase: 'waiting' });
 });
 
 it('lists what has arrived, and what became of what was taken back on its way', async () => {

@@ -23,6 +23,8 @@ async function holdLead(): Promise<void> {
     found.map((one) => one.name ?? '').find((one) => /^vitrine-\w{20,}$/.test(one)) ?? '';
   const uid = name.slice('vitrine-'.length);
   const forEver = () => new Promise<void>(() => undefined);
+  // Of a newer version than the page, which would take the lead from an older one.
+  void navigator.locks.request(`vitrine-level-${uid}-100000`, { mode: 'shared' }, forEver);
   await new Promise<void>((resolve) => {
     const lead = { steal: true };
     const held = navigator.locks.request(`vitrine-sync-${uid}`, lead, () => (resolve(), forEver()));

@@ -68,7 +68,7 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
     rows.spaces.toArray(),
   ]);
   const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
-  const status = (meta?.value as SyncStatus | undefined) ?? IDLE;
+  const status = withFiles((meta?.value as SyncStatus | undefined) ?? IDLE, uploads);
   const bytes = bytesOf(uploads);
   return {
     phase: status.phase,
@@ -87,6 +87,14 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
     }),
     ...(status.upToDateAtMs !== undefined && { upToDateAtMs: status.upToDateAtMs }),
   };
+}
+
+/** While the database has nothing to be asked, a portal is met by files alone. */
+function withFiles(status: SyncStatus, uploads: readonly UploadRow[]): SyncStatus {
+  const isMet = uploads.some(({ state, hindered }) => state === 'waiting' && hindered === 'portal');
+  return isMet && status.phase === 'waiting'
+    ? { ...status, phase: 'offline', isPortal: true }
+    : status;
 }
 
 /** Progress of a file of a row; `slot` is `landscape`, `portrait`, … */
