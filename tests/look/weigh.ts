@@ -16,10 +16,9 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (!response.url().endsWith('.js')) return;
-    scripts.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body).length),
-    );
+    const size = response.body().then((body) => gzipSync(body).length);
+    size.catch(() => undefined); // of one that is not needed the page may be closed by now
+    scripts.set(response.url(), size);
   });
   await page.addInitScript(noteScripts);
   await page.goto('/dashboard', { waitUntil: 'commit' });
