@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 /**
  * The cable between a browser and the site server: a TCP relay that a test can pull out, plug in
@@ -9,6 +10,7 @@ export class Wire {
   #server: Server | undefined;
   #port = 0;
   #bytesPerSecond = Number.POSITIVE_INFINITY;
+  #isDeaf = false;
   #sent = 0;
   #received = 0;
   readonly #sockets = new Set<Socket>();
@@ -56,6 +58,11 @@ export class Wire {
     this.#bytesPerSecond = bytesPerSecond;
   }
 
+  /** From now on what the browser sends arrives, and no answer comes back; or all is well again. */
+  loseAnswers(isDeaf: boolean): void {
+    this.#isDeaf = isDeaf;
+  }
+
   #relay(client: Socket): void {
     const server = connect(this.#target(), '127.0.0.1');
     for (const socket of [client, server]) {
@@ -68,7 +75,10 @@ export class Wire {
       });
     }
     server.on('data', (chunk: Buffer) => (this.#received += chunk.length));
-    server.pipe(client);
+    const answers = new Transform({
+      transform: (chunk, _encoding, done) => done(null, this.#isDeaf ? undefined : chunk),
+    });
+    server.pipe(answers).pipe(client);
     client.on('data', (chunk) => this.#forward(client, server, chunk));
     client.on('end', () => server.end());
   }

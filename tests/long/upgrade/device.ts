@@ -57,6 +57,13 @@ export function createDevice({ version, url, account }: DeviceOptions) {
       engine.hurry();
       await engine.drain();
     },
+    /** Reads what others have changed. */
+    async read(): Promise<void> {
+      for (const { space } of slot.disk.spaces.values()) engine.notice(space, undefined);
+      await engine.drain();
+    },
+    /** What lies at a path of the server. */
+    at: (path: string) => deps.backend.read(path),
     log: (): readonly LogRow[] => [...slot.disk.log.values()],
     batches: () => [...slot.disk.batches.values()],
     conflicts: () => [...slot.disk.conflicts.values()],

@@ -77,7 +77,7 @@ async function fillTeams(robin: Person, sam: Person): Promise<void> {
   await robin.openTeam(DEPOT);
   await robin.openTeam(HARBOUR);
   const proof = await invite(robin, SAM.email);
-  const answer = { inviteId: inviteIdOf(SAM.email), name: SAM.name, language: 'de' };
+  const answer = { inviteId: inviteIdOf(SAM.email), name: SAM.name, language: 'en' };
   await sam.call('acceptInvite', proof === undefined ? answer : { ...answer, proof });
   await sam.openTeam(HARBOUR);
   await invite(robin, INVITED);
@@ -226,8 +226,8 @@ async function fillOldTemplates(robin: Person): Promise<void> {
   }
 }
 
-/** How long each slide of the wall stays, in seconds. */
-const STAYS = 2;
+/** How long each slide of the wall stays, in seconds: long enough for a picture of it. */
+const STAYS = 4;
 
 /** A slide of each type, all of which play now. */
 async function fillTypes(filling: Filling): Promise<void> {
@@ -271,7 +271,7 @@ async function typeOf(
           dates: { start: '2020-01-01', end: '2099-12-31' },
           time: { from: '00:00', to: '23:59' },
           days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-          frequency: 9,
+          frequency: 4,
         },
       };
     case 'video':
@@ -323,7 +323,7 @@ async function fillPdf({ robin, pictures }: Filling): Promise<Fields> {
     { number: 1, media: pictures.landscape },
     { number: 3, media: pictures.page },
   ];
-  return { file, pageCount: 3, pages, secondsPerPage: 2 };
+  return { file, pageCount: 3, pages, secondsPerPage: STAYS };
 }
 
 /** The id of a shared template by the beginning of its name. */

@@ -50,4 +50,5 @@ export const QUIET_SLIDES = [
   'doomed',
   'refused',
   'open',
+  'of the tablet',
 ] as const;

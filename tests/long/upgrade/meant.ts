@@ -27,3 +27,12 @@ export const MEANT_BY_RESTORING: readonly Meant[] = [
     isRight: (before, after) => Object.is(before, after) || isLater(before, after),
   },
 ];
+
+/** What the app itself writes at each start. */
+export const MEANT_IN_APP: readonly Meant[] = [
+  { path: 'meta/"status"/**', why: 'how sync is doing' },
+  { path: 'facts/".contact"/**', why: 'when the server was heard of last' },
+];
+
+/** What a player writes while it plays. */
+export const MEANT_IN_PLAYER: readonly Meant[] = [];

@@ -1,0 +1,25 @@
+import { refOf } from '../../../src/model/kinds.ts';
+import { lossesOf, type Meant, tell } from './compare.ts';
+import type { Device } from './device.ts';
+import { throughDoor } from './doors.ts';
+import type { Version } from './version.ts';
+
+/**
+ * What of these rows does not look on a device as its owner last saw it, as lines; none when all arrived.
+ * @param expected values as `written` stored them, by `refText`
+ */
+export function missingOn(
+  device: Device,
+  read: Version,
+  expected: ReadonlyMap<string, unknown>,
+  written: Version,
+  meant: readonly Meant[],
+): string {
+  const lines = [...expected].map(([ref, value]) => {
+    const seen = throughDoor({ ...written, ...device }, ref, value);
+    const shown = throughDoor({ ...read, ...device }, ref, device.value(refOf(ref)));
+    const losses = tell(lossesOf(seen, shown, meant));
+    return losses && `${ref}\n${losses}`;
+  });
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { cacheOfPlayer } from '../builds.ts';
+import { lossesOf, tell } from '../compare.ts';
+import * as house from '../house.ts';
+import { MEANT_IN_PLAYER } from '../meant.ts';
+import { openOnline } from '../publicWeb.ts';
+import { LOOP_PATIENCE_MS, type Scene } from '../scene.ts';
+import {
+  isPlain,
+  sideBySide,
+  takePictures,
+  unlikeness,
+  type WallPictures,
+} from '../wallPictures.ts';
+import type { Part } from './part.ts';
+
+/* It was off while the site was updated, and starts with the old player from its own cache. */
+
+export const wallParts: readonly Part[] = [
+  {
+    name: 'the player of today takes over with every row and file, before it has met the server',
+    async run(scene) {
+      scene.crossing.lead('files');
+      const page = await scene.wall.open('/player/');
+      const caches = () =>
+        page.evaluate(async () =>
+          (await window.caches.keys()).filter((name) => name.startsWith('vitrine-player-')),
+        );
+      await expect.poll(caches, { timeout: 120_000 }).toEqual([cacheOfPlayer()]);
+      await scene.wall.close();
+      const after = await scene.databaseOf(scene.wall, 'vitrine-player');
+      expect(tell(lossesOf(rowsIn(scene.wallBefore), rowsIn(after), MEANT_IN_PLAYER))).toBe('');
+    },
+  },
+  {
+    name: 'after a restart it paints every slide as 0.1.0 painted it',
+    async run(scene) {
+      scene.crossing.lead('site');
+      const page = await openOnline(scene.wall, '/player/');
+      const slides = house.WALL_SLIDES.map(house.slideIdOf);
+      const now = await takePictures(page, slides, LOOP_PATIENCE_MS);
+      await scene.wall.close();
+      await attach(scene, now);
+      expect(await judge(scene.pictures, now)).toEqual([]);
+    },
+  },
+];
+
+const rowsIn = ({ tables }: Scene['wallBefore']) =>
+  Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
+
+/** How much of a picture may look different, 0 to 1. */
+const MAY_DIFFER = 0.03;
+/** What shows the time of day shows another one. */
+const TOLD_BY_THE_CLOCK: { readonly [name in house.WallSlide]?: number } = { time: 0.15 };
+
+/** What is wrong with the pictures of now, one line for each slide. */
+async function judge(before: WallPictures, now: WallPictures): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const name of house.WALL_SLIDES) {
+    const id = house.slideIdOf(name);
+    const [then, picture] = [before.get(id), now.get(id)];
+    if (!then) lines.push(`${name}: 0.1.0 never showed it`);
+    else if (!picture) lines.push(`${name}: it never came`);
+    else lines.push(...(await judgeOne(name, then, picture)));
+  }
+  return lines;
+}
+
+async function judgeOne(name: house.WallSlide, then: Buffer, now: Buffer) {
+  if ((await isPlain(now)) && !(await isPlain(then))) return [`${name}: nothing but one color`];
+  const share = await unlikeness(then, now);
+  const isAlike = share <= (TOLD_BY_THE_CLOCK[name] ?? MAY_DIFFER);
+  return isAlike ? [] : [`${name}: ${Math.round(share * 100)} % looks different`];
+}
+
+/** Before and now of each slide, for whoever reads the report. */
+async function attach({ pictures }: Scene, now: WallPictures): Promise<void> {
+  for (const name of house.WALL_SLIDES) {
+    const before = pictures.get(house.slideIdOf(name));
+    if (!before) continue;
+    const body = await sideBySide(before, now.get(house.slideIdOf(name)));
+    await test.info().attach(`${name}.png`, { body, contentType: 'image/png' });
+  }
+}

@@ -1,0 +1,63 @@
+import { refOf, type Kind } from '../../../src/model/kinds.ts';
+import { throughDoor, type Doors } from './doors.ts';
+import type { StoredDatabase } from './profile.ts';
+
+const KIND_TABLES: readonly Kind[] = [
+  'user',
+  'team',
+  'member',
+  'screen',
+  'brand',
+  'slide',
+  'template',
+  'subscription',
+  'rootSubscription',
+];
+
+type Row = { readonly [field: string]: unknown };
+
+/**
+ * What an app has stored, table by table, with the rows of the domain as the doors of a version read them:
+ * stored in another shape they are still the same.
+ */
+export function readableRows(database: StoredDatabase, doors: Doors): Row {
+  return Object.fromEntries(
+    Object.entries(database.tables).map(([table, { rows }]) => [
+      table,
+      Object.fromEntries(
+        Object.entries(rows).map(([key, row]) => [key, readable(doors, table, row as Row)]),
+      ),
+    ]),
+  );
+}
+
+function readable(doors: Doors, table: string, row: Row): Row {
+  if (table === 'base') return opened(doors, String(row['ref']), row);
+  const kind = KIND_TABLES.find((name) => name === table);
+  return kind ? opened(doors, `${kind}:${String(row['key'])}`, row) : row;
+}
+
+/** Both what screens show and what the server had. */
+function opened(doors: Doors, ref: string, row: Row): Row {
+  const parts = Object.entries(row).map(([field, value]) => {
+    const isRow = (field === 'value' || field === 'confirmed') && value !== null;
+    return [field, isRow ? throughDoor(doors, ref, value) : value] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+/** The rows that waiting changes write, as their owner sees them. */
+export function rowsThatWait(database: StoredDatabase): ReadonlyMap<string, unknown> {
+  const log = Object.values(database.tables['log']?.rows ?? {}) as readonly {
+    readonly state: string;
+    readonly writes: readonly string[];
+  }[];
+  const refs = log.flatMap(({ state, writes }) => (state === 'parked' ? [] : writes));
+  return new Map(
+    [...new Set(refs)].map((ref) => {
+      const { kind, key } = refOf(ref);
+      const row = database.tables[kind]?.rows[JSON.stringify(key)] as Row | undefined;
+      return [ref, row?.['value']];
+    }),
+  );
+}

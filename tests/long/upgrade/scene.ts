@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { TeamId } from '../../../src/model/ids.ts';
+import { slideKey } from '../../../src/model/kinds.ts';
+import type { Media } from '../../../src/model/media.ts';
+import type { Slide } from '../../../src/model/slide.ts';
+import { teamSpace, templateSpace, userSpace } from '../../../src/model/spaces.ts';
+import { Machine } from '../../e2e/machine.ts';
+import { SiteProcess } from '../../e2e/siteProcess.ts';
+import { Crossing, EMPTY_PAGE } from './crossing.ts';
+import { createDevice, type Device } from './device.ts';
+import { fillServer } from './fill.ts';
+import * as fillApp from './fillApp.ts';
+import * as house from './house.ts';
+import { DEPOT, HARBOUR, ROBIN, SAM } from './house.ts';
+import { OldApp } from './oldApp.ts';
+import { codeOnOldWall } from './oldWall.ts';
+import { buildOld } from './oldVersion.ts';
+import { drawLargeFilm, drawLargePhoto } from './photo.ts';
+import { readDatabases, type StoredDatabase } from './profile.ts';
+import { openOnline } from './publicWeb.ts';
+import { backUp, type ServerSnapshot } from './serverSnapshot.ts';
+import { loadVersion, type Version } from './version.ts';
+import { versionScript } from './versionScript.ts';
+import { takePictures, type WallPictures } from './wallPictures.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+const WALL = { width: 960, height: 540 };
+/** For one turn of every slide, and again for those whose moment was missed. */
+export const LOOP_PATIENCE_MS = 240_000;
+
+/**
+ * A site, a laptop, a tablet and a wall of version 0.1.0, and what was on them when the site was updated.
+ * The laptop and the wall are off by then; the tablet's app stays open.
+ */
+export class Scene {
+  readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
+  readonly site = new SiteProcess();
+  old!: Version;
+  today!: Version;
+  crossing!: Crossing;
+  laptop!: Machine;
+  wall!: Machine;
+  tablet!: Machine;
+  tabletPage!: Page;
+  /** Of 0.1.0, with which somebody else of the team looks at what the server has. */
+  other!: Device;
+  photo!: fillApp.AppFilling['photo'];
+  film!: fillApp.AppFilling['film'];
+  before!: ServerSnapshot;
+  laptopBefore!: StoredDatabase;
+  wallBefore!: StoredDatabase;
+  pictures!: WallPictures;
+  readonly #web: Server = createServer((_req, res) => {
+    res.setHeader('content-type', 'text/html');
+    res.end('<!doctype html><title>Menu</title><body style="background:#f2b134"><h1>Menu</h1>');
+  });
+
+  get url(): string {
+    return `http://localhost:${this.site.port}`;
+  }
+
+  /** Everything that happened before the update. */
+  async beginWithOld(say: (line: string) => void): Promise<void> {
+    const lap = stopwatch(say);
+    const root = await buildOld();
+    this.old = await loadVersion(root);
+    this.today = await loadVersion(ROOT);
+    this.site.runFrom(root);
+    await this.site.start();
+    this.crossing = await Crossing.open(() => this.site.port);
+    const options = { site: this.crossing.port };
+    this.laptop = await Machine.create(options);
+    this.tablet = await Machine.create({ site: () => this.site.port });
+    this.wall = await Machine.create({ ...options, viewport: WALL });
+    lap('version 0.1.0 is built and runs');
+    await this.#fillServer();
+    lap('the server is filled');
+    await this.#fillWall();
+    lap('the wall has played');
+    await this.#fillLaptop(root);
+    lap('the laptop is filled');
+    await this.#fillTablet();
+    lap('the tablet is filled');
+  }
+
+  async #fillServer(): Promise<void> {
+    await new Promise<void>((done) => this.#web.listen(0, 'localhost', done));
+    const { port } = this.#web.address() as AddressInfo; // it listens
+    const webPage = `http://localhost:${port}/`;
+    const memory = join(this.folder, 'players.json');
+    await fillServer({ version: this.old, url: this.url, webPage, memory });
+    this.other = await this.device(this.old, SAM.email);
+  }
+
+  /** Somebody's device without a window, which has read everything. */
+  async device(version: Version, email: string): Promise<Device> {
+    const account = await version.signIn(this.url, email, version.SEED_PASSWORD);
+    const device = createDevice({ version, url: this.url, account });
+    const teams: readonly TeamId[] = email === ROBIN.email ? [HARBOUR, DEPOT] : [HARBOUR];
+    await device.open([
+      ...teams.flatMap((team) => [teamSpace(team), templateSpace(team)]),
+      userSpace(device.uid),
+    ]);
+    return device;
+  }
+
+  async #fillWall(): Promise<void> {
+    const page = await openOnline(this.wall, '/player/');
+    const code = await codeOnOldWall(page);
+    const robin = await this.old.Person.signIn(this.url, ROBIN.email);
+    const screenId = house.screenIdOf('Wall');
+    await robin.call('pairScreen', { teamId: HARBOUR, code, screenId, name: 'Wall' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const slides = house.WALL_SLIDES.map(house.slideIdOf);
+    this.pictures = await takePictures(page, slides, LOOP_PATIENCE_MS);
+    await this.wall.close();
+    this.wallBefore = await this.databaseOf(this.wall, 'vitrine-player');
+  }
+
+  async #fillLaptop(root: string): Promise<void> {
+    this.photo = await drawLargePhoto();
+    this.film = await drawLargeFilm();
+    const image = this.other.value(slideKey(HARBOUR, house.slideIdOf('image'))) as Slide;
+    const filling: fillApp.AppFilling = {
+      laptop: this.laptop,
+      crossing: this.crossing,
+      email: ROBIN.email,
+      password: this.old.SEED_PASSWORD,
+      script: await versionScript(root),
+      other: this.other,
+      media: image.media.landscape as Media, // `fillTypes` gave it
+      photo: this.photo,
+      film: this.film,
+    };
+    await fillApp.fillRows(filling);
+    await fillApp.fillDecisions(filling);
+    await fillApp.fillBrokenUpload(filling);
+    await fillApp.fillOpenBatch(filling);
+    await fillApp.fillWaiting(filling);
+    this.laptopBefore = await this.databaseOf(this.laptop, 'vitrine-');
+  }
+
+  /** An editor's tab that is never closed: without a network when the site is updated. */
+  async #fillTablet(): Promise<void> {
+    this.tabletPage = await openOnline(this.tablet, '/login');
+    const app = new OldApp(this.tabletPage);
+    await app.signIn(SAM.email, this.old.SEED_PASSWORD);
+    await this.tabletPage.goto(`/editor/image/${house.slideIdOf('of the tablet')}`);
+    await this.tablet.goOffline();
+    await app.saveTitle(house.slideIdOf('of the tablet'), 'Saved on the tablet');
+  }
+
+  /** The database of a closed browser, with no site there to talk to. */
+  async databaseOf(machine: Machine, prefix: string): Promise<StoredDatabase> {
+    this.crossing.lead('empty');
+    const page = await machine.open(EMPTY_PAGE);
+    const databases = Object.entries(await readDatabases(page, prefix));
+    await machine.close();
+    this.crossing.lead('site');
+    const [found] = databases.filter(([name]) => name !== 'vitrine-session');
+    if (!found) throw new Error(`the profile has no database ${prefix}`);
+    return found[1];
+  }
+
+  /** The operator's part: backup, stop, update, start. */
+  async update(): Promise<void> {
+    await this.site.kill('SIGTERM');
+    this.before = await backUp(this.old.folder, this.site.dataDir, join(this.folder, 'before'));
+    this.site.runFrom(ROOT);
+    await this.site.start();
+  }
+
+  async end(): Promise<void> {
+    // One that failed early may have made none.
+    const machines: readonly (Machine | undefined)[] = [this.laptop, this.wall, this.tablet];
+    for (const machine of machines) await machine?.dispose();
+    await (this.crossing as Crossing | undefined)?.close();
+    await this.site.dispose();
+    this.#web.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Tells how long each part took. */
+function stopwatch(say: (line: string) => void): (what: string) => void {
+  let from = Date.now();
+  return (what) => {
+    say(`${what}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
+    from = Date.now();
+  };
+}
