@@ -1,4 +1,5 @@
 import { parkRows } from '../../../sync/engine/leave.ts';
+import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
@@ -16,7 +17,10 @@ async function open(): Promise<string> {
   session.close();
   if (!account) throw new Error('nobody is signed in');
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  store = await openStore({ account, clock, random });
+  // As the configuration of a site says to its apps.
+  const base = `${location.origin}/v0/b/vitrine-site.local`;
+  const addressOf = (media: Media) => downloadAddress(base, media);
+  store = await openStore({ account, clock, random, addressOf });
   return account.uid;
 }
 

@@ -10,6 +10,16 @@ export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
     why: 'a team that was renamed is called so in the list of its people too',
     isRight: (_before, after) => after === 'Harbour Museum, renamed',
   },
+  {
+    path: 'avatar',
+    why: 'the same file, by the name of the host over which it was sent',
+    isRight: (before, after) => String(after).endsWith(String(before)),
+  },
+  {
+    path: '**/url/*/*',
+    why: 'a file that has arrived is read with the token that the server gave it',
+    isRight: (before, after) => String(after).startsWith(`${String(before)}&token=`),
+  },
 ];
 
 const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
@@ -32,7 +42,27 @@ export const MEANT_BY_RESTORING: readonly Meant[] = [
 export const MEANT_IN_APP: readonly Meant[] = [
   { path: 'meta/"status"/**', why: 'how sync is doing' },
   { path: 'facts/".contact"/**', why: 'when the server was heard of last' },
+  { path: 'spaces/*/openedAtMs', why: 'a space is opened at each start', isRight: isLater },
 ];
 
 /** What a player writes while it plays. */
-export const MEANT_IN_PLAYER: readonly Meant[] = [];
+export const MEANT_IN_PLAYER: readonly Meant[] = [
+  { path: 'values/"cursor"/**', why: 'where in its loop a wall is' },
+  {
+    path: 'generations/*/item',
+    why: 'without the server a wall shows the picture that stands in for a page',
+    isRight: (before, after) => isStandInOf(after as Drawn | undefined, before as Drawn),
+  },
+];
+
+interface Drawn {
+  readonly kind: string;
+  readonly content: string;
+  readonly files?: readonly { readonly sha256: string }[];
+}
+
+function isStandInOf(drawn: Drawn | undefined, page: Drawn): boolean {
+  const standIn = page.files?.[0]?.sha256;
+  if (page.kind !== 'web' || drawn?.kind !== 'image' || standIn === undefined) return false;
+  return drawn.content.startsWith(standIn);
+}

@@ -18,11 +18,12 @@ import * as fillApp from './fillApp.ts';
 import * as house from './house.ts';
 import { DEPOT, HARBOUR, ROBIN, SAM } from './house.ts';
 import { OldApp } from './oldApp.ts';
-import { codeOnOldWall } from './oldWall.ts';
+import { codeOnOldWall, hideWelcome } from './oldWall.ts';
 import { buildOld } from './oldVersion.ts';
 import { drawLargeFilm, drawLargePhoto } from './photo.ts';
 import { readDatabases, type StoredDatabase } from './profile.ts';
 import { openOnline } from './publicWeb.ts';
+import { keepForUnitTests } from './storedFixture.ts';
 import { backUp, type ServerSnapshot } from './serverSnapshot.ts';
 import { loadVersion, type Version } from './version.ts';
 import { versionScript } from './versionScript.ts';
@@ -111,15 +112,20 @@ export class Scene {
 
   async #fillWall(): Promise<void> {
     const page = await openOnline(this.wall, '/player/');
+    await this.#pairWall(page);
+    await hideWelcome(page);
+    const slides = house.WALL_SLIDES.map(house.slideIdOf);
+    this.pictures = await takePictures(page, slides, LOOP_PATIENCE_MS);
+    await this.wall.close();
+    this.wallBefore = await this.databaseOf(this.wall, 'vitrine-player');
+  }
+
+  async #pairWall(page: Page): Promise<void> {
     const code = await codeOnOldWall(page);
     const robin = await this.old.Person.signIn(this.url, ROBIN.email);
     const screenId = house.screenIdOf('Wall');
     await robin.call('pairScreen', { teamId: HARBOUR, code, screenId, name: 'Wall' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const slides = house.WALL_SLIDES.map(house.slideIdOf);
-    this.pictures = await takePictures(page, slides, LOOP_PATIENCE_MS);
-    await this.wall.close();
-    this.wallBefore = await this.databaseOf(this.wall, 'vitrine-player');
   }
 
   async #fillLaptop(root: string): Promise<void> {
@@ -143,6 +149,7 @@ export class Scene {
     await fillApp.fillOpenBatch(filling);
     await fillApp.fillWaiting(filling);
     this.laptopBefore = await this.databaseOf(this.laptop, 'vitrine-');
+    await keepForUnitTests(this.laptopBefore, this.old);
   }
 
   /** An editor's tab that is never closed: without a network when the site is updated. */

@@ -9,7 +9,8 @@ import { Scene } from './scene.ts';
  * A site with people, devices and walls of version 0.1.0 is updated to today's build. What it had is
  * compared row by row, file by file and picture by picture.
  */
-const PARTS = [...serverParts, ...laptopParts, ...tabletParts, ...wallParts];
+// Walls first: what arrives from the laptop changes what they show.
+const PARTS = [...serverParts, ...wallParts, ...laptopParts, ...tabletParts];
 
 const scene = new Scene();
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);

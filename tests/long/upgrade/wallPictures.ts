@@ -68,7 +68,7 @@ export async function isPlain(picture: Buffer): Promise<boolean> {
 
 /** Before, now, and next to each other, for whoever looks into a failed run. */
 export async function sideBySide(before: Buffer, now: Buffer | undefined): Promise<Buffer> {
-  const { width = 0, height = 0 } = await sharp(before).metadata();
+  const { width, height } = await sharp(before).metadata();
   const parts = [before, ...(now ? [now] : [])];
   return sharp({ create: { width: width * 2, height, channels: 3, background: '#ff00ff' } })
     .composite(parts.map((input, at) => ({ input, left: at * width, top: 0 })))

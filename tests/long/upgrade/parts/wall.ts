@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { cacheOfPlayer } from '../builds.ts';
 import { lossesOf, tell } from '../compare.ts';
@@ -79,7 +80,8 @@ async function attach({ pictures }: Scene, now: WallPictures): Promise<void> {
   for (const name of house.WALL_SLIDES) {
     const before = pictures.get(house.slideIdOf(name));
     if (!before) continue;
-    const body = await sideBySide(before, now.get(house.slideIdOf(name)));
-    await test.info().attach(`${name}.png`, { body, contentType: 'image/png' });
+    const path = test.info().outputPath(`${name}.png`);
+    await writeFile(path, await sideBySide(before, now.get(house.slideIdOf(name))));
+    await test.info().attach(`${name}.png`, { path, contentType: 'image/png' });
   }
 }
