@@ -1,0 +1,60 @@
+import { TOKEN_PATH } from '../../../server/auth/identityToolkit.ts';
+import { sendJson } from '../../../server/http/body.ts';
+import type { Exchange } from '../../../server/http/Exchange.ts';
+import { STORAGE_PREFIX } from '../../../server/storage/storageApi.ts';
+import type { Json } from '../../../src/model/json.ts';
+import { exchange, type WireAnswer, type WireRequest } from './exchange.ts';
+import { createMemoryDatabase, type DatabaseParts, type MemoryDatabase } from './memoryDatabase.ts';
+import { createMemoryIdentity, type MemoryIdentity } from './memoryIdentity.ts';
+import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
+
+export const SITE_ORIGIN = 'https://site.example';
+export const PROJECT_ID = 'vitrine-site';
+export const BUCKET = 'vitrine-site.local';
+
+/**
+ * The site server without port and disk: its own handlers for database, files and tokens, its own
+ * rules, and nothing that takes real time. `memorySite.test.ts` holds it against the one that listens.
+ */
+export interface MemorySite {
+  readonly database: MemoryDatabase;
+  readonly storage: MemoryStorage;
+  readonly identity: MemoryIdentity;
+  /** Answers a request of which so many bytes arrived; undefined: the connection ended without one. */
+  answer(request: WireRequest, arrived?: number): Promise<WireAnswer | undefined>;
+  close(): void;
+}
+
+export interface MemorySiteOptions extends Pick<DatabaseParts, 'now' | 'witness' | 'isGuarded'> {
+  readonly initial: Json;
+}
+
+export function createMemorySite(options: MemorySiteOptions): MemorySite {
+  const { now } = options;
+  const identity = createMemoryIdentity(now, PROJECT_ID);
+  const { verifyToken } = identity;
+  const storage = createMemoryStorage(now, BUCKET, verifyToken);
+  const database = createMemoryDatabase({ ...options, verifyToken });
+  const route = (asked: Exchange): Promise<void> => {
+    const { pathname } = asked.url;
+    if (pathname === TOKEN_PATH) return identity.handle(asked);
+    if (pathname.startsWith(STORAGE_PREFIX)) return storage.handle(asked);
+    if (pathname.endsWith('.json')) return database.handleRest(asked);
+    return Promise.resolve(sendJson(asked.res, 404, { error: { code: 'notFound' } }));
+  };
+  return {
+    database,
+    storage,
+    identity,
+    answer: (request, arrived = request.body.bytes) =>
+      exchange(request, arrived, route).catch((cause: unknown) => {
+        // The connection broke on the way: there is nobody to answer.
+        if (arrived < request.body.bytes) return undefined;
+        throw cause;
+      }),
+    close() {
+      identity.close();
+      storage.close();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createCore, type Asker, type Core } from '../../../server/database/core.ts';
+import { createHub } from '../../../server/database/hub.ts';
+import { toJson } from '../../../server/database/node.ts';
+import { parsePath, type Path } from '../../../server/database/paths.ts';
+import { createRateLimit } from '../../../server/database/rateLimit.ts';
+import { createRest } from '../../../server/database/rest.ts';
+import type { Store } from '../../../server/database/store.ts';
+import { Tree } from '../../../server/database/tree.ts';
+import type { AuthClaims, RulesJson } from '../../../server/database/types.ts';
+import type { NodeWrite } from '../../../server/database/view.ts';
+import type { Handler } from '../../../server/http/Exchange.ts';
+import { compileRules } from '../../../server/rules/ruleset.ts';
+import type { Json } from '../../../src/model/json.ts';
+import type { Stop } from '../../../sync/engine/ports.ts';
+
+const RULES = new URL('../../../database.rules.json', import.meta.url);
+const rules = compileRules(JSON.parse(readFileSync(RULES, 'utf8')) as RulesJson);
+
+/** The site server's limit; see `createDatabase`. */
+const LIMIT = { perSecond: 50, burst: 1_000 };
+
+/** The site server's database with its rules, over a tree in memory. */
+export interface MemoryDatabase {
+  readonly handleRest: Handler;
+  get(path: string): Json;
+  /** A write that no rule judges, as functions do. */
+  admin(updates: Readonly<Record<string, Json>>): void;
+  /** Puts everything back to what it was, and tells listeners. */
+  restore(everything: Json): void;
+  mayRead(claims: AuthClaims, path: string): boolean;
+  /** Calls back with the value, now and after each change; `onRevoked` ends it. */
+  watch(
+    claims: AuthClaims,
+    path: string,
+    onValue: (value: Json) => void,
+    onRevoked: () => void,
+  ): Stop;
+}
+
+/** Sees each write before it is done; calls what it answers afterwards. */
+export type Witness = (writes: readonly NodeWrite[], tree: Tree) => () => void;
+
+export interface DatabaseParts {
+  readonly now: () => number;
+  readonly initial: Json;
+  readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly witness?: Witness;
+  /** False leaves the guard of revisions out, to show what it is for. */
+  readonly isGuarded?: boolean;
+}
+
+export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
+  const { now, witness, isGuarded = true } = parts;
+  const tree = new Tree();
+  const hub = createHub(
+    (path) => tree.get(path),
+    (cause) => {
+      throw cause;
+    },
+  );
+  const apply = (writes: readonly NodeWrite[]) => {
+    const seen = witness?.(writes, tree);
+    for (const { path, node } of writes) tree.set(path, node);
+    seen?.();
+    hub.changed(writes.map(({ path }) => path));
+  };
+  const guarded = createCore({ rules, store: storeOver(tree, apply), hub, clock: now });
+  const core = isGuarded ? guarded : withoutGuard(guarded);
+  const limit = createRateLimit({ ...LIMIT, elapsed: now });
+  const logger = {
+    error: (_message: string, cause?: unknown) => {
+      throw cause;
+    },
+  };
+  const rest = createRest({
+    core,
+    verifyToken: parts.verifyToken,
+    streams: new Set(),
+    limit,
+    logger,
+  });
+  const database: MemoryDatabase = {
+    handleRest: ({ req, res, url }) => rest(req, res, url),
+    get: (path) => toJson(tree.get(parsePath(path))) as Json,
+    admin: (updates) => void core.write({ writes: writesOf(updates), asker: 'trusted' }),
+    restore: (everything) =>
+      void core.write({ writes: [{ path: [], value: everything }], asker: 'trusted' }),
+    mayRead: (claims, path) => core.mayRead({ path: parsePath(path), asker: claims }),
+    watch: (...watched) => watchPlace(core, ...watched),
+  };
+  database.restore(parts.initial);
+  return database;
+}
+
+const writesOf = (updates: Readonly<Record<string, Json>>) =>
+  Object.entries(updates).map(([path, value]) => ({ path: parsePath(path), value }));
+
+/** Everything is on this disk as soon as it is written. */
+function storeOver(tree: Tree, apply: (writes: readonly NodeWrite[]) => void): Store {
+  const done = async () => undefined;
+  return {
+    get: (path) => tree.get(path),
+    get root() {
+      return tree.root;
+    },
+    async write(writes) {
+      apply(writes);
+    },
+    keepFarewell: done,
+    eventDone: done,
+    keepEvents: done,
+    settled: done,
+    flush: () => undefined,
+    close: () => undefined,
+  };
+}
+
+/** Whoever may read a space may write there, in any state of it. */
+function withoutGuard(core: Core): Core {
+  const mayUse = (asker: Asker, path: Path) =>
+    core.mayRead({ path: [...path.slice(0, 2), 'rev'], asker });
+  return {
+    ...core,
+    write(request) {
+      const isOpen = request.writes.every(({ path }) => mayUse(request.asker, path));
+      return core.write(isOpen ? { ...request, asker: 'trusted' } : request);
+    },
+  };
+}
+
+function watchPlace(
+  core: Core,
+  claims: AuthClaims,
+  place: string,
+  onValue: (value: Json) => void,
+  onRevoked: () => void,
+): Stop {
+  const path = parsePath(place);
+  const judge = () => {
+    const depends: Path[] = [];
+    return { allowed: core.mayRead({ path, asker: claims, depends }), depends };
+  };
+  const { allowed, depends } = judge();
+  if (!allowed) {
+    onRevoked();
+    return () => undefined;
+  }
+  const tell = () => onValue(toJson(core.store.get(path)) as Json);
+  const watcher = {
+    path,
+    query: undefined,
+    keepIndex: false,
+    replaced: tell,
+    merged: tell,
+    judge,
+    revoked: onRevoked,
+  };
+  const { stop } = core.hub.watch(watcher, depends);
+  tell();
+  return stop;
+}

@@ -1,0 +1,82 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { AuthContext } from '../../../server/auth/AuthContext.ts';
+import { createAccountStore } from '../../../server/auth/accountStore.ts';
+import { AUTH_MIGRATIONS } from '../../../server/auth/authSchema.ts';
+import { ID_TOKEN_SECONDS, type IdTokens } from '../../../server/auth/idTokens.ts';
+import { createIdentityToolkit } from '../../../server/auth/identityToolkit.ts';
+import { createSessions } from '../../../server/auth/sessions.ts';
+import { TokenExpired, type AuthClaims } from '../../../server/database/types.ts';
+import type { Handler } from '../../../server/http/Exchange.ts';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The site server's accounts, sessions and token endpoint, over a database in memory. */
+export interface MemoryIdentity {
+  readonly handle: Handler;
+  readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  /** Makes an account, and a session of it; answers the refresh token. */
+  signIn(uid: string, email: string, claims: Claims): string;
+  setClaims(uid: string, claims: Claims): void;
+  /** Tokens of the account that were issued until now are refused, and its sessions are over. */
+  endSessions(uid: string): void;
+  close(): void;
+}
+
+/** Tokens hold what real ones do but are not signed: signing takes a time of its own. */
+export function createMemoryIdentity(now: () => number, projectId: string): MemoryIdentity {
+  const db = new DatabaseSync(':memory:');
+  for (const sql of AUTH_MIGRATIONS) db.exec(sql);
+  const clock = { now };
+  const accounts = createAccountStore(db);
+  const sessions = createSessions(db, Buffer.from('simulated'), clock);
+  const tokens: IdTokens = {
+    issue: async ({ uid, email, customClaims }, { authTime }) => {
+      const iat = Math.floor(now() / 1000);
+      const own = { sub: uid, user_id: uid, email, auth_time: authTime };
+      const claims = { ...customClaims, ...own, iat, exp: iat + ID_TOKEN_SECONDS };
+      return [{ alg: 'none' }, claims].map(encoded).join('.').concat('.simulated');
+    },
+    async verify(token) {
+      const payload = decoded(token);
+      const account = payload && accounts.get(payload.sub);
+      if (!account || payload.auth_time < Math.floor(account.validSince / 1000)) return null;
+      if (payload.exp * 1000 <= now()) throw new TokenExpired();
+      return { uid: account.uid, token: { ...payload } };
+    },
+  };
+  // What its other endpoints need is not simulated: nobody signs up, and no mail is sent.
+  const context = { accounts, sessions, tokens, clock, projectId } as unknown as AuthContext;
+  return {
+    handle: createIdentityToolkit(context),
+    verifyToken: tokens.verify,
+    signIn(uid, email, customClaims) {
+      const blank = { displayName: null, photoUrl: null, passwordHash: null, providers: [] };
+      const times = { createdAt: now(), lastLoginAt: now(), validSince: 0, passwordUpdatedAt: 0 };
+      const state = { emailVerified: true, isDisabled: false };
+      if (!accounts.get(uid))
+        accounts.insert({ uid, email, customClaims, ...blank, ...times, ...state });
+      const authTime = Math.floor(now() / 1000);
+      return sessions.start(uid, { authTime, signInProvider: 'password' }).refreshToken;
+    },
+    setClaims: (uid, customClaims) => accounts.update(uid, { customClaims }),
+    endSessions(uid) {
+      sessions.endAll(uid);
+      accounts.update(uid, { validSince: now() + 1000 });
+    },
+    close: () => db.close(),
+  };
+}
+
+interface Payload {
+  readonly sub: string;
+  readonly exp: number;
+  readonly auth_time: number;
+}
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function decoded(token: string): Payload | undefined {
+  const [, payload, signature] = token.split('.');
+  if (signature !== 'simulated' || payload === undefined) return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload; // made above
+}

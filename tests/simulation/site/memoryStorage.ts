@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import type { AuthClaims } from '../../../server/database/types.ts';
+import type { Handler } from '../../../server/http/Exchange.ts';
+import type { ContentFiles } from '../../../server/storage/contentFiles.ts';
+import { createObjectStore } from '../../../server/storage/objectStore.ts';
+import { createObjectWriter } from '../../../server/storage/objectWriter.ts';
+import { compileStorageRules } from '../../../server/storage/rules/compileStorageRules.ts';
+import { createStorageApi } from '../../../server/storage/storageApi.ts';
+import { createStorageEvents } from '../../../server/storage/storageEvents.ts';
+import { STORAGE_MIGRATIONS } from '../../../server/storage/storageSchema.ts';
+import { createUploadStore } from '../../../server/storage/uploadStore.ts';
+
+const RULES = new URL('../../../storage.rules', import.meta.url);
+const rules = compileStorageRules(readFileSync(RULES, 'utf8'));
+
+/** The site server's storage with its rules. Of contents only lengths are kept. */
+export interface MemoryStorage {
+  readonly handle: Handler;
+  /** What lies under a name: its length, and the token that opens it. */
+  find(name: string): { readonly size: number; readonly token: string } | undefined;
+  /** Forgets all sessions, as a restored backup does. */
+  dropSessions(): void;
+  /** The file is gone, as one that was stored after a backup was made. */
+  remove(name: string): void;
+  names(): readonly string[];
+  close(): void;
+}
+
+export function createMemoryStorage(
+  now: () => number,
+  bucket: string,
+  verifyToken: (token: string) => Promise<AuthClaims | null>,
+): MemoryStorage {
+  const db = new DatabaseSync(':memory:');
+  for (const sql of STORAGE_MIGRATIONS) db.exec(sql);
+  const clock = { now };
+  const files = createLengths();
+  const objects = createObjectStore(db);
+  const uploads = createUploadStore(db, now);
+  const writer = createObjectWriter({ files, objects, events: createStorageEvents(db), clock });
+  const context = { bucket, rules, verifyToken, files, objects, uploads, writer, clock };
+  return {
+    handle: createStorageApi(context),
+    find(name) {
+      const object = objects.get(name);
+      return object && { size: object.size, token: object.downloadTokens.join() };
+    },
+    dropSessions: () => uploads.activeIds().forEach(uploads.remove),
+    remove: (name) => void objects.remove(name),
+    names: () => objects.list('', '', '', 1_000_000).names,
+    close: () => db.close(),
+  };
+}
+
+/** Files that hold their length and nothing else. */
+function createLengths(): ContentFiles {
+  const parts = new Map<string, number>();
+  const adopted = new Map<string, number>();
+  const move = (from: Map<string, number>, to: Map<string, number>, a: string, b: string) => {
+    to.set(b, from.get(a) ?? 0);
+    from.delete(a);
+  };
+  return {
+    partPath: (id) => id,
+    objectPath: (file) => file,
+    async openPart(id, length) {
+      parts.set(id, length);
+      const handle = {
+        write: async (_bytes: Buffer, _offset: number, count: number, position: number) => {
+          parts.set(id, position + count);
+          return { bytesWritten: count };
+        },
+        datasync: async () => undefined,
+        close: async () => undefined,
+      };
+      return handle as unknown as FileHandle; // as much of one as the writer uses
+    },
+    hashPart: async (id) => ({ sha256: `hash-${id}`, md5: '00' }),
+    adopt: async (id, file) => move(parts, adopted, id, file),
+    giveBack: async (id, file) => move(adopted, parts, file, id),
+    removePart: async (id) => void parts.delete(id),
+    removeObject: async (file) => void adopted.delete(file),
+    listParts: async () => [...parts.keys()],
+    listObjects: async () => [...adopted.keys()],
+  };
+}
