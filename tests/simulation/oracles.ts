@@ -1,15 +1,13 @@
 import { sameJson } from '../../src/model/diff.ts';
 import { entriesOf } from '../../src/model/json.ts';
-import { KINDS, refOf, refText, type KindSpec } from '../../src/model/kinds.ts';
-import type { Member } from '../../src/model/member.ts';
+import { refText } from '../../src/model/kinds.ts';
 import { runMutation } from '../../src/model/mutation.ts';
-import { addressOf } from '../../sync/engine/device.testkit.ts';
-import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
 import type { AnyRow, ConflictRow } from '../../sync/engine/rows.ts';
-import type { Machine } from './machine.ts';
+import { addressOf } from './device/page.ts';
+import type { Machine } from './device/machine.ts';
 import type { Accepted } from './people.ts';
 import type { ServerLog } from './serverLog.ts';
-import type { SimStorage } from './simStorage.ts';
+import type { MemorySite } from './site/createMemorySite.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
 
 /** What went wrong; an empty list is what we want. */
@@ -45,8 +43,8 @@ export function checkFold({ name, slot: { disk }, isRevived }: Machine): Finding
 const isTombstone = (raw: unknown) => (raw as { type?: string }).type === undefined;
 
 /** What was purged stays so, and in one place only. */
-export function checkPurged(server: MemoryServer, purged: ReadonlySet<string>): Findings {
-  const teams = entriesOf(server.tree.get('teams'));
+export function checkPurged(site: MemorySite, purged: ReadonlySet<string>): Findings {
+  const teams = entriesOf(site.database.get('teams'));
   const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
   const found = slides.map(([, raw]) => raw as { id: string; type?: string; status?: string });
   const back = found.filter(
@@ -55,57 +53,15 @@ export function checkPurged(server: MemoryServer, purged: ReadonlySet<string>): 
   return back.map(({ id }) => `${id} came back after its purge`);
 }
 
-/** At quiet: nothing waits, and every device shows what the server holds. */
-export function checkAgreement(machine: Machine, server: MemoryServer): Findings {
-  const { disk } = machine.slot;
-  const found: string[] = [];
-  for (const row of disk.log.values()) {
-    if (row.state !== 'parked')
-      found.push(`${machine.name}: ${row.name} ${row.id} is still ${row.state}`);
-    else if (row.parked?.code === 'refusedByRule')
-      found.push(`${machine.name}: a rule refused ${row.name} ${row.id}`);
-  }
-  if (disk.batches.size > 0) found.push(`${machine.name}: a batch is open`);
-  for (const space of machine.spaces) {
-    if (disk.spaces.get(space)?.lost) continue; // Removed: what it knew is what it keeps.
-    const named = new Set([...disk.log.values()].flatMap((row) => row.writes));
-    const isKept = ([, raw]: readonly [string, unknown]) =>
-      !isTombstone(raw) || named.has(`slide:${space.slice(6)}/${(raw as { id: string }).id}`);
-    const rows = entriesOf(server.tree.get(`${space}/slides`)).filter(isKept);
-    for (const [, raw] of rows) {
-      const team = space.split('/')[1] ?? '';
-      const ref = { kind: 'slide' as const, key: `${team}/${String((raw as { id: unknown }).id)}` };
-      const spec = KINDS.slide as KindSpec<AnyRow>;
-      const row = disk.rows.get(refText(ref));
-      // As it is stored: addresses of media are derived there.
-      const [mine, theirs] = [row?.value, spec.restore(raw, ref.key)].map(
-        (value) => value && spec.encode(value, addressOf),
-      );
-      if (!sameJson(mine, theirs))
-        found.push(`${machine.name}: ${ref.key} differs from the server`);
-    }
-    for (const [uid, raw] of entriesOf(server.tree.get(`${space}/users`))) {
-      const role = (disk.rows.get(`member:${space.slice(6)}/${uid}`)?.value as Member | undefined)
-        ?.role;
-      if (role !== (raw as Member).role) found.push(`${machine.name}: role of ${uid} is ${role}`);
-    }
-    const count = [...disk.rows.keys()].filter(
-      (text) => refOf(text).kind === 'slide' && KINDS.slide.spaceOf(refOf(text).key) === space,
-    ).length;
-    if (space.startsWith('teams/') && count !== rows.length)
-      found.push(`${machine.name}: ${count} slides of ${rows.length}`);
-  }
-  return found;
-}
-
-/** Every medium in a slide on the server has its file, whole, and its token. */
-export function checkMedia(server: MemoryServer, storage: SimStorage): Findings {
-  const teams = entriesOf(server.tree.get('teams'));
+/** Every medium of a slide on the server has its file, whole, and the token that opens it. */
+export function checkMedia(site: MemorySite): Findings {
+  const teams = entriesOf(site.database.get('teams'));
   const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
   const media = slides.flatMap(([, slide]) => entriesOf((slide as { media?: unknown }).media));
   return media.flatMap(([, raw]) => {
     const { path, bytes, token } = raw as { path: string; bytes: number; token?: string };
-    const isThere = storage.files.get(path) === bytes && token !== undefined;
+    const file = site.storage.find(path);
+    const isThere = file?.size === bytes && token !== undefined && file.token === token;
     return isThere ? [] : [`${path} has no file`];
   });
 }
@@ -123,12 +79,13 @@ export function checkOnce(
       ),
     ),
   );
-  return accepted.flatMap(({ id, name, machine }) => {
+  return accepted.flatMap(({ id, name, machine, isDiscarded }) => {
     const times = log.applied.get(id) ?? 0;
     if (times > 1) return [`${machine}: ${name} ${id} was applied ${times} times`];
     // A change that finds everything as it wants it has nothing to send; a count never does.
     const mustShow = name.startsWith('sim.') || name === 'slide.add';
-    if (times === 0 && mustShow && !parked.has(id)) return [`${machine}: ${name} ${id} was lost`];
+    const isGone = isDiscarded || log.lost.has(id) || parked.has(id);
+    if (times === 0 && mustShow && !isGone) return [`${machine}: ${name} ${id} was lost`];
     return [];
   });
 }
@@ -136,7 +93,7 @@ export function checkOnce(
 /** The sums on the server are those of the changes that were applied. */
 export function checkSums(
   accepted: readonly Accepted[],
-  server: MemoryServer,
+  site: MemorySite,
   log: ServerLog,
 ): Findings {
   const wanted = new Map<string, number>();
@@ -146,7 +103,7 @@ export function checkSums(
   }
   const slots = new Map<string, number>();
   const found: string[] = [];
-  for (const [, team] of entriesOf(server.tree.get('teams'))) {
+  for (const [, team] of entriesOf(site.database.get('teams'))) {
     for (const [, raw] of entriesOf((team as { slides?: unknown }).slides)) {
       const { id, originalDate = 0 } = raw as { id: string; originalDate?: number };
       slots.set(id, (slots.get(id) ?? 0) + 1);

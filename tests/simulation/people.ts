@@ -1,18 +1,32 @@
-import type { MutationId, SlideId, TeamId } from '../../src/model/ids.ts';
-import { slideKey, refText } from '../../src/model/kinds.ts';
+import type { MutationId, SlideId, TeamId, TemplateId } from '../../src/model/ids.ts';
+import { refText, slideKey, teamKey, templateKey, type RowRef } from '../../src/model/kinds.ts';
+import type { Media } from '../../src/model/media.ts';
+import type { Mutator } from '../../src/model/mutation.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
+import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
+import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
+import { setChildSetting } from '../../src/model/mutations/setChildSetting.ts';
+import { setColor } from '../../src/model/mutations/setColor.ts';
 import { setMemberRole } from '../../src/model/mutations/setMemberRole.ts';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
-import type { Mutator } from '../../src/model/mutation.ts';
+import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
+import { setTemplateStatus } from '../../src/model/mutations/setTemplateStatus.ts';
 import type { Slide } from '../../src/model/slide.ts';
+import type { Team } from '../../src/model/team.ts';
+import type { Template } from '../../src/model/template.ts';
 import { commitMutation, type StagedFile } from '../../sync/engine/commit.ts';
-import { addressOf, idOf, T1, T2, U1, U2 } from '../../sync/engine/device.testkit.ts';
+import { idOf, T1, U1, U2 } from '../../sync/engine/device.testkit.ts';
+import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Chance } from './chance.ts';
-import type { Machine } from './machine.ts';
+import type { Machine } from './device/machine.ts';
+import { addressOf } from './device/page.ts';
 import { countPair, countSlide } from './simMutators.ts';
+import { decide } from './reviews.ts';
+import { HOUSE, TEAMS } from './town.ts';
 
 /** A change that a device accepted. */
 export interface Accepted {
@@ -24,7 +38,25 @@ export interface Accepted {
   readonly title?: string;
   /** The title that its user saw. */
   readonly sawTitle?: string;
+  /** What its person meant to change, as paths below the row; absent: whatever follows. */
+  readonly means?: readonly string[];
   readonly order: number;
+  /** Its person has taken it back. */
+  isDiscarded?: true;
+  /** It was set aside for a time, and sent again. */
+  wasSetAside?: true;
+}
+
+export type About = Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>;
+
+/** What people do beside the slides' everyday. */
+export interface Habits {
+  /** Slides share files, and get second ones. */
+  readonly files?: boolean;
+  /** Templates, brand, tags and what a parent grants. */
+  readonly brands?: boolean;
+  /** What was set aside, or waits, is decided about. */
+  readonly reviews?: boolean;
 }
 
 export interface People {
@@ -33,15 +65,10 @@ export interface People {
   act(machine: Machine): Promise<void>;
 }
 
-const mediumOf = (teamId: TeamId, id: SlideId, bytes: number) => ({
-  path: `teams/${teamId}/slides/${id}/size${bytes}__landscape`,
-  bytes,
-  type: 'image/png',
-  sha256: 'a'.repeat(64),
-  chunks: ['a'.repeat(64)],
-});
+/** In one request, in a piece, in three pieces. */
+const SIZES = [3_000, 40_000, 300_000, 5_000_000];
 
-export function createPeople(chance: Chance): People {
+export function createPeople(chance: Chance, habits: Habits): People {
   const accepted: Accepted[] = [];
   let made = 0;
 
@@ -49,103 +76,115 @@ export function createPeople(chance: Chance): People {
     machine: Machine,
     mutator: Mutator<Args>,
     args: Args,
-    about: {
-      readonly slides: readonly string[];
-      readonly title?: string;
-      readonly sawTitle?: string;
-    },
+    about: About,
     files: readonly StagedFile[] = [],
   ): Promise<void> {
-    const result = await commitMutation(
-      {
-        store: machine.store,
-        uid: machine.uid,
-        clock: { now: machine.now },
-        random: chance.bytes,
-        addressOf,
-      },
-      mutator,
-      args,
-      files,
-    );
-    if (!result.ok) return;
-    const order = accepted.length;
-    accepted.push({
-      id: result.mutationId,
-      machine: machine.name,
-      name: mutator.name,
-      order,
-      ...about,
-    });
+    for (const { media } of files) machine.staged.add(media.path);
+    const deps = { ...depsOf(machine), random: chance.bytes };
+    // A disk that refuses is told to the person: nothing was kept.
+    const result = await commitMutation(deps, mutator, args, files).catch(() => undefined);
+    if (result?.ok) note(machine, result.mutationId, mutator.name, about);
   }
 
-  const slidesOf = (machine: Machine): readonly Slide[] =>
-    [...machine.slot.disk.rows]
-      .filter(([text, row]) => text.startsWith('slide:') && row.value !== undefined)
-      .map(([, row]) => row.value as Slide);
+  function note(machine: Machine, id: MutationId, name: string, about: About): void {
+    accepted.push({ id, machine: machine.name, name, order: accepted.length, ...about });
+  }
+
+  const at = (machine: Machine) => machine.now();
+
+  function medium(teamId: TeamId, slideId: string, slot: string): Media {
+    const bytes = chance.pick(SIZES);
+    const path = `teams/${teamId}/slides/${slideId}/${1_700_000_000_000 + made++}__${slot}`;
+    const type = bytes > 1_000_000 ? 'video/mp4' : 'image/png';
+    return { path, bytes, type, sha256: 'a'.repeat(64), chunks: ['a'.repeat(64)] };
+  }
 
   async function add(machine: Machine): Promise<void> {
     made++;
     const id = idOf<SlideId>('slide', made);
-    const teamId = chance.pick<TeamId>([T1, T2]);
+    const teamId = chance.pick(TEAMS);
     const title = `new ${made}`;
-    const args = { teamId, id, type: 'image', status: 'draft' as const, position: `a${made}` };
-    if (chance.is(0.6)) {
-      await commit(
-        machine,
-        addSlide,
-        { ...args, fields: { title }, at: 0 },
-        { slides: [id], title },
-      );
-      return;
-    }
-    // A photo in one request, or a film in three pieces: the change is held until it is there.
-    const bytes = chance.pick([200_000, 5_000_000]);
-    const media = mediumOf(teamId, id, bytes);
+    const args = {
+      teamId,
+      id,
+      type: 'image',
+      status: 'draft' as const,
+      position: `a${made}`,
+      at: 0,
+    };
+    const about = { slides: [id], title };
+    if (chance.is(0.6)) return commit(machine, addSlide, { ...args, fields: { title } }, about);
+    // The change is held until its file is there.
+    const media = medium(teamId, id, 'landscape');
     const file = { media, ref: slideKey(teamId, id), slot: 'landscape' };
     const fields = { title, media: { landscape: media } };
-    await commit(machine, addSlide, { ...args, fields, at: 0 }, { slides: [id], title }, [file]);
+    return commit(machine, addSlide, { ...args, fields }, about, [file]);
   }
 
   /** Somebody who was an admin when they decided it; whether they still are is seen later. */
   async function changeRole(machine: Machine): Promise<void> {
-    const teamId = chance.pick<TeamId>([T1, T2]);
+    const teamId = chance.pick(TEAMS);
     const id = chance.pick([U1, U2]);
     const role = chance.pick(['admin', 'editor'] as const);
     await commit(machine, setMemberRole, { teamId, id, role }, { slides: [] });
   }
 
+  /** The same pictures in a slide of its own; those that still wait are waited for twice. */
+  async function duplicate(machine: Machine, slide: Slide): Promise<void> {
+    made++;
+    const id = idOf<SlideId>('copy', made);
+    const { teamId, media, type } = slide;
+    const title = `copy ${made}`;
+    const args = { teamId, id, type, status: 'draft' as const, position: `b${made}`, at: 0 };
+    const files = unsentFiles(machine, slide, slideKey(teamId, id));
+    await commit(
+      machine,
+      addSlide,
+      { ...args, fields: { title, media } },
+      { slides: [id], title },
+      files,
+    );
+  }
+
+  /** Another picture for one of the two shapes; the other one stays. */
+  async function addPicture(machine: Machine, slide: Slide): Promise<void> {
+    const slot = chance.pick(['landscape', 'portrait'] as const);
+    const ref = slideKey(slide.teamId, slide.id);
+    const media = medium(slide.teamId, slide.id, slot);
+    const files = [...unsentFiles(machine, slide, ref), { media, ref, slot }];
+    const others = Object.fromEntries(
+      Object.entries(slide.media).filter(([name]) => name !== slot),
+    );
+    const fields = { media: { ...others, [slot]: media } };
+    const args = { teamId: slide.teamId, id: slide.id, fields, at: at(machine) };
+    const about = { slides: [slide.id], means: [`media/${slot}`] };
+    const sent = files.filter(({ media: { path } }) => JSON.stringify(fields).includes(path));
+    await commit(machine, saveSlide, args, about, sent);
+  }
+
   async function edit(machine: Machine, slide: Slide): Promise<void> {
     const target = { teamId: slide.teamId, id: slide.id };
+    const touched = { slides: [slide.id] };
     made++;
     switch (chance.int(9)) {
       case 0:
       case 1:
       case 2: {
         const title = `${machine.name} ${made}`;
-        const about = { slides: [slide.id], title, sawTitle: slide.title };
-        return commit(
-          machine,
-          saveSlide,
-          { ...target, fields: { title }, at: machine.now() },
-          about,
-        );
+        const about = { ...touched, title, sawTitle: slide.title, means: ['title'] };
+        return commit(machine, saveSlide, { ...target, fields: { title }, at: at(machine) }, about);
       }
       case 3: {
         const fields = { duration: 1 + chance.int(100) };
-        return commit(
-          machine,
-          saveSlide,
-          { ...target, fields, at: machine.now() },
-          { slides: [slide.id] },
-        );
+        const about = { ...touched, means: ['duration'] };
+        return commit(machine, saveSlide, { ...target, fields, at: at(machine) }, about);
       }
       case 4:
         return commit(
           machine,
           moveSlide,
           { ...target, position: `a${chance.int(9)}` },
-          { slides: [slide.id] },
+          { ...touched, means: ['position'] },
         );
       case 5: {
         const status = chance.pick([
@@ -155,38 +194,167 @@ export function createPeople(chance: Chance): People {
           'archived',
           'deleted',
         ] as const);
-        const args = { ...target, status, from: slide.status, at: machine.now() };
-        return commit(machine, setSlideStatus, args, { slides: [slide.id] });
+        const args = { ...target, status, from: slide.status, at: at(machine) };
+        return commit(machine, setSlideStatus, args, { ...touched, means: ['status'] });
       }
       case 6: {
         const other = chance.pick(slidesOf(machine));
         if (other.id === slide.id) return undefined;
         const second = { teamId: other.teamId, id: other.id };
-        return commit(
-          machine,
-          countPair,
-          { first: target, second },
-          { slides: [slide.id, other.id] },
-        );
+        const about = { slides: [slide.id, other.id], means: ['originalDate'] };
+        return commit(machine, countPair, { first: target, second }, about);
       }
       default:
-        return commit(machine, countSlide, target, { slides: [slide.id] });
+        return commit(machine, countSlide, target, { ...touched, means: ['originalDate'] });
     }
+  }
+
+  /** What admins do beside slides. */
+  async function govern(machine: Machine): Promise<void> {
+    made++;
+    const teamId = chance.pick(TEAMS);
+    const granted = { teamId, ...(teamId === T1 && { parentId: HOUSE }) };
+    const templates = templatesOf(machine, teamId);
+    const template = templates.length > 0 ? chance.pick(templates) : undefined;
+    const none = { slides: [] };
+    switch (chance.int(7)) {
+      case 0: {
+        const key = chance.pick(['primary', 'textDark']);
+        const hex = `#${String(chance.int(900_000) + 100_000)}`;
+        return commit(machine, setColor, { ...granted, key, hex }, none);
+      }
+      case 1: {
+        const tagId = idOf<never>('tag', chance.int(3));
+        const name = chance.is(0.7) ? `Tag ${made}` : null;
+        return commit(
+          machine,
+          setTeamTag,
+          { teamId, tagId, name },
+          { ...none, means: [`tags/${tagId}`] },
+        );
+      }
+      case 2: {
+        const setting = chance.pick([
+          'brandManager',
+          'createTemplates',
+          'parentTemplates',
+        ] as const);
+        const value = chance.pick([true, false, null]);
+        const about = { ...none, means: [`children/${T1}/${setting}`] };
+        return commit(
+          machine,
+          setChildSetting,
+          { teamId: HOUSE, childId: T1, setting, value },
+          about,
+        );
+      }
+      case 3:
+        return settle(machine);
+      case 4: {
+        if (!template) return addOne(machine, granted);
+        const status = chance.pick(['active', 'archived', 'deleted'] as const);
+        const args = {
+          ...granted,
+          id: template.id,
+          status,
+          from: template.status,
+          at: at(machine),
+        };
+        return commit(machine, setTemplateStatus, args, none);
+      }
+      default: {
+        if (!template) return addOne(machine, granted);
+        const name = `${machine.name} ${made}`;
+        const args = { ...granted, id: template.id, fields: { name }, at: at(machine) };
+        return commit(machine, saveTemplate, args, none);
+      }
+    }
+  }
+
+  async function addOne(machine: Machine, granted: { readonly teamId: TeamId }): Promise<void> {
+    const id = idOf<TemplateId>('template', made);
+    const data = { elements: [], artboards: { landscape: { active: true } } } as never;
+    const args = {
+      ...granted,
+      id,
+      name: `template ${made}`,
+      data,
+      revision: 'r1',
+      at: at(machine),
+    };
+    await commit(machine, addTemplate, args, { slides: [] });
+  }
+
+  /** What the parent says for all its child teams. */
+  async function settle(machine: Machine): Promise<void> {
+    const row = machine.slot.disk.rows.get(refText(teamKey(HOUSE)));
+    const team = row?.value as Team | undefined;
+    if (!team) return;
+    const setting = chance.pick(['brandManager', 'createTemplates'] as const);
+    const childSettings = { ...team.childSettings, [setting]: chance.is(0.5) };
+    const about = { slides: [], means: [`childSettings/${setting}`] };
+    await commit(machine, saveTeam, { teamId: HOUSE, fields: { childSettings } }, about);
+  }
+
+  /** Somebody looks at what waits or was set aside. */
+  async function review(machine: Machine): Promise<void> {
+    const log = [...machine.slot.disk.log.values()];
+    if (log.length === 0) return;
+    const row: LogRow = chance.pick(log);
+    const mine = accepted.find(({ id }) => id === row.id);
+    const outcome = await decide(machine, chance, row).catch(() => undefined);
+    if (outcome?.isDiscarded && mine) mine.isDiscarded = true;
+    if (row.state === 'parked' && mine) mine.wasSetAside = true;
+    if (outcome?.copy) note(machine, outcome.copy.id, addSlide.name, outcome.copy.about);
   }
 
   return {
     accepted,
     async act(machine) {
-      const isKnown = machine.slot.disk.rows.has(refText({ kind: 'team', key: T1 }));
+      const isKnown = machine.slot.disk.rows.has(refText(teamKey(T1)));
       const slides = slidesOf(machine);
       if (!isKnown) return;
+      if (habits.reviews && chance.is(0.12)) return review(machine);
+      if (habits.brands && chance.is(0.25)) return govern(machine);
       if (slides.length === 0 || chance.is(0.1)) return add(machine);
       if (chance.is(0.06)) return changeRole(machine);
       if (chance.is(0.05)) {
         const fields = { language: chance.pick(['en', 'de'] as const) };
         return commit(machine, saveUser, { fields }, { slides: [] });
       }
-      return edit(machine, chance.pick(slides));
+      const slide = chance.pick(slides);
+      if (habits.files && chance.is(0.15))
+        return chance.is(0.5) ? duplicate(machine, slide) : addPicture(machine, slide);
+      return edit(machine, slide);
     },
   };
+}
+
+export const depsOf = (machine: Machine) => ({
+  store: machine.store,
+  uid: machine.uid,
+  clock: { now: machine.now },
+  addressOf,
+});
+
+const valuesOf = <T>(machine: Machine, prefix: string): readonly T[] =>
+  [...machine.slot.disk.rows]
+    .filter(([text, row]) => text.startsWith(prefix) && row.value !== undefined)
+    .map(([, row]) => row.value as T);
+
+/** Slides of the teams that people work in. */
+const slidesOf = (machine: Machine): readonly Slide[] =>
+  TEAMS.flatMap((id) => valuesOf<Slide>(machine, `slide:${id}/`));
+
+const templatesOf = (machine: Machine, teamId: TeamId): readonly Template[] =>
+  valuesOf<Template>(machine, templatePrefix(teamId));
+const templatePrefix = (teamId: TeamId) => refText(templateKey(teamId, '' as TemplateId));
+
+/** The files of a slide that an earlier change still has to send: this one waits for them, too. */
+function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly StagedFile[] {
+  return Object.entries(media).flatMap(([slot, file]) =>
+    file && file.token === undefined && machine.staged.has(file.path)
+      ? [{ media: file, ref, slot }]
+      : [],
+  );
 }

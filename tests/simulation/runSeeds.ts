@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { scenarioOf, simulate } from './simulate.ts';
+import { scenarioOf } from './scenario.ts';
+import { simulate } from './simulate.ts';
 
 interface Share {
   readonly simulationSeeds: readonly number[];
+  readonly heldBack: readonly string[];
 }
 
 /** What many runs showed. */
@@ -13,13 +15,20 @@ export interface SeedReport {
   readonly failed: readonly { readonly seed: number; readonly findings: readonly string[] }[];
 }
 
-/** Runs the scenarios of `count` seeds from `first` on, on all processors of the machine. */
-export async function runSeeds(first: number, count: number): Promise<SeedReport> {
+/**
+ * Runs the scenarios of `count` seeds from `first` on, on all processors of the machine, without the
+ * features that are held back.
+ */
+export async function runSeeds(
+  first: number,
+  count: number,
+  heldBack: readonly string[] = [],
+): Promise<SeedReport> {
   const workers = Math.min(count, availableParallelism());
   const seeds = Array.from({ length: count }, (_seed, index) => first + index);
   const reports = await Promise.all(
     Array.from({ length: workers }, (_, worker) =>
-      inWorker({ simulationSeeds: seeds.filter((seed) => seed % workers === worker) }),
+      inWorker({ heldBack, simulationSeeds: seeds.filter((seed) => seed % workers === worker) }),
     ),
   );
   return {
@@ -37,11 +46,11 @@ function inWorker(share: Share): Promise<SeedReport> {
   });
 }
 
-async function runShare({ simulationSeeds: seeds }: Share): Promise<SeedReport> {
+async function runShare({ simulationSeeds: seeds, heldBack }: Share): Promise<SeedReport> {
   let changes = 0;
   const failed: { seed: number; findings: readonly string[] }[] = [];
   for (const seed of seeds) {
-    const { findings, accepted } = await simulate(scenarioOf(seed));
+    const { findings, accepted } = await simulate(scenarioOf(seed, heldBack));
     changes += accepted;
     if (findings.length > 0) failed.push({ seed, findings });
   }

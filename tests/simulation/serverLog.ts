@@ -1,5 +1,9 @@
+import { toJson } from '../../server/database/node.ts';
+import type { Tree } from '../../server/database/tree.ts';
+import type { NodeWrite } from '../../server/database/view.ts';
+import { diff } from '../../src/model/diff.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { MemoryServer } from '../../sync/backends/memory/createMemoryServer.ts';
+import type { Witness } from './site/memoryDatabase.ts';
 
 /** A slide's field as one update changed it. */
 export interface Change {
@@ -10,51 +14,108 @@ export interface Change {
   readonly mutations: readonly string[];
 }
 
-/** What the server really did, seen from beside it. */
-export interface ServerLog {
-  /** How often each mutation was applied. */
-  readonly applied: ReadonlyMap<string, number>;
-  readonly titles: readonly Change[];
-  /** Slots that held another id than before, without a reordering. */
-  readonly swapped: readonly string[];
+/** Parts of a row that one update changed, whoever asked for it. */
+export interface Touch {
+  /** Where the row lies: `teams/{t}/slides/{at}`, `teams/{t}`, … */
+  readonly row: string;
+  /** Its id, where it has one. */
+  readonly id: string;
+  /** Paths below the row. */
+  readonly parts: readonly string[];
+  readonly mutations: readonly string[];
 }
 
-const DONE = /\/receipts\/[^/]+\/[^/]+\/done\/([^/]+)$/;
-const SLIDE = /^(teams\/[^/]+)\/slides\/([^/]+)(?:\/(id|title))?$/;
+/** What the server really did, seen from beside it. */
+export interface ServerLog {
+  readonly witness: Witness;
+  /** How often each mutation was applied. */
+  readonly applied: ReadonlyMap<string, number>;
+  /** Those that the server had applied before it went back, and has no more. */
+  readonly lost: ReadonlySet<string>;
+  readonly titles: readonly Change[];
+  readonly touches: readonly Touch[];
+  /** Slots that held another id than before, without a reordering. */
+  readonly swapped: readonly string[];
+  /** Slides and templates that were deleted at some time. */
+  readonly deleted: ReadonlySet<string>;
+  /** People (`{uid} {team}`) who were no admins at some time. */
+  readonly limited: ReadonlySet<string>;
+  /** The server is again as it was when `mark` was made. */
+  mark(): () => void;
+}
+
+const ROW = /^((?:teams|templates)\/[^/]+\/(?:slides|canvas)\/[^/]+)/;
+const SETTINGS = /^(teams\/[^/]+)\/(childSettings|tags|children)\//;
+const BRAND = /^(teams\/[^/]+\/brand)\//;
 
 /** Records what updates do, by standing between the server's tree and everybody. */
-export function recordServer(server: MemoryServer): ServerLog {
-  const applied = new Map<string, number>();
-  const titles: Change[] = [];
-  const swapped: string[] = [];
-  const { tree } = server;
-  const update = tree.update.bind(tree);
-  (tree as { update: typeof update }).update = (updates) => {
-    const mutations = Object.entries(updates).flatMap(([path, value]) => {
-      const [, id] = DONE.exec(path) ?? [];
-      return id !== undefined && value !== null ? [id] : [];
-    });
-    for (const id of new Set(mutations)) applied.set(id, (applied.get(id) ?? 0) + 1);
-    const rows = [...new Set(Object.keys(updates).flatMap((path) => rowOf(path) ?? []))];
-    const before = rows
-      .map((row) => tree.get(row) as { id?: Json; title?: Json } | null)
-      .map((row) => ({ ...row }));
-    update(updates);
-    for (const [index, row] of rows.entries()) {
-      const old = before[index];
-      const now = tree.get(row) as { id?: Json; title?: Json } | null;
-      if (old?.id === undefined || mutations.length === 0) continue;
-      if (now?.id !== old.id) swapped.push(`${row}: ${String(old.id)} became ${String(now?.id)}`);
-      else if (now?.title !== old.title) {
-        const [from, to] = [old.title ?? null, now?.title ?? null];
-        titles.push({ slide: String(old.id), from, to, mutations });
-      }
-    }
+export function createServerLog(): ServerLog {
+  const state = {
+    applied: new Map<string, number>(),
+    lost: new Set<string>(),
+    titles: [] as Change[],
+    touches: [] as Touch[],
+    swapped: [] as string[],
+    deleted: new Set<string>(),
+    limited: new Set<string>(),
   };
-  return { applied, titles, swapped };
+
+  function compare(row: string, before: Row | null, tree: Tree, mutations: readonly string[]) {
+    const now = toJson(tree.get(row.split('/'))) as Row | null;
+    if (now?.status === 'deleted') state.deleted.add(String(now.id));
+    if (before === null || mutations.length === 0) return;
+    const id = String(before.id ?? '');
+    if (id !== '' && now?.id !== before.id) {
+      state.swapped.push(`${row}: ${id} became ${String(now?.id)}`);
+      return;
+    }
+    const parts = [...diff(before, now).keys()];
+    state.touches.push({ row, id, parts, mutations });
+    if (now?.title === before.title) return;
+    const [from, to] = [before.title ?? null, now?.title ?? null];
+    state.titles.push({ slide: id, from, to, mutations });
+  }
+
+  return {
+    ...state,
+    witness(writes, tree) {
+      for (const { path, node } of writes) {
+        const [, team, list, uid, field] = path;
+        if (list === 'users' && field === 'role' && node !== 'admin')
+          state.limited.add(`${uid} ${team}`);
+      }
+      const mutations = mutationsIn(writes);
+      for (const id of mutations) state.applied.set(id, (state.applied.get(id) ?? 0) + 1);
+      const rows = new Set(writes.flatMap(({ path }) => rowOf(path.join('/')) ?? []));
+      const before = [...rows].map((row) => toJson(tree.get(row.split('/'))) as Row | null);
+      return () =>
+        [...rows].forEach((row, at) => compare(row, before[at] ?? null, tree, mutations));
+    },
+    mark() {
+      const then = new Map(state.applied);
+      return () => {
+        for (const id of state.applied.keys()) if (!then.has(id)) state.lost.add(id);
+        state.applied.clear();
+        for (const [id, times] of then) state.applied.set(id, times);
+      };
+    },
+  };
+}
+
+interface Row {
+  readonly id?: Json;
+  readonly title?: Json;
+  readonly status?: Json;
+}
+
+/** `{space}/receipts/{uid}/{client}/done/{mutation}` */
+function mutationsIn(writes: readonly NodeWrite[]): readonly string[] {
+  const done = writes.filter(
+    ({ path, node }) => path[2] === 'receipts' && path[5] === 'done' && node !== undefined,
+  );
+  return [...new Set(done.flatMap(({ path }) => path[6] ?? []))];
 }
 
 function rowOf(path: string): string | undefined {
-  const [, team, index] = SLIDE.exec(path) ?? [];
-  return team && `${team}/slides/${index}`;
+  return (ROW.exec(path) ?? SETTINGS.exec(path) ?? BRAND.exec(path))?.[1];
 }

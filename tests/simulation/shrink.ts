@@ -1,5 +1,6 @@
-import { NO_FAULTS, type Faults } from './network.ts';
-import { simulate, type Result, type Scenario } from './simulate.ts';
+import { NO_FAULTS, type Faults } from './line/faults.ts';
+import type { Scenario } from './scenario.ts';
+import { simulate, type Result } from './simulate.ts';
 
 /** Makes a failing scenario smaller as long as it fails. */
 export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; result: Result }> {
@@ -17,16 +18,26 @@ export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; r
   return { scenario, result };
 }
 
+/** What a scenario is nothing without. */
+const NEEDED = new Set(['seed', 'machines', 'leaders', 'actions', 'faults']);
+
 function smallerOnes(scenario: Scenario): readonly Scenario[] {
-  const { machines, leaders, actions, faults } = scenario;
-  const names = (Object.keys(NO_FAULTS) as (keyof Faults)[]).filter((name) => faults[name] > 0);
+  const { machines, leaders, actions, faults, weather = [] } = scenario;
+  const names = (Object.keys(NO_FAULTS) as (keyof Faults)[]).filter((name) => faults[name]);
+  const extras = Object.entries(scenario).filter(([name, value]) => value && !NEEDED.has(name));
   return [
     ...(actions > 1 ? [{ ...scenario, actions: Math.floor(actions / 2) }] : []),
     ...(actions > 1 ? [{ ...scenario, actions: actions - 1 }] : []),
     ...(machines > 1 ? [{ ...scenario, machines: machines - 1 }] : []),
     ...(leaders > 1 ? [{ ...scenario, leaders: leaders - 1 }] : []),
-    ...(scenario.clones ? [{ ...scenario, clones: false }] : []),
-    ...(scenario.reorders ? [{ ...scenario, reorders: false }] : []),
+    ...extras.map(([name]) => without(scenario, name)),
+    ...weather.map((spell) => ({ ...scenario, weather: weather.filter((one) => one !== spell) })),
     ...names.map((name) => ({ ...scenario, faults: { ...faults, [name]: 0 } })),
   ];
+}
+
+function without(scenario: Scenario, name: string): Scenario {
+  const kept = Object.entries(scenario).filter(([key]) => key !== name);
+  const base = { clones: false, reorders: false, removal: false, downgrade: false };
+  return { ...base, ...Object.fromEntries(kept) } as Scenario;
 }

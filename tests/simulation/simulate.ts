@@ -1,16 +1,12 @@
-import type { TeamId, UserId } from '../../src/model/ids.ts';
-import { entriesOf, type Json } from '../../src/model/json.ts';
+import type { UserId } from '../../src/model/ids.ts';
+import { U1, U2 } from '../../sync/engine/device.testkit.ts';
+import { checkAgreement, isQuiet } from './agreement.ts';
+import { checkCauses, checkMeanings } from './causes.ts';
+import { createChance } from './chance.ts';
+import { createMachine, type Machine } from './device/machine.ts';
+import type { Weakness } from './device/page.ts';
+import { NO_FAULTS, OPEN } from './line/faults.ts';
 import {
-  createMemoryServer,
-  type MemoryAccess,
-  type MemoryServer,
-} from '../../sync/backends/memory/createMemoryServer.ts';
-import { idOf, T1, T2, twoTeams, U1, U2 } from '../../sync/engine/device.testkit.ts';
-import { createChance, type Chance } from './chance.ts';
-import { createMachine, type Machine, type Weakness } from './machine.ts';
-import { NO_FAULTS, type Faults } from './network.ts';
-import {
-  checkAgreement,
   checkFold,
   checkMedia,
   checkOnce,
@@ -20,60 +16,21 @@ import {
   type Findings,
 } from './oracles.ts';
 import { createPeople } from './people.ts';
-import { recordServer } from './serverLog.ts';
-import { createSimStorage } from './simStorage.ts';
-import { SIM_MUTATORS } from './simMutators.ts';
+import { takeOverTime } from './platform.ts';
+import type { Scenario } from './scenario.ts';
+import { createServerLog } from './serverLog.ts';
+import { createMemorySite } from './site/createMemorySite.ts';
+import { playStorm } from './storm.ts';
+import { createTown, startingPoint, TEAMS } from './town.ts';
+import { createTraffic } from './traffic.ts';
 import { createWorld, type World } from './world.ts';
-
-/** What a run is made of; a failing one is shrunk by making these smaller. */
-export interface Scenario {
-  readonly seed: number;
-  readonly machines: number;
-  readonly leaders: number;
-  readonly actions: number;
-  readonly faults: Faults;
-  readonly clones: boolean;
-  readonly reorders: boolean;
-  /** Somebody is removed from a team, and perhaps comes back. */
-  readonly removal: boolean;
-  /** A device runs an older version of the app for a while. */
-  readonly downgrade: boolean;
-  /** What was deleted is purged on the server after its time. */
-  readonly purges?: boolean;
-}
 
 export interface Result {
   readonly findings: Findings;
   readonly steps: number;
   readonly accepted: number;
-}
-
-const HARSH: Faults = {
-  dropRequest: 0.06,
-  dropResponse: 0.06,
-  duplicate: 0.04,
-  late: 0.04,
-  busy: 0.02,
-  expired: 0.02,
-  crash: 0.006,
-  failCommit: 0.004,
-};
-
-/** A scenario for a seed: most are harsh, some calm. */
-export function scenarioOf(seed: number): Scenario {
-  const chance = createChance(seed ^ 0x5eed);
-  return {
-    seed,
-    machines: 2 + chance.int(2),
-    leaders: 1 + chance.int(3),
-    actions: 15 + chance.int(35),
-    faults: chance.is(0.1) ? NO_FAULTS : HARSH,
-    clones: chance.is(0.3),
-    reorders: chance.is(0.5),
-    removal: chance.is(0.25),
-    downgrade: chance.is(0.2),
-    purges: chance.is(0.4),
-  };
+  /** Simulated time that passed, in milliseconds. */
+  readonly tookMs: number;
 }
 
 export interface SimulateOptions {
@@ -81,10 +38,14 @@ export interface SimulateOptions {
   readonly isGuarded?: boolean;
 }
 
-const MAX_STEPS = 60_000;
+const MAX_STEPS = 150_000;
 /** Simulated time in which people act and things break. */
 const STORM_MS = 40_000;
 const CALM_MS = 2_500;
+/** Everything has to be delivered so long after the network is whole again, whoever tells devices of it. */
+const HEALED_MS = 20 * 60_000;
+
+const LOOK_MS = 60_000;
 
 /** Runs one scenario to its quiet end and tells what went wrong. */
 export async function simulate(
@@ -93,210 +54,100 @@ export async function simulate(
 ): Promise<Result> {
   const chance = createChance(scenario.seed);
   const world = createWorld(chance);
-  const server = createMemoryServer({ initial: startingPoint(), isGuarded, access: MEMBERS });
-  const log = recordServer(server);
-  const storage = createSimStorage(world, chance);
-  // A first load of many requests hardly ever gets through a storm: most start in calm weather.
-  const isCalmAtFirst = chance.is(0.8);
-  let faults = isCalmAtFirst ? NO_FAULTS : scenario.faults;
-  world.at(CALM_MS, () => (faults = scenario.faults));
-  const make = (name: string, uid: UserId, slot?: Machine['slot']) =>
-    createMachine({
-      name,
-      uid,
-      server,
-      world,
-      chance,
-      weakness,
-      storage,
-      teams: [T1, T2],
-      faults: () => faults,
-      ...(slot && { slot }),
-    });
-  const machines = Array.from({ length: scenario.machines }, (_, index) =>
-    make(`m${index}`, index === 1 ? U2 : U1),
-  );
-  for (const machine of machines) for (let n = 0; n < scenario.leaders; n++) machine.start();
-  const people = createPeople(chance);
-  const findings: string[] = [];
-
-  for (let n = 0; n < scenario.actions; n++) {
-    world.at(CALM_MS + chance.next() * STORM_MS, () => void people.act(chance.pick(machines)));
-  }
-  if (scenario.reorders) {
-    for (let n = 0; n < 4; n++) world.at(chance.next() * STORM_MS, () => reorder(server, chance));
-  }
-  if (scenario.clones) {
-    world.at(chance.next() * STORM_MS, () => {
-      const original = machines[0];
-      if (!original) return;
-      const copy = make('clone', original.uid, { disk: original.slot.disk });
-      // Values that an older version made are made anew by the copy's first turn.
-      copy.isRevived = original.isRevived;
-      machines.push(copy);
-      copy.start();
-    });
-  }
-  if (scenario.removal) {
-    const leavesMs = chance.next() * STORM_MS;
-    world.at(leavesMs, () => setRemoved(server, true));
-    const returnsMs = leavesMs + chance.next() * STORM_MS;
-    if (chance.is(0.5)) world.at(returnsMs, () => setRemoved(server, false));
-  }
-  const purged = new Set<string>();
-  if (scenario.purges) {
-    for (let n = 1; n <= 4; n++) world.at((n / 4) * STORM_MS, () => purge(server, purged));
-  }
-  const upgrades: (() => void)[] = [];
-  if (scenario.downgrade) {
-    world.at(CALM_MS + chance.next() * STORM_MS, () => {
-      const machine = chance.pick(machines);
-      machine.isRevived = false;
-      machine.mutators = new Map([...SIM_MUTATORS].filter(([name]) => name !== 'sim.count'));
-      restart(machine);
-      upgrades.push(() => {
-        machine.mutators = SIM_MUTATORS;
-        restart(machine);
+  const giveBack = takeOverTime(world);
+  const log = createServerLog();
+  const initial = startingPoint();
+  const { now } = world;
+  const site = createMemorySite({ now, initial, witness: log.witness, isGuarded });
+  try {
+    const town = createTown({ site, chance, log, now });
+    const traffic = createTraffic(world);
+    // A first load of many requests hardly ever gets through a storm: most start in calm weather.
+    let faults = chance.is(0.8) ? NO_FAULTS : scenario.faults;
+    world.at(CALM_MS, () => (faults = scenario.faults));
+    const machines: Machine[] = [];
+    const make = (name: string, uid: UserId, slot?: Machine['slot']) => {
+      const machine = createMachine({
+        ...{ name, uid, site, world, chance, weakness, ...traffic },
+        teams: TEAMS,
+        hasLocks: scenario.locks ?? false,
+        signIn: town.signIn,
+        faults: () => faults,
+        ...(slot && { slot }),
       });
+      machine.skewMs = scenario.skews?.[machines.length] ?? 0;
+      machines.push(machine);
+      return machine;
+    };
+    for (let index = 0; index < scenario.machines; index++)
+      make(`m${index}`, index === 1 ? U2 : U1);
+    for (const machine of machines) for (let n = 0; n < scenario.leaders; n++) machine.start();
+    const people = createPeople(chance, scenario);
+    const findings: string[] = [];
+    const stormMs = scenario.stormMs ?? STORM_MS;
+    const times = { calmMs: CALM_MS, stormMs };
+    const heal = playStorm({
+      ...{ scenario, world, chance, town, site, people, machines },
+      make,
+      times,
     });
-  }
-  world.at(
-    chance.next() * STORM_MS,
-    () => (chance.pick(machines).skewMs = (chance.next() - 0.5) * 1e9),
-  );
 
-  const runUntil = async (endMs: number) => {
-    while (world.now() < endMs && world.steps < MAX_STEPS && (await world.step())) {
-      if (world.steps % 48 === 0)
-        for (const machine of machines) findings.push(...checkFold(machine));
-      if (findings.length > 0) return;
+    const runUntil = async (endMs: number, isOver: () => boolean = () => false) => {
+      while (world.now() < endMs && world.steps < MAX_STEPS && !isOver() && (await world.step())) {
+        if (world.steps % 48 === 0)
+          for (const machine of machines) findings.push(...checkFold(machine));
+        if (findings.length > 0) return;
+      }
+    };
+    const startMs = world.now();
+    await runUntil(startMs + stormMs + 5_000);
+    if (scenario.lullMs) {
+      await runUntil(world.now() + scenario.lullMs);
+      findings.push(...traffic.checkLull(scenario.lullMs, machines));
     }
-  };
-  const startMs = world.now();
-  await runUntil(startMs + STORM_MS + 5_000);
-  faults = NO_FAULTS;
-  for (const upgrade of upgrades) upgrade();
-  for (const machine of machines) if (machine.running === 0) machine.start();
-  await heal(world, runUntil, machines, server);
+    faults = NO_FAULTS;
+    for (const machine of machines) machine.box = OPEN;
+    heal();
+    for (const machine of machines) {
+      if (!machine.account) machine.signIn();
+      if (machine.pages.length === 0) machine.start();
+    }
+    if (!scenario.healsSilently) lookAgain(world, machines);
+    const healedMs = world.now();
+    const isHealed = () =>
+      world.steps % 16 === 0 && machines.every((machine) => isQuiet(machine, site));
+    await runUntil(healedMs + HEALED_MS, isHealed);
+    await runUntil(world.now() + 45_000); // Late copies of requests arrive.
+    await runUntil(world.now() + HEALED_MS, isHealed);
 
-  for (const machine of machines) {
-    findings.push(...checkFold(machine), ...checkAgreement(machine, server));
-  }
-  findings.push(
-    ...checkOnce(people.accepted, machines, log),
-    ...checkSums(people.accepted, server, log),
-  );
-  findings.push(...checkTitles(people.accepted, machines, log));
-  findings.push(...checkMedia(server, storage), ...checkPurged(server, purged));
-  for (const machine of machines) machine.crashAll();
-  return { findings: [...new Set(findings)], steps: world.steps, accepted: people.accepted.length };
-}
-
-/** Members read and write their teams, and everybody their own profile. */
-const MEMBERS: MemoryAccess = { mayRead: mayUse, mayWrite: mayChange };
-
-function memberAt(uid: UserId, path: string, tree: MemoryServer['tree']) {
-  const [, id] = path.split('/');
-  return tree.get(`teams/${id}/users/${uid}`) as { role?: string; removed?: boolean } | null;
-}
-
-function mayUse(uid: UserId, path: string, tree: MemoryServer['tree']): boolean {
-  if (path.startsWith('users/')) return path.split('/')[1] === uid;
-  const member = memberAt(uid, path, tree);
-  return member?.role !== undefined && member.removed !== true;
-}
-
-/** Roles and the team's name are for admins, whoever was one when the change was made. */
-function mayChange(uid: UserId, path: string, tree: MemoryServer['tree']): boolean {
-  const isForAdmins = /^teams\/[^/]+\/(users\/|name$)/.test(path);
-  const isAdmin = memberAt(uid, path, tree)?.role === 'admin';
-  return mayUse(uid, path, tree) && (!isForAdmins || isAdmin);
-}
-
-/** A function takes the second person out of the second team, or back in. */
-function setRemoved(server: MemoryServer, removed: boolean): void {
-  const rev = Number(server.tree.get(`teams/${T2}/rev`) ?? 0) + 1;
-  server.admin({
-    [`teams/${T2}/rev`]: rev,
-    [`teams/${T2}/revs/users`]: rev,
-    [`teams/${T2}/users/${U2}/removed`]: removed || null,
-    [`teams/${T2}/users/${U2}/rev`]: rev,
-  });
-}
-
-function restart(machine: Machine): void {
-  machine.crashAll();
-  machine.start();
-}
-
-/** Two teams with some slides of older data: without stamps, and with a hole in the list. */
-function startingPoint(): Json {
-  const { teams, ...rest } = twoTeams() as { teams: { [id: string]: object } };
-  const slide = (n: number) => ({
-    id: idOf('older', n),
-    type: 'image',
-    title: `older ${n}`,
-    status: 'draft',
-  });
-  const slides = (from: number) => ({ 0: slide(from), 1: slide(from + 1), 3: slide(from + 2) });
-  return {
-    ...rest,
-    teams: { [T1]: { ...teams[T1], slides: slides(1) }, [T2]: { ...teams[T2], slides: slides(4) } },
-  };
-}
-
-/** Lets everybody finish: late copies of requests arrive, waiting times end, all look again. */
-async function heal(
-  world: World,
-  runUntil: (endMs: number) => Promise<void>,
-  machines: readonly Machine[],
-  { counts }: MemoryServer,
-): Promise<void> {
-  for (let round = 0; round < 8; round++) {
-    const before = counts.patches;
-    for (const machine of machines) machine.hurry();
-    await runUntil(world.now() + 25_000);
-    const isQuiet = machines.every(({ slot: { disk } }) =>
-      [...disk.log.values()].every((row) => row.state === 'parked'),
+    for (const machine of machines)
+      findings.push(...checkFold(machine), ...checkAgreement(machine, site));
+    const given = { site, town, log, accepted: people.accepted, ...traffic };
+    findings.push(
+      ...checkOnce(people.accepted, machines, log),
+      ...checkSums(people.accepted, site, log),
+      ...checkTitles(people.accepted, machines, log),
+      ...checkMedia(site),
+      ...checkPurged(site, town.purged),
+      ...checkCauses(machines, given),
+      ...checkMeanings(people.accepted, log),
+      ...traffic.check(),
     );
-    // What was taken up again late is news to the others.
-    if (isQuiet && round > 0 && counts.patches === before) return;
+    for (const machine of machines) machine.crashAll();
+    return {
+      findings: [...new Set(findings)],
+      steps: world.steps,
+      accepted: people.accepted.length,
+      tookMs: Math.round(world.now() - startMs),
+    };
+  } finally {
+    giveBack();
+    site.close();
   }
 }
 
-/** A function on the server takes away everything of deleted slides but that they are deleted. */
-function purge(server: MemoryServer, purged: Set<string>): void {
-  for (const team of [T1, T2]) {
-    const slides = entriesOf(server.tree.get(`teams/${team}/slides`)) as [string, Deleted][];
-    const gone = slides.filter(([, slide]) => slide.status === 'deleted' && slide.type);
-    const rev = Number(server.tree.get(`teams/${team}/rev`) ?? 0) + 1;
-    const tombstones = gone.map(([at, { id }]) => {
-      purged.add(id);
-      return [`teams/${team}/slides/${at}`, { id, status: 'deleted', rev }] as const;
-    });
-    if (gone.length > 0)
-      server.admin({ [`teams/${team}/rev`]: rev, ...Object.fromEntries(tombstones) });
-  }
-}
-
-interface Deleted {
-  readonly id: string;
-  readonly status?: string;
-  readonly type?: string;
-}
-
-/** A function on the server swaps two slides in the list, guarded and stamped like any change. */
-function reorder(server: MemoryServer, chance: Chance): void {
-  const team = chance.pick<TeamId>([T1, T2]);
-  const slides = entriesOf(server.tree.get(`teams/${team}/slides`));
-  if (slides.length < 2) return;
-  const [a, b] = [chance.pick(slides), chance.pick(slides)];
-  if (a[0] === b[0]) return;
-  const rev = Number(server.tree.get(`teams/${team}/rev`) ?? 0) + 1;
-  const stamp = (raw: unknown) => ({ ...(raw as object), rev }) as never;
-  server.admin({
-    [`teams/${team}/rev`]: rev,
-    [`teams/${team}/slides/${a[0]}`]: stamp(b[1]),
-    [`teams/${team}/slides/${b[0]}`]: stamp(a[1]),
-  });
+/** People look at their devices again, now and then. */
+function lookAgain(world: World, machines: readonly Machine[]): void {
+  for (const machine of machines) machine.hurry();
+  world.at(LOOK_MS, () => lookAgain(world, machines));
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runSeeds } from './runSeeds.ts';
-import { scenarioOf, simulate, type Scenario } from './simulate.ts';
+import { scenarioOf, type Scenario } from './scenario.ts';
+import { simulate } from './simulate.ts';
 import { WEAKNESSES } from './weaknesses.ts';
 
 /** Replay with `SIM_SEED`, look further with `SIM_SEEDS` or `npm run simulate`. */

@@ -3,7 +3,9 @@ import type { Chance } from './chance.ts';
 /** Something that waits to happen. */
 interface Event {
   readonly dueMs: number;
-  readonly run: () => void;
+  /** Order of registration: what is due at the same moment has an order to choose from. */
+  readonly place: number;
+  run: (() => void) | undefined;
 }
 
 /**
@@ -11,10 +13,14 @@ interface Event {
  * happen after another, in an order that chance chooses among those that are due about now.
  */
 export interface World {
+  /** Whole milliseconds, as clocks tell them. */
   now(): number;
   /** Resolves after some time, at a moment of the world's choice. */
   pause(longestMs: number): Promise<void>;
-  at(delayMs: number, run: () => void): void;
+  /** Answers how to call it off. */
+  at(delayMs: number, run: () => void): () => void;
+  /** Real work that takes a time of its own (reading a Blob, say): the world waits for it. */
+  outside<T>(work: Promise<T>): Promise<T>;
   /** Lets the next event happen; false if nothing waits. */
   step(): Promise<boolean>;
   readonly steps: number;
@@ -22,30 +28,60 @@ export interface World {
 
 /** Events due within this time of each other may happen in any order. */
 const SIMULTANEOUS_MS = 40;
+/** So many of them are chosen from. */
+const MAX_CHOICE = 32;
 
 export function createWorld(chance: Chance): World {
   let nowMs = 1_700_000_000_000;
   let steps = 0;
-  const events: Event[] = [];
+  let places = 0;
+  const events = createQueue();
+  const working = new Set<Promise<unknown>>();
+
+  /** What is due first, or shortly after it. */
+  function next(): Event | undefined {
+    const first = events.take();
+    if (!first) return undefined;
+    const ready = [first];
+    while (ready.length < MAX_CHOICE) {
+      const other = events.takeUntil(first.dueMs + SIMULTANEOUS_MS);
+      if (!other) break;
+      ready.push(other);
+    }
+    const chosen = ready.length === 1 ? first : chance.pick(ready);
+    for (const event of ready) if (event !== chosen) events.add(event);
+    return chosen;
+  }
+
   const world: World = {
-    now: () => nowMs,
+    now: () => Math.floor(nowMs),
     get steps() {
       return steps;
     },
     at(delayMs, run) {
-      events.push({ dueMs: nowMs + delayMs, run });
+      const event: Event = { dueMs: nowMs + Math.max(0, delayMs), place: places++, run };
+      events.add(event);
+      return () => (event.run = undefined);
     },
-    pause: (longestMs) => new Promise((resolve) => world.at(chance.next() * longestMs, resolve)),
+    pause: (longestMs) =>
+      new Promise((resolve) => void world.at(chance.next() * longestMs, resolve)),
+    outside(work) {
+      const watched = work.finally(() => working.delete(watched));
+      working.add(watched);
+      watched.catch(() => undefined); // Whoever asked for it hears of it.
+      return watched;
+    },
     async step() {
-      if (events.length === 0) return false;
-      const first = events.reduce((least, event) => Math.min(least, event.dueMs), Infinity);
-      const ready = events.filter((event) => event.dueMs <= first + SIMULTANEOUS_MS);
-      const event = chance.pick(ready);
-      events.splice(events.indexOf(event), 1);
+      const event = next();
+      if (!event) return false;
       nowMs = Math.max(nowMs, event.dueMs);
       steps++;
-      event.run();
+      event.run?.();
       await settle();
+      while (working.size > 0) {
+        await Promise.allSettled(working);
+        await settle();
+      }
       return true;
     },
   };
@@ -54,3 +90,48 @@ export function createWorld(chance: Chance): World {
 
 /** Lets everything run that waits for nothing but promises. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** Events by the time they are due: a binary heap. Those that were called off are left out. */
+function createQueue() {
+  const heap: Event[] = [];
+  const isBefore = (a: Event, b: Event) =>
+    a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.place < b.place);
+
+  function add(event: Event): void {
+    let at = heap.push(event) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above] as Event; // within the heap
+      if (!isBefore(event, parent)) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = event;
+  }
+
+  function removeFirst(): void {
+    const last = heap.pop() as Event; // only called where there is one
+    if (heap.length === 0) return;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      const [left, right] = [heap[below], heap[below + 1]];
+      if (!left) break;
+      if (right && isBefore(right, left)) below++;
+      const child = heap[below] as Event; // one of the two
+      if (!isBefore(child, last)) break;
+      heap[at] = child;
+      at = below;
+    }
+    heap[at] = last;
+  }
+
+  function takeUntil(lastMs: number): Event | undefined {
+    for (let first = heap[0]; first && first.dueMs <= lastMs; first = heap[0]) {
+      removeFirst();
+      if (first.run) return first;
+    }
+    return undefined;
+  }
+  return { add, takeUntil, take: () => takeUntil(Infinity) };
+}

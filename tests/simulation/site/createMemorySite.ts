@@ -1,4 +1,7 @@
+import type { FunctionPorts } from '../../../functions/ports.ts';
+import type { Auth } from '../../../server/auth/createAuth.ts';
 import { TOKEN_PATH } from '../../../server/auth/identityToolkit.ts';
+import { createSitePorts } from '../../../server/functions/sitePorts.ts';
 import { sendJson } from '../../../server/http/body.ts';
 import type { Exchange } from '../../../server/http/Exchange.ts';
 import { STORAGE_PREFIX } from '../../../server/storage/storageApi.ts';
@@ -20,6 +23,8 @@ export interface MemorySite {
   readonly database: MemoryDatabase;
   readonly storage: MemoryStorage;
   readonly identity: MemoryIdentity;
+  /** What functions work with. */
+  readonly ports: FunctionPorts;
   /** Answers a request of which so many bytes arrived; undefined: the connection ended without one. */
   answer(request: WireRequest, arrived?: number): Promise<WireAnswer | undefined>;
   close(): void;
@@ -35,6 +40,13 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
   const { verifyToken } = identity;
   const storage = createMemoryStorage(now, BUCKET, verifyToken);
   const database = createMemoryDatabase({ ...options, verifyToken });
+  const ports = createSitePorts({
+    database: database.trusted,
+    auth: identity as unknown as Auth, // accounts and sessions are what functions ask of it
+    storage: storage.context,
+    clock: { now },
+    ...NOT_SIMULATED,
+  });
   const route = (asked: Exchange): Promise<void> => {
     const { pathname } = asked.url;
     if (pathname === TOKEN_PATH) return identity.handle(asked);
@@ -46,6 +58,7 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
     database,
     storage,
     identity,
+    ports,
     answer: (request, arrived = request.body.bytes) =>
       exchange(request, arrived, route).catch((cause: unknown) => {
         // The connection broke on the way: there is nobody to answer.
@@ -58,3 +71,15 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
     },
   };
 }
+
+const refuse = () => Promise.reject(new Error('not simulated'));
+const NOT_SIMULATED = {
+  fetch: refuse,
+  guardedFetch: refuse,
+  logger: { info: () => undefined, error: () => undefined },
+  mail: { isDelivered: false, origin: () => SITE_ORIGIN, send: refuse },
+  settings: {},
+} as unknown as Pick<
+  Parameters<typeof createSitePorts>[0],
+  'fetch' | 'guardedFetch' | 'logger' | 'mail' | 'settings'
+>;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createAdmin } from '../../../server/database/admin.ts';
 import { createCore, type Asker, type Core } from '../../../server/database/core.ts';
 import { createHub } from '../../../server/database/hub.ts';
 import { toJson } from '../../../server/database/node.ts';
@@ -7,7 +8,7 @@ import { createRateLimit } from '../../../server/database/rateLimit.ts';
 import { createRest } from '../../../server/database/rest.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { Tree } from '../../../server/database/tree.ts';
-import type { AuthClaims, RulesJson } from '../../../server/database/types.ts';
+import type { AuthClaims, DatabaseAdmin, RulesJson } from '../../../server/database/types.ts';
 import type { NodeWrite } from '../../../server/database/view.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
 import { compileRules } from '../../../server/rules/ruleset.ts';
@@ -23,6 +24,8 @@ const LIMIT = { perSecond: 50, burst: 1_000 };
 /** The site server's database with its rules, over a tree in memory. */
 export interface MemoryDatabase {
   readonly handleRest: Handler;
+  /** As functions have it. */
+  readonly trusted: DatabaseAdmin;
   get(path: string): Json;
   /** A write that no rule judges, as functions do. */
   admin(updates: Readonly<Record<string, Json>>): void;
@@ -82,6 +85,7 @@ export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
   });
   const database: MemoryDatabase = {
     handleRest: ({ req, res, url }) => rest(req, res, url),
+    trusted: createAdmin(guarded),
     get: (path) => toJson(tree.get(parsePath(path))) as Json,
     admin: (updates) => void core.write({ writes: writesOf(updates), asker: 'trusted' }),
     restore: (everything) =>

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { AuthContext } from '../../../server/auth/AuthContext.ts';
-import { createAccountStore } from '../../../server/auth/accountStore.ts';
+import { createAccountStore, type AccountStore } from '../../../server/auth/accountStore.ts';
 import { AUTH_MIGRATIONS } from '../../../server/auth/authSchema.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from '../../../server/auth/idTokens.ts';
 import { createIdentityToolkit } from '../../../server/auth/identityToolkit.ts';
-import { createSessions } from '../../../server/auth/sessions.ts';
+import { createSessions, type Sessions } from '../../../server/auth/sessions.ts';
 import { TokenExpired, type AuthClaims } from '../../../server/database/types.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
 
@@ -13,12 +13,13 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** The site server's accounts, sessions and token endpoint, over a database in memory. */
 export interface MemoryIdentity {
   readonly handle: Handler;
+  readonly accounts: AccountStore;
+  readonly sessions: Sessions;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   /** Makes an account, and a session of it; answers the refresh token. */
   signIn(uid: string, email: string, claims: Claims): string;
-  setClaims(uid: string, claims: Claims): void;
-  /** Tokens of the account that were issued until now are refused, and its sessions are over. */
-  endSessions(uid: string): void;
+  /** This token is over, whatever it says itself. */
+  endToken(token: string): void;
   close(): void;
 }
 
@@ -27,6 +28,8 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   const db = new DatabaseSync(':memory:');
   for (const sql of AUTH_MIGRATIONS) db.exec(sql);
   const clock = { now };
+  const ended = new Set<string>();
+  let issued = 0;
   const accounts = createAccountStore(db);
   const sessions = createSessions(db, Buffer.from('simulated'), clock);
   const tokens: IdTokens = {
@@ -34,13 +37,14 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       const iat = Math.floor(now() / 1000);
       const own = { sub: uid, user_id: uid, email, auth_time: authTime };
       const claims = { ...customClaims, ...own, iat, exp: iat + ID_TOKEN_SECONDS };
-      return [{ alg: 'none' }, claims].map(encoded).join('.').concat('.simulated');
+      // A signature would make two of the same second differ.
+      return [{ alg: 'none' }, { ...claims, jti: ++issued }].map(encoded).join('.') + SIGNATURE;
     },
     async verify(token) {
       const payload = decoded(token);
       const account = payload && accounts.get(payload.sub);
       if (!account || payload.auth_time < Math.floor(account.validSince / 1000)) return null;
-      if (payload.exp * 1000 <= now()) throw new TokenExpired();
+      if (payload.exp * 1000 <= now() || ended.has(token)) throw new TokenExpired();
       return { uid: account.uid, token: { ...payload } };
     },
   };
@@ -48,6 +52,8 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   const context = { accounts, sessions, tokens, clock, projectId } as unknown as AuthContext;
   return {
     handle: createIdentityToolkit(context),
+    accounts,
+    sessions,
     verifyToken: tokens.verify,
     signIn(uid, email, customClaims) {
       const blank = { displayName: null, photoUrl: null, passwordHash: null, providers: [] };
@@ -58,11 +64,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       const authTime = Math.floor(now() / 1000);
       return sessions.start(uid, { authTime, signInProvider: 'password' }).refreshToken;
     },
-    setClaims: (uid, customClaims) => accounts.update(uid, { customClaims }),
-    endSessions(uid) {
-      sessions.endAll(uid);
-      accounts.update(uid, { validSince: now() + 1000 });
-    },
+    endToken: (token) => void ended.add(token),
     close: () => db.close(),
   };
 }
@@ -73,10 +75,12 @@ interface Payload {
   readonly auth_time: number;
 }
 
+const SIGNATURE = '.simulated';
+
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 function decoded(token: string): Payload | undefined {
   const [, payload, signature] = token.split('.');
-  if (signature !== 'simulated' || payload === undefined) return undefined;
+  if (`.${signature}` !== SIGNATURE || payload === undefined) return undefined;
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload; // made above
 }

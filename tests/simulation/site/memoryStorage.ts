@@ -7,6 +7,7 @@ import type { ContentFiles } from '../../../server/storage/contentFiles.ts';
 import { createObjectStore } from '../../../server/storage/objectStore.ts';
 import { createObjectWriter } from '../../../server/storage/objectWriter.ts';
 import { compileStorageRules } from '../../../server/storage/rules/compileStorageRules.ts';
+import type { StorageContext } from '../../../server/storage/StorageContext.ts';
 import { createStorageApi } from '../../../server/storage/storageApi.ts';
 import { createStorageEvents } from '../../../server/storage/storageEvents.ts';
 import { STORAGE_MIGRATIONS } from '../../../server/storage/storageSchema.ts';
@@ -18,6 +19,7 @@ const rules = compileStorageRules(readFileSync(RULES, 'utf8'));
 /** The site server's storage with its rules. Of contents only lengths are kept. */
 export interface MemoryStorage {
   readonly handle: Handler;
+  readonly context: StorageContext;
   /** What lies under a name: its length, and the token that opens it. */
   find(name: string): { readonly size: number; readonly token: string } | undefined;
   /** Forgets all sessions, as a restored backup does. */
@@ -43,6 +45,7 @@ export function createMemoryStorage(
   const context = { bucket, rules, verifyToken, files, objects, uploads, writer, clock };
   return {
     handle: createStorageApi(context),
+    context,
     find(name) {
       const object = objects.get(name);
       return object && { size: object.size, token: object.downloadTokens.join() };

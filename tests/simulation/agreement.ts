@@ -1,0 +1,129 @@
+import { sameJson } from '../../src/model/diff.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import { KINDS, kindsOf, refText, type Kind, type KindSpec } from '../../src/model/kinds.ts';
+import { spaceOf, refOf } from '../../src/model/kinds.ts';
+import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
+import type { AnyRow } from '../../sync/engine/rows.ts';
+import type { Machine } from './device/machine.ts';
+import { addressOf } from './device/page.ts';
+import type { Findings } from './oracles.ts';
+import type { MemorySite } from './site/createMemorySite.ts';
+import { HOUSE } from './town.ts';
+
+/** At quiet: nothing waits, and every device shows what the server holds. */
+export function checkAgreement(machine: Machine, site: MemorySite): Findings {
+  return [...checkQueue(machine), ...spacesOf(machine, site).flatMap(checkSpace(machine, site))];
+}
+
+/** True once a device has nothing left to send and knows the latest of all that it may read. */
+export function isQuiet(machine: Machine, site: MemorySite): boolean {
+  const { disk } = machine.slot;
+  const isSent = [...disk.log.values()].every((row) => row.state === 'parked');
+  return (
+    isSent &&
+    disk.batches.size === 0 &&
+    spacesOf(machine, site).every(({ space, isOpen }) => {
+      const known = disk.spaces.get(space);
+      return isOpen ? known?.rev === revOf(site, space) && !known.lost : known?.lost === true;
+    })
+  );
+}
+
+function checkQueue({ name, slot: { disk } }: Machine): Findings {
+  const waiting = [...disk.log.values()].filter(({ state }) => state !== 'parked');
+  const found = waiting.map((row) => `${name}: ${row.name} ${row.id} is still ${row.state}`);
+  return disk.batches.size > 0 ? [...found, `${name}: a batch is open`] : found;
+}
+
+interface Followed {
+  readonly space: Space;
+  readonly access: 'member' | 'reader';
+  /** The account may read it now. */
+  readonly isOpen: boolean;
+}
+
+const revOf = (site: MemorySite, space: Space) => Number(site.database.get(`${space}/rev`) ?? 0);
+
+/** What the host follows for the teams that are open on a device. */
+function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[] {
+  const isMember = (id: string) => {
+    const row = site.database.get(`teams/${id}/users/${uid}`) as { role?: string } | null;
+    return row?.role !== undefined;
+  };
+  const isReader = site.database.get(`teams/${HOUSE}/readers/${uid}`) === true;
+  const house = isMember(HOUSE) ? ('member' as const) : ('reader' as const);
+  const isHouseOpen = isMember(HOUSE) || isReader;
+  const both = (id: (typeof teams)[number]) => [teamSpace(id), templateSpace(id)];
+  const own = teams.flatMap((id) => {
+    return both(id).map((space) => ({ space, access: 'member' as const, isOpen: isMember(id) }));
+  });
+  return [
+    { space: userSpace(uid), access: 'member', isOpen: true },
+    ...own,
+    ...both(HOUSE).map((space) => ({ space, access: house, isOpen: isHouseOpen })),
+  ];
+}
+
+function checkSpace(machine: Machine, site: MemorySite) {
+  return ({ space, access, isOpen }: Followed): Findings => {
+    const { name } = machine;
+    const known = machine.slot.disk.spaces.get(space);
+    if (!isOpen) return []; // What it knew is what it keeps.
+    if (!known) return [`${name}: ${space} is not followed`];
+    if (known.lost) return [`${name}: ${space} is closed here and open there`];
+    if (known.needsNewerApp) return [`${name}: ${space} asks for a newer app`];
+    if (known.rev !== revOf(site, space))
+      return [`${name}: ${space} is at ${known.rev} of ${revOf(site, space)}`];
+    return kindsOf(space).flatMap((kind) => checkKind(machine, site, { space, access }, kind));
+  };
+}
+
+function checkKind(
+  machine: Machine,
+  site: MemorySite,
+  { space, access }: Pick<Followed, 'space' | 'access'>,
+  kind: Kind,
+): Findings {
+  const spec = KINDS[kind] as KindSpec<AnyRow>;
+  const { layout } = spec;
+  const { disk } = machine.slot;
+  const isReader = access === 'reader';
+  // Readers see a part of a team, and of its slides what walls may see.
+  if (isReader && (kind === 'team' || kind === 'member' || layout.shape === 'single')) return [];
+  const owner = space.slice(space.indexOf('/') + 1);
+  if (layout.shape === 'fields' || layout.shape === 'single') {
+    const raw = site.database.get(layout.shape === 'single' ? `${space}/${layout.base}` : space);
+    return compare(machine, kind, owner, raw);
+  }
+  const rows = entriesOf(site.database.get(`${space}/${layout.base}`))
+    .map(([at, raw]) => ({ raw, key: keyOf(spec, space, at, raw) }))
+    .filter(({ raw }) => !isReader || (raw as { shownRev?: number }).shownRev !== undefined);
+  const named = new Set([...disk.log.values()].flatMap((row) => row.writes));
+  const live = rows.filter(({ raw, key }) => {
+    const row = spec.restore(raw, key);
+    return row && (!spec.isPurged(row) || named.has(refText({ kind, key })));
+  });
+  const differing = live.flatMap(({ raw, key }) => compare(machine, kind, key, raw));
+  const there = new Set(live.map(({ key }) => refText({ kind, key })));
+  const extra = [...disk.rows].filter(([text, { value }]) => {
+    const ref = refOf(text);
+    return ref.kind === kind && spaceOf(ref) === space && value && !there.has(text);
+  });
+  return [...differing, ...extra.map(([text]) => `${machine.name}: ${text} is not on the server`)];
+}
+
+/** The key of a row that lies under an index, or under its id. */
+function keyOf(spec: KindSpec<AnyRow>, space: Space, at: string, raw: unknown): string {
+  const id = spec.layout.shape === 'list' ? String((raw as { id?: unknown }).id) : at;
+  return spec.keyOf(space, id);
+}
+
+function compare(machine: Machine, kind: Kind, key: string, raw: unknown): Findings {
+  const spec = KINDS[kind] as KindSpec<AnyRow>;
+  const row = machine.slot.disk.rows.get(refText({ kind, key }));
+  // As it is stored: addresses of media are derived there.
+  const [mine, theirs] = [row?.value, spec.restore(raw, key)].map(
+    (value) => value && spec.encode(value, addressOf),
+  );
+  return sameJson(mine, theirs) ? [] : [`${machine.name}: ${kind}:${key} differs from the server`];
+}

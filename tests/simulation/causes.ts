@@ -1,0 +1,108 @@
+import type { LogRow } from '../../sync/engine/rows.ts';
+import type { Machine } from './device/machine.ts';
+import type { Findings } from './oracles.ts';
+import type { Accepted } from './people.ts';
+import type { ServerLog } from './serverLog.ts';
+import type { MemorySite } from './site/createMemorySite.ts';
+import type { Town } from './town.ts';
+
+/** What the world really gave a device cause for. */
+export interface Given {
+  readonly site: MemorySite;
+  readonly town: Town;
+  readonly log: ServerLog;
+  readonly accepted: readonly Accepted[];
+  /** Devices that something on the way told a request is too large, by the part of the site. */
+  readonly tooLarge: ReadonlySet<string>;
+}
+
+/** Nothing is set aside but for a reason that the world really gave. */
+export function checkCauses(machines: readonly Machine[], given: Given): Findings {
+  return machines.flatMap((machine) =>
+    [...machine.slot.disk.log.values()].flatMap((row) => {
+      if (row.state !== 'parked' || isCaused(machine, row, machines, given)) return [];
+      return [`${machine.name}: ${row.name} ${row.id} is set aside as ${row.parked?.code}`];
+    }),
+  );
+}
+
+function isCaused(
+  machine: Machine,
+  row: LogRow,
+  machines: readonly Machine[],
+  given: Given,
+): boolean {
+  const { town, log, site } = given;
+  const teams = row.spaces.map((space) => space.split('/')[1] ?? '');
+  const wasOutside = teams.some((team) => town.wasOutside(row.uid, team));
+  const wasLimited = teams.some((team) => town.wasLimited(row.uid, team));
+  switch (row.parked?.code) {
+    case 'removedFromTeam':
+      return wasOutside;
+    case 'refusedByRule':
+    case 'notAllowed':
+      return wasLimited || town.wasForbidden(teams);
+    case 'uploadRefused':
+      return wasOutside || given.tooLarge.has(`${machine.name} files`);
+    case 'tooLarge':
+      return given.tooLarge.has(`${machine.name} database`);
+    case 'fileMissing':
+      return machine.wasEmptied;
+    case 'wasDeleted':
+      return idsOf(row).some((id) => log.deleted.has(id)) || town.wasRestored;
+    case 'notFound':
+      if (row.name.startsWith('member.')) return town.wasAnyoneOutside(teams);
+      return town.wasRestored || isAddGone(row, machines, given) || !isOnServer(site, row);
+    case 'withdrawn':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Ids of the rows that a change writes. */
+const idsOf = (row: LogRow): readonly string[] =>
+  row.writes.map((text) => text.slice(text.lastIndexOf('/') + 1));
+
+/** What a change is about was never added: its addition was set aside or taken back, at least for a time. */
+function isAddGone(row: LogRow, machines: readonly Machine[], { accepted }: Given): boolean {
+  const ids = idsOf(row);
+  const isAdd = (name: string) => name.endsWith('.add');
+  const gone = accepted.filter(
+    ({ name, slides, isDiscarded, wasSetAside }) =>
+      isAdd(name) && (isDiscarded || wasSetAside) && slides.some((id) => ids.includes(id)),
+  );
+  const aside = machines.some(({ slot: { disk } }) =>
+    [...disk.log.values()].some(
+      (other) =>
+        other.state === 'parked' &&
+        isAdd(other.name) &&
+        idsOf(other).some((id) => ids.includes(id)),
+    ),
+  );
+  return gone.length > 0 || aside;
+}
+
+function isOnServer(site: MemorySite, row: LogRow): boolean {
+  const text = JSON.stringify([site.database.get('teams'), site.database.get('templates')]);
+  return idsOf(row).every((id) => text.includes(id));
+}
+
+/** A change touches what its person meant, and nothing else but what follows from it. */
+export function checkMeanings(accepted: readonly Accepted[], log: ServerLog): Findings {
+  const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));
+  return log.touches.flatMap(({ row, parts, mutations }) => {
+    const changes = mutations.flatMap((id) => byId.get(id) ?? []);
+    if (changes.length === 0 || changes.some(({ means }) => means === undefined)) return [];
+    const means = changes.flatMap((change) => change.means ?? []);
+    const isMeant = (part: string) =>
+      FOLLOWS.test(part) || means.some((mean) => isWithin(part, mean) || isWithin(mean, part));
+    return parts.filter((part) => !isMeant(part)).map((part) => `${row}/${part} was not meant`);
+  });
+}
+
+const isWithin = (part: string, place: string) => part === place || part.startsWith(`${place}/`);
+
+/** What the app or the engine sets by itself. */
+const FOLLOWS =
+  /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|users|screens)(\/|$)/;

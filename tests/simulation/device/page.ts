@@ -1,0 +1,156 @@
+import type { TeamId, UserId } from '../../../src/model/ids.ts';
+import { downloadAddress, type AddressOf } from '../../../src/model/media.ts';
+import type { Connection } from '../../../sync/backends/firebase/connection.ts';
+import { createFirebaseBackend } from '../../../sync/backends/firebase/firebaseBackend.ts';
+import { restoreHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
+import { idToken } from '../../../sync/backends/firebase/idToken.ts';
+import type { Backend, SyncStore } from '../../../sync/engine/ports.ts';
+import type { Mutators } from '../../../sync/engine/runRow.ts';
+import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
+import { createWebLocks } from '../../../sync/host/webLocks.ts';
+import type { Chance } from '../chance.ts';
+import type { Line } from '../line/createLine.ts';
+import { createSocket, type SocketDeps } from '../line/createSocket.ts';
+import type { Faults } from '../line/faults.ts';
+import { fileContent } from '../line/wireRequest.ts';
+import { BUCKET, PROJECT_ID, SITE_ORIGIN } from '../site/createMemorySite.ts';
+import type { World } from '../world.ts';
+import { createAuth, type SignedIn } from './account.ts';
+import { createUnreliable } from './disk.ts';
+import type { DeviceLocks } from './locks.ts';
+
+/** How an app is weakened, to show that the oracles would notice. */
+export interface Weakness {
+  readonly backend?: (backend: Backend) => Backend;
+  readonly store?: (store: SyncStore) => SyncStore;
+  readonly fetch?: (fetcher: typeof fetch) => typeof fetch;
+}
+
+export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
+  readonly world: World;
+  readonly chance: Chance;
+  readonly uid: UserId;
+  readonly store: SyncStore;
+  readonly line: Line;
+  readonly locks: DeviceLocks | undefined;
+  readonly weakness: Weakness;
+  readonly mutators: Mutators;
+  readonly openTeams: () => readonly TeamId[];
+  readonly hasStaged: (path: string) => boolean;
+  /** This device's clock. */
+  now(): number;
+  faults(): Faults;
+  signedIn(): SignedIn | undefined;
+  readonly onSessionOver: (account: SignedIn) => void;
+  /** It leads, and has looked at what an older version left. */
+  readonly onLead: () => void;
+  /** It has crashed, and what it was about to do does not happen. */
+  readonly onCrash: () => void;
+  readonly watchQueue: (onChange: () => void) => () => void;
+}
+
+/** A page of the app that is open on a device: everything of sync that runs in it, as it runs in browsers. */
+export interface Page {
+  readonly isAlive: boolean;
+  readonly host: SyncHost;
+  kill(): void;
+  /** The system freezes it for a while; whatever it was doing goes on afterwards. */
+  freeze(forMs: number): void;
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+const RAW_CONFIG = {
+  backend: 'site',
+  firebase: {
+    projectId: PROJECT_ID,
+    apiKey: 'site',
+    storageBucket: BUCKET,
+    databaseNamespace: PROJECT_ID,
+  },
+};
+export const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // it is one
+export const addressOf: AddressOf = (media) => downloadAddress(CONFIG.storageBase, media);
+
+export function openPage(deps: PageDeps): Page {
+  const { world, chance, uid } = deps;
+  const life = { isAlive: true, frozenUntil: 0 };
+  const isAlive = () => life.isAlive;
+
+  /** Waits as a process does, which may die or be frozen at any await. */
+  async function survive(longestMs: number): Promise<void> {
+    await world.pause(longestMs);
+    while (life.isAlive && world.now() < life.frozenUntil)
+      await world.pause(life.frozenUntil - world.now() + 1_000);
+    if (life.isAlive && chance.is(deps.faults().crash)) {
+      kill();
+      deps.onCrash();
+    }
+    if (!life.isAlive) await NEVER;
+  }
+
+  function kill(): void {
+    life.isAlive = false;
+    deps.locks?.drop(life);
+  }
+
+  const disk = createUnreliable(deps.store, chance, deps.faults);
+  const store: SyncStore = {
+    async transact(change, scope) {
+      await survive(4);
+      const result = await disk.transact(change, scope);
+      await survive(4);
+      return result;
+    },
+  };
+  const fetcher = deps.weakness.fetch?.(deps.line.fetchFor(survive)) ?? deps.line.fetchFor(survive);
+  const auth = createAuth({
+    fetch: fetcher,
+    now: deps.now,
+    config: CONFIG,
+    current: deps.signedIn,
+    onOver: deps.onSessionOver,
+  });
+  const connection = { config: CONFIG, auth } as Connection; // listening is simulated as a whole
+  const now = deps.now;
+  const real = createFirebaseBackend({ connection, uid, fetch: fetcher, now });
+  const listening: Backend = { ...real, watch: createSocket({ ...deps, isAlive }) };
+  const backend = deps.weakness.backend?.(listening) ?? listening;
+  const host = createSyncHost({
+    store: deps.weakness.store?.(store) ?? store,
+    uid,
+    clock: { now },
+    random: chance.bytes,
+    mutators: deps.mutators,
+    addressOf,
+    pageRows: 2,
+    connect: async () => ({
+      backend,
+      storageBase: CONFIG.storageBase,
+      token: async (force = false) => (await idToken(auth, uid, now(), force)).token,
+    }),
+    fetch: fetcher,
+    readStaged: async (path, start, end) =>
+      deps.hasStaged(path) ? fileContent(end - start) : undefined,
+    watchQueue: (onChange) => deps.watchQueue(() => life.isAlive && onChange()),
+    putFact: async () => undefined,
+    locks: createWebLocks(deps.locks?.of(life)),
+    timers: {
+      set: (run, ms) => world.at(ms, () => life.isAlive && run()),
+      clear: (callOff) => (callOff as (() => void) | undefined)?.(),
+    },
+    onFault: () => undefined, // The disk refused: the host tries again by itself.
+    openTeams: async () => {
+      deps.onLead();
+      return deps.openTeams();
+    },
+  });
+  return {
+    get isAlive() {
+      return life.isAlive;
+    },
+    host,
+    kill,
+    freeze: (forMs) => (life.frozenUntil = world.now() + forMs),
+  };
+}

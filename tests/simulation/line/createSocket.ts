@@ -1,0 +1,127 @@
+import type { Json } from '../../../src/model/json.ts';
+import type { UserId } from '../../../src/model/ids.ts';
+import { BackendError, type Backend, type Stop } from '../../../sync/engine/ports.ts';
+import type { Chance } from '../chance.ts';
+import type { MemorySite } from '../site/createMemorySite.ts';
+import type { World } from '../world.ts';
+import type { Box, Faults } from './faults.ts';
+
+/** How listening of one page reaches the site, as the database's SDK does it over its one socket. */
+export interface SocketDeps {
+  readonly site: MemorySite;
+  readonly world: World;
+  readonly chance: Chance;
+  readonly uid: UserId;
+  /** This page's clock. */
+  now(): number;
+  faults(): Faults;
+  box(): Box;
+  isAlive(): boolean;
+}
+
+interface Listen {
+  readonly path: string;
+  readonly onValue: (value: Json) => void;
+  readonly onError: (error: BackendError) => void;
+  /** What was told last; undefined before the first time. */
+  told: string | undefined;
+  stop: Stop;
+}
+
+/** What is told travels this long at most. */
+const NEWS_MS = 400;
+/** The SDK notices a silent connection after this time. */
+const SILENCE_MS = 60_000;
+const RECONNECT_MS = 8_000;
+const LONG_MS = 60_000;
+
+/**
+ * Listening as the SDK promises it: the value at first and after each change, while the socket is open;
+ * after it was gone, what is another value than the one told last. A socket may be dead for a minute
+ * before anybody notices.
+ */
+export function createSocket(deps: SocketDeps): Backend['watch'] {
+  const { site, world, chance } = deps;
+  const listens = new Set<Listen>();
+  let isConnected = false;
+  /** The connection is gone, and nobody knows yet. */
+  let isDead = false;
+  const claims = { uid: deps.uid, token: {} };
+  const passes = () => ['open', 'slow', 'limit', 'resets'].includes(deps.box().kind);
+
+  function tell(listen: Listen, value: Json): void {
+    const text = JSON.stringify(value);
+    if (!listens.has(listen) || text === listen.told) return;
+    listen.told = text;
+    listen.onValue(value);
+  }
+
+  function hear(listen: Listen, value: Json): void {
+    if (!isConnected || isDead) return;
+    const isLong = chance.is((deps.faults().socket ?? 0) / 4);
+    world.at(chance.next() * (isLong ? LONG_MS : NEWS_MS), () => {
+      if (isConnected && !isDead && deps.isAlive()) tell(listen, value);
+    });
+  }
+
+  function open(listen: Listen): void {
+    const { path } = listen;
+    if (path === '.info/connected') return tell(listen, isConnected);
+    if (path === '.info/serverTimeOffset') return tell(listen, world.now() - deps.now());
+    if (!isConnected) return;
+    listen.stop = site.database.watch(
+      claims,
+      path,
+      (value) => hear(listen, value),
+      () => refuse(listen),
+    );
+  }
+
+  function refuse(listen: Listen): void {
+    world.at(chance.next() * NEWS_MS, () => {
+      if (!listens.delete(listen) || !deps.isAlive()) return;
+      listen.onError(new BackendError('denied', 'permission_denied'));
+    });
+  }
+
+  function change(connected: boolean): void {
+    isConnected = connected;
+    isDead = false;
+    for (const listen of [...listens]) {
+      listen.stop();
+      open(listen);
+    }
+  }
+
+  /** Looks now and then whether the connection stands, and breaks it. */
+  function live(): void {
+    if (!deps.isAlive()) return close();
+    const isBroken = !passes() || chance.is(deps.faults().socket ?? 0);
+    if (!isConnected) {
+      if (passes()) change(true);
+    } else if (isDead) change(false);
+    else if (isBroken) {
+      isDead = true;
+      // Most breaks are told at once; after a silent one the SDK takes its time.
+      if (deps.box().kind === 'cut' || chance.is(0.7)) change(false);
+    }
+    world.at(isDead ? SILENCE_MS : chance.next() * RECONNECT_MS, live);
+  }
+
+  function close(): void {
+    for (const listen of listens) listen.stop();
+    listens.clear();
+  }
+
+  world.at(chance.next() * NEWS_MS, live);
+  return (path, onValue, onError) => {
+    const listen: Listen = { path, onValue, onError, told: undefined, stop: () => undefined };
+    listens.add(listen);
+    // Never during the call: the SDK answers in a later turn, too.
+    world.at(0, () => listens.has(listen) && deps.isAlive() && open(listen));
+    return () => {
+      listens.delete(listen);
+      listen.stop();
+    };
+  };
+}

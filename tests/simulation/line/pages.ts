@@ -1,0 +1,27 @@
+import type { WireAnswer } from '../site/exchange.ts';
+import type { ProxyStatus } from './faults.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** The page of a hotel: whoever asks for anything gets it, with the status of a success. */
+export const portalPage: WireAnswer = {
+  status: 200,
+  headers: HTML,
+  body: '<!doctype html><html><title>Welcome</title><form action="/login">Room number</form></html>',
+};
+
+/** As newer networks say it (RFC 6585). */
+export const portalStatus: WireAnswer = { ...portalPage, status: 511 };
+
+export const proxyPage = (status: ProxyStatus): WireAnswer => ({
+  status,
+  headers: { ...HTML, ...(status === 503 && { 'retry-after': '5' }) },
+  body: `<html><head><title>${status}</title></head><body><center>${status}</center></body></html>`,
+});
+
+/** As the site server and Firebase word it themselves when they are busy. */
+export const busyAnswer: WireAnswer = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' },
+  body: '{"error":"Service unavailable; not saved"}',
+};

@@ -1,0 +1,197 @@
+import { createChance, type Chance } from './chance.ts';
+import { NO_FAULTS, type Box, type Faults, type Part, type ProxyStatus } from './line/faults.ts';
+import type { Habits } from './people.ts';
+
+/** What a run is made of; a failing one is shrunk by making these smaller. */
+export interface Scenario extends Habits {
+  readonly seed: number;
+  readonly machines: number;
+  /** Pages of each device. */
+  readonly leaders: number;
+  readonly actions: number;
+  readonly faults: Faults;
+  readonly clones: boolean;
+  readonly reorders: boolean;
+  /** Somebody is removed from a team, and perhaps comes back. */
+  readonly removal: boolean;
+  /** A device runs an older version of the app for a while. */
+  readonly downgrade: boolean;
+  /** What was deleted is purged on the server after its time. */
+  readonly purges?: boolean;
+  /** Only one page of a device leads, by a lock that others may steal. */
+  readonly locks?: boolean;
+  /** Boxes that stand between a device (all without a number) and the site for a while. */
+  readonly weather?: readonly Spell[];
+  /** Clocks that are wrong from the beginning, in milliseconds, by device. */
+  readonly skews?: readonly number[];
+  /** A clock jumps, by some days at most. */
+  readonly jumps?: boolean;
+  /** Whoever was removed comes back. */
+  readonly returns?: boolean;
+  /** A person of the parent team is removed there, and stays in its child team. */
+  readonly leavesHouse?: boolean;
+  /** The server asks for a newer app for a while. */
+  readonly newerClient?: boolean;
+  /** The server goes back to a backup: by the tools, or by a copied folder. */
+  readonly restore?: 'told' | 'silent';
+  /** Files that came after the backup are gone as well. */
+  readonly losesFiles?: boolean;
+  /** The browser, or the app for want of room, drops teams that nothing waits in. */
+  readonly evicts?: boolean;
+  /** The browser takes staged files away. */
+  readonly empties?: boolean;
+  /** Somebody else signs in on a device for a while. */
+  readonly switches?: boolean;
+  /** An older and a newer version of the app are open side by side. */
+  readonly twoVersions?: boolean;
+  /** Pages are frozen by the system, and others take over. */
+  readonly freezes?: boolean;
+  /** Storage hears of a membership late. */
+  readonly youngClaims?: boolean;
+  /** The account's sessions end on the server: it has to sign in again. */
+  readonly signedOut?: boolean;
+  /** Nobody tells devices that the network is back. */
+  readonly healsSilently?: boolean;
+  /** How long people act and things break, in milliseconds. */
+  readonly stormMs?: number;
+  /** How long nobody works then, while nothing gets better. */
+  readonly lullMs?: number;
+}
+
+/** A box for a while. */
+export interface Spell {
+  readonly machine?: number;
+  readonly atMs: number;
+  readonly forMs: number;
+  readonly box: Box;
+}
+
+export const HARSH: Faults = {
+  dropRequest: 0.06,
+  dropResponse: 0.06,
+  duplicate: 0.04,
+  late: 0.04,
+  busy: 0.02,
+  expired: 0,
+  crash: 0.006,
+  failCommit: 0.004,
+  socket: 0.15,
+  cutBody: 0.01,
+};
+
+const MILD: Faults = { ...NO_FAULTS, dropRequest: 0.01, dropResponse: 0.01, socket: 0.05 };
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** Each is added by chance; a name is what `known.ts` may hold back. */
+export const FEATURES: {
+  readonly [name: string]: {
+    readonly odds: number;
+    readonly add: (chance: Chance, scenario: Scenario) => Partial<Scenario>;
+  };
+} = {
+  locks: { odds: 0.6, add: () => ({ locks: true }) },
+  sharedFiles: { odds: 0.4, add: () => ({ files: true }) },
+  brands: { odds: 0.3, add: () => ({ brands: true }) },
+  reviews: { odds: 0.3, add: () => ({ reviews: true }) },
+  portal: { odds: 0.12, add: (chance, scenario) => withSpell(chance, scenario, portal(chance)) },
+  proxy: { odds: 0.2, add: (chance, scenario) => withSpell(chance, scenario, proxy(chance)) },
+  limit: { odds: 0.08, add: (chance, scenario) => withSpell(chance, scenario, limit(chance)) },
+  swallow: { odds: 0.1, add: (chance, scenario) => withSpell(chance, scenario, swallow(chance)) },
+  slow: { odds: 0.12, add: (chance, scenario) => withSpell(chance, scenario, slow(chance)) },
+  resets: { odds: 0.08, add: (chance, scenario) => withSpell(chance, scenario, resets(chance)) },
+  offline: { odds: 0.2, add: (chance, scenario) => withSpell(chance, scenario, { kind: 'cut' }) },
+  skews: { odds: 0.2, add: (chance, { machines }) => ({ skews: skews(chance, machines) }) },
+  jumps: { odds: 0.9, add: () => ({ jumps: true }) },
+  returns: { odds: 0.5, add: () => ({ returns: true }) },
+  leavesHouse: { odds: 0.08, add: () => ({ leavesHouse: true }) },
+  newerClient: { odds: 0.08, add: () => ({ newerClient: true, lullMs: 4 * 60_000 }) },
+  restoreTold: { odds: 0.06, add: () => ({ restore: 'told' as const }) },
+  restoreSilent: { odds: 0.06, add: () => ({ restore: 'silent' as const }) },
+  losesFiles: { odds: 0.3, add: () => ({ losesFiles: true }) },
+  evicts: { odds: 0.1, add: () => ({ evicts: true }) },
+  empties: { odds: 0.05, add: () => ({ empties: true }) },
+  switches: { odds: 0.1, add: () => ({ switches: true }) },
+  twoVersions: { odds: 0.08, add: () => ({ twoVersions: true }) },
+  freezes: { odds: 0.12, add: () => ({ freezes: true }) },
+  youngClaims: { odds: 0.08, add: () => ({ youngClaims: true }) },
+  signedOut: { odds: 0.06, add: () => ({ signedOut: true }) },
+  tokensEnd: {
+    odds: 0.5,
+    add: (_chance, { faults }) => ({ faults: { ...faults, expired: 0.02 } }),
+  },
+  healsSilently: { odds: 0.5, add: () => ({ healsSilently: true }) },
+};
+
+/** A scenario for a seed: most are harsh, some calm. Features that are held back are not in it. */
+export function scenarioOf(seed: number, heldBack: readonly string[] = []): Scenario {
+  const chance = createChance(seed ^ 0x5eed);
+  let scenario: Scenario = {
+    seed,
+    machines: 2 + chance.int(2),
+    leaders: 1 + chance.int(3),
+    actions: 15 + chance.int(35),
+    faults: chance.is(0.1) ? NO_FAULTS : chance.is(0.25) ? MILD : HARSH,
+    clones: chance.is(0.3),
+    reorders: chance.is(0.5),
+    removal: chance.is(0.25),
+    downgrade: chance.is(0.2),
+    purges: chance.is(0.4),
+  };
+  for (const [name, { odds, add }] of Object.entries(FEATURES)) {
+    if (!chance.is(odds)) continue;
+    const added = add(chance, scenario);
+    if (!heldBack.includes(name)) scenario = { ...scenario, ...added };
+  }
+  return scenario;
+}
+
+/** Under a box time passes slowly: the storm is long enough for its time limits to matter. */
+function withSpell(chance: Chance, scenario: Scenario, box: Box): Partial<Scenario> {
+  const stormMs = Math.max(scenario.stormMs ?? 0, 120_000);
+  const atMs = 2_500 + chance.next() * 20_000;
+  const forMs = 15_000 + chance.next() * 200_000;
+  const machine = chance.is(0.5) ? {} : { machine: chance.int(scenario.machines) };
+  const weather = [...(scenario.weather ?? []), { ...machine, atMs, forMs, box }];
+  return { weather, stormMs };
+}
+
+const STATUSES: readonly ProxyStatus[] = [403, 404, 405, 407, 413, 502, 503, 504];
+const PARTS: readonly (readonly Part[])[] = [
+  ['database', 'files', 'tokens'],
+  ['database'],
+  ['database', 'files'],
+  ['files'],
+  ['tokens'],
+];
+
+const portal = (chance: Chance): Box => ({ kind: 'portal', status: chance.pick([200, 302, 511]) });
+const proxy = (chance: Chance): Box => ({
+  kind: 'proxy',
+  status: chance.pick(STATUSES),
+  parts: chance.pick(PARTS),
+});
+const limit = (chance: Chance): Box => ({
+  kind: 'limit',
+  bytes: chance.pick([4_000, 50_000, 1_000_000]),
+  answer: chance.pick([413, 'swallow']),
+});
+const swallow = (chance: Chance): Box => ({ kind: 'swallow', parts: chance.pick(PARTS) });
+const slow = (chance: Chance): Box => ({
+  kind: 'slow',
+  ...chance.pick([
+    { bitsPerSecond: 64_000, roundTripMs: 2_000 },
+    { bitsPerSecond: 200_000, roundTripMs: 800 },
+    { bitsPerSecond: 1_000_000, roundTripMs: 300 },
+  ]),
+});
+const resets = (chance: Chance): Box => ({
+  kind: 'resets',
+  everyBytes: chance.pick([100_000, 700_000, 1_500_000]),
+});
+
+function skews(chance: Chance, machines: number): readonly number[] {
+  const kinds = [0, HOUR_MS * 1.5, -HOUR_MS * 1.5, 13 * HOUR_MS, YEAR_MS, -20 * YEAR_MS];
+  return Array.from({ length: machines }, () => chance.pick(kinds));
+}
