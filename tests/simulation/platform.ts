@@ -1,47 +1,46 @@
+import { MemoryBlob } from './line/MemoryBlob.ts';
 import type { World } from './world.ts';
 
 /**
- * The platform's own clocks, taken over while a simulation runs: product code that asks the platform
- * for a time limit (`AbortSignal.timeout`, `setTimeout`) or the time is simulated as it is. Answers how
- * to give them back.
+ * What product code asks of the platform, taken over while a simulation runs: its time limits
+ * (`AbortSignal.timeout`, `setTimeout`), its clocks, and Blobs, which take a time of their own to be read.
+ * So nothing of that code must be written otherwise to be simulated. Answers how to give it back.
  */
-export function takeOverTime(world: World): () => void {
-  const real = {
-    setTimeout: globalThis.setTimeout,
-    clearTimeout: globalThis.clearTimeout,
-    timeout: AbortSignal.timeout,
-    now: Date.now,
-    elapsed: performance.now,
-  };
-  const timers = new Map<number, () => void>();
-  let made = 0;
-  const set = (run: () => void, delayMs = 0) => {
-    const id = ++made;
-    timers.set(
-      id,
-      world.at(delayMs, () => {
-        timers.delete(id);
-        run();
-      }),
-    );
-    return id;
-  };
-  const clear = (id: unknown) => {
-    timers.get(Number(id))?.();
-    timers.delete(Number(id));
-  };
+export function takeOver(world: World): () => void {
+  const { setTimeout, clearTimeout, Blob } = globalThis;
+  const { now } = Date;
+  const { timeout } = AbortSignal;
+  const elapsed = performance.now;
   const startMs = world.now();
-  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  Object.assign(globalThis, { ...timersOf(world), Blob: MemoryBlob });
   AbortSignal.timeout = (delayMs) => limitedBy(world, delayMs);
   Date.now = world.now;
   performance.now = () => world.now() - startMs;
   return () => {
-    const { setTimeout, clearTimeout } = real;
-    Object.assign(globalThis, { setTimeout, clearTimeout });
-    AbortSignal.timeout = real.timeout;
-    Date.now = real.now;
-    performance.now = real.elapsed;
+    Object.assign(globalThis, { setTimeout, clearTimeout, Blob });
+    AbortSignal.timeout = timeout;
+    Date.now = now;
+    performance.now = elapsed;
   };
+}
+
+function timersOf(world: World) {
+  const timers = new Map<number, () => void>();
+  let made = 0;
+  const setTimeout = (run: () => void, delayMs = 0) => {
+    const id = ++made;
+    const fire = () => {
+      timers.delete(id);
+      run();
+    };
+    timers.set(id, world.at(delayMs, fire));
+    return id;
+  };
+  const clearTimeout = (id: unknown) => {
+    timers.get(Number(id))?.();
+    timers.delete(Number(id));
+  };
+  return { setTimeout, clearTimeout };
 }
 
 const limits = new WeakMap<AbortSignal, () => void>();

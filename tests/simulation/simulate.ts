@@ -16,7 +16,7 @@ import {
   type Findings,
 } from './oracles.ts';
 import { createPeople } from './people.ts';
-import { takeOverTime } from './platform.ts';
+import { takeOver } from './platform.ts';
 import type { Scenario } from './scenario.ts';
 import { createServerLog } from './serverLog.ts';
 import { createMemorySite } from './site/createMemorySite.ts';
@@ -54,7 +54,7 @@ export async function simulate(
 ): Promise<Result> {
   const chance = createChance(scenario.seed);
   const world = createWorld(chance);
-  const giveBack = takeOverTime(world);
+  const giveBack = takeOver(world);
   const log = createServerLog();
   const initial = startingPoint();
   const { now } = world;

@@ -19,8 +19,6 @@ export interface World {
   pause(longestMs: number): Promise<void>;
   /** Answers how to call it off. */
   at(delayMs: number, run: () => void): () => void;
-  /** Real work that takes a time of its own (reading a Blob, say): the world waits for it. */
-  outside<T>(work: Promise<T>): Promise<T>;
   /** Lets the next event happen; false if nothing waits. */
   step(): Promise<boolean>;
   readonly steps: number;
@@ -36,7 +34,6 @@ export function createWorld(chance: Chance): World {
   let steps = 0;
   let places = 0;
   const events = createQueue();
-  const working = new Set<Promise<unknown>>();
 
   /** What is due first, or shortly after it. */
   function next(): Event | undefined {
@@ -65,12 +62,6 @@ export function createWorld(chance: Chance): World {
     },
     pause: (longestMs) =>
       new Promise((resolve) => void world.at(chance.next() * longestMs, resolve)),
-    outside(work) {
-      const watched = work.finally(() => working.delete(watched));
-      working.add(watched);
-      watched.catch(() => undefined); // Whoever asked for it hears of it.
-      return watched;
-    },
     async step() {
       const event = next();
       if (!event) return false;
@@ -78,10 +69,6 @@ export function createWorld(chance: Chance): World {
       steps++;
       event.run?.();
       await settle();
-      while (working.size > 0) {
-        await Promise.allSettled(working);
-        await settle();
-      }
       return true;
     },
   };

@@ -1,9 +1,6 @@
 import type { TeamId, UserId } from '../../../src/model/ids.ts';
 import { downloadAddress, type AddressOf } from '../../../src/model/media.ts';
-import type { Connection } from '../../../sync/backends/firebase/connection.ts';
-import { createFirebaseBackend } from '../../../sync/backends/firebase/firebaseBackend.ts';
 import { restoreHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
-import { idToken } from '../../../sync/backends/firebase/idToken.ts';
 import type { Backend, SyncStore } from '../../../sync/engine/ports.ts';
 import type { Mutators } from '../../../sync/engine/runRow.ts';
 import { createSyncHost, type SyncHost } from '../../../sync/host/createSyncHost.ts';
@@ -12,10 +9,11 @@ import type { Chance } from '../chance.ts';
 import type { Line } from '../line/createLine.ts';
 import { createSocket, type SocketDeps } from '../line/createSocket.ts';
 import type { Faults } from '../line/faults.ts';
-import { fileContent } from '../line/wireRequest.ts';
+import { fileContent } from '../line/MemoryBlob.ts';
 import { BUCKET, PROJECT_ID, SITE_ORIGIN } from '../site/createMemorySite.ts';
 import type { World } from '../world.ts';
-import { createAuth, type SignedIn } from './account.ts';
+import type { SignedIn } from './account.ts';
+import { connect } from './connect.ts';
 import { createUnreliable } from './disk.ts';
 import type { DeviceLocks } from './locks.ts';
 
@@ -104,17 +102,17 @@ export function openPage(deps: PageDeps): Page {
     },
   };
   const fetcher = deps.weakness.fetch?.(deps.line.fetchFor(survive)) ?? deps.line.fetchFor(survive);
-  const auth = createAuth({
+  const { now } = deps;
+  const connected = connect({
+    uid,
     fetch: fetcher,
-    now: deps.now,
+    now,
     config: CONFIG,
     current: deps.signedIn,
     onOver: deps.onSessionOver,
   });
-  const connection = { config: CONFIG, auth } as Connection; // listening is simulated as a whole
-  const now = deps.now;
-  const real = createFirebaseBackend({ connection, uid, fetch: fetcher, now });
-  const listening: Backend = { ...real, watch: createSocket({ ...deps, isAlive }) };
+  const watch = createSocket({ ...deps, isAlive });
+  const listening: Backend = { ...connected.backend, watch };
   const backend = deps.weakness.backend?.(listening) ?? listening;
   const host = createSyncHost({
     store: deps.weakness.store?.(store) ?? store,
@@ -124,11 +122,7 @@ export function openPage(deps: PageDeps): Page {
     mutators: deps.mutators,
     addressOf,
     pageRows: 2,
-    connect: async () => ({
-      backend,
-      storageBase: CONFIG.storageBase,
-      token: async (force = false) => (await idToken(auth, uid, now(), force)).token,
-    }),
+    connect: async () => ({ ...connected, backend }),
     fetch: fetcher,
     readStaged: async (path, start, end) =>
       deps.hasStaged(path) ? fileContent(end - start) : undefined,

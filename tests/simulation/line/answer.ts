@@ -1,35 +1,43 @@
-/** A body as it arrives. */
-export interface Arriving {
-  /** The text so far; resolves when there is more, or it is over. */
-  readonly text: () => Promise<string>;
-  readonly stream: () => ReadableStream<Uint8Array>;
-}
-
 /** What of a `Response` product code uses, without the time of its own that a real one takes to be read. */
 export function createAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Inbox,
-  isRedirected = false,
 ): Response {
   const text = () => body.whole();
+  const encoder = new TextEncoder();
+  const read = async () => {
+    const part = await body.next();
+    return part === undefined
+      ? { done: true, value: undefined }
+      : { done: false, value: encoder.encode(part) };
+  };
   const answer = {
     status,
     ok: status >= 200 && status < 300,
     statusText: '',
-    redirected: isRedirected,
+    redirected: false,
     type: 'basic',
     url: '',
     headers: new Headers(headers),
     text,
     json: async () => JSON.parse(await text()) as unknown,
     blob: async () => new Blob([await text()]),
-    arrayBuffer: async () => new TextEncoder().encode(await text()).buffer,
-    get body() {
-      return body.stream();
-    },
+    arrayBuffer: async () => encoder.encode(await text()).buffer,
+    body: { getReader: () => ({ read, cancel: async () => undefined }) },
   };
   return answer as unknown as Response; // as much of one as product code uses
+}
+
+/** What `fetch` answers for a redirect that it was told not to follow. */
+export function redirectAnswer(): Response {
+  const none = { status: 0, ok: false, type: 'opaqueredirect', headers: new Headers() };
+  const nothing = {
+    text: async () => '',
+    json: () => Promise.reject(new SyntaxError()),
+    body: null,
+  };
+  return { ...none, ...nothing } as unknown as Response; // as much of one as product code uses
 }
 
 /** Where the parts of an answer arrive one after the other. */
@@ -37,9 +45,10 @@ export interface Inbox {
   put(part: string): void;
   /** Over: whole without a reason, broken off with one. */
   close(cause?: unknown): void;
+  /** Resolves with the next part, or undefined at the end; rejects where it broke off. */
+  next(): Promise<string | undefined>;
   /** Resolves with everything, rejects where it broke off. */
   whole(): Promise<string>;
-  stream(): ReadableStream<Uint8Array>;
 }
 
 export function createInbox(onOver: () => void): Inbox {
@@ -47,10 +56,9 @@ export function createInbox(onOver: () => void): Inbox {
   let isOver = false;
   let failure: unknown;
   let wake: () => void = () => undefined;
-  const changed = () => new Promise<void>((resolve) => (wake = resolve));
-  return {
+  const inbox: Inbox = {
     put(part) {
-      parts.push(part);
+      if (part !== '') parts.push(part);
       wake();
     },
     close(cause) {
@@ -60,22 +68,18 @@ export function createInbox(onOver: () => void): Inbox {
       wake();
       onOver();
     },
-    async whole() {
-      while (!isOver) await changed();
+    async next() {
+      while (!isOver && parts.length === 0) await new Promise<void>((done) => (wake = done));
+      if (parts.length > 0) return parts.shift();
       if (failure !== undefined) throw failure;
-      return parts.join('');
+      return undefined;
     },
-    stream() {
-      const encoder = new TextEncoder();
-      return new ReadableStream({
-        async pull(controller) {
-          while (!isOver && parts.length === 0) await changed();
-          const part = parts.shift();
-          if (part !== undefined) controller.enqueue(encoder.encode(part));
-          else if (failure === undefined) controller.close();
-          else controller.error(failure);
-        },
-      });
+    async whole() {
+      let all = '';
+      for (let part = await inbox.next(); part !== undefined; part = await inbox.next())
+        all += part;
+      return all;
     },
   };
+  return inbox;
 }

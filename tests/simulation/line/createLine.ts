@@ -3,7 +3,7 @@ import { forgetLimit } from '../platform.ts';
 import type { MemorySite } from '../site/createMemorySite.ts';
 import type { WireAnswer, WireRequest } from '../site/exchange.ts';
 import type { World } from '../world.ts';
-import { createAnswer, createInbox, type Inbox } from './answer.ts';
+import { createAnswer, createInbox, redirectAnswer, type Inbox } from './answer.ts';
 import { createCable } from './cable.ts';
 import { lets, type Box, type Faults, type Part } from './faults.ts';
 import { busyAnswer, portalPage, portalStatus, proxyPage } from './pages.ts';
@@ -97,7 +97,7 @@ export function createLine(deps: LineDeps): Line {
   async function exchange(
     request: WireRequest,
     travel: (longestMs: number) => Promise<void>,
-    { isOver, inbox }: Client,
+    { isOver, inbox, redirect }: Client & Pick<RequestInit, 'redirect'>,
   ): Promise<Response> {
     const isCut = () => deps.box().kind === 'cut';
     await travel(hop());
@@ -115,7 +115,11 @@ export function createLine(deps: LineDeps): Line {
     const answer = await answerTo(request, arrived);
     await travel(hop());
     if (!answer || isCut() || chance.is(deps.faults().dropResponse)) throw lost();
-    if (isLedAway(deps.box(), answer)) throw lost();
+    if (isLedAway(deps.box(), answer)) {
+      if (redirect !== 'manual') throw lost();
+      inbox.close();
+      return redirectAnswer();
+    }
     return deliver(answer, inbox, stop, note);
   }
 
@@ -151,9 +155,9 @@ export function createLine(deps: LineDeps): Line {
       (travel) =>
       (input, init = {}) =>
         asClient(init.signal ?? undefined, async (client) => {
-          const request = await wireRequest(world, input, init);
+          const request = wireRequest(input, init);
           deps.onRequest(partOf(request), request);
-          return exchange(request, travel, client);
+          return exchange(request, travel, { ...client, ...init });
         }),
   };
 }
