@@ -47,6 +47,8 @@ function inWorker(share: Share): Promise<SeedReport> {
 }
 
 async function runShare({ simulationSeeds: seeds, heldBack }: Share): Promise<SeedReport> {
+  // Refusals are made by the thousand, and nobody reads where.
+  Error.stackTraceLimit = 0;
   let changes = 0;
   const failed: { seed: number; findings: readonly string[] }[] = [];
   for (const seed of seeds) {

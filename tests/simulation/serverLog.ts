@@ -45,8 +45,8 @@ export interface ServerLog {
 }
 
 const ROW = /^((?:teams|templates)\/[^/]+\/(?:slides|canvas)\/[^/]+)/;
-const SETTINGS = /^(teams\/[^/]+)\/(childSettings|tags|children)\//;
-const BRAND = /^(teams\/[^/]+\/brand)\//;
+const SETTINGS = /^(teams\/[^/]+)\/(childSettings|tags|children)(?:\/|$)/;
+const BRAND = /^(teams\/[^/]+\/brand)(?:\/|$)/;
 
 /** Records what updates do, by standing between the server's tree and everybody. */
 export function createServerLog(): ServerLog {

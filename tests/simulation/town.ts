@@ -198,7 +198,7 @@ export function startingPoint(): Json {
         users: { [U1]: memberOf(U1) },
         readers: { [U1]: true, [U2]: true },
         children: { [T1]: { id: T1, name: 'One' } },
-        childSettings: { brandManager: true, createTemplates: true },
+        childSettings: { brandManager: true, createTemplates: true, parentTemplates: true },
         slides: { 0: shown },
       },
     },

@@ -69,6 +69,9 @@ export interface Machine {
   signIn(): void;
 }
 
+/** Somebody sees that they have to sign in again, and does. */
+const SIGNS_IN_MS = 60_000;
+
 export function createMachine(deps: MachineDeps): Machine {
   const { world, chance, name, uid } = deps;
   const slot = deps.slot ?? { disk: emptyDisk() };
@@ -120,6 +123,7 @@ export function createMachine(deps: MachineDeps): Machine {
 
   function start(mutators = machine.mutators): Page {
     const isOld = mutators !== SIM_MUTATORS;
+    let hasLed = false;
     if (isOld) machine.isRevived = false;
     const page = openPage({
       ...deps,
@@ -133,9 +137,15 @@ export function createMachine(deps: MachineDeps): Machine {
       box: () => machine.box,
       signedIn: () => machine.account,
       onSessionOver: (account) => {
-        if (machine.account === account) machine.account = undefined;
+        if (machine.account !== account) return;
+        machine.account = undefined;
+        world.at(chance.next() * SIGNS_IN_MS, () => machine.account ?? machine.signIn());
       },
-      onLead: () => (machine.isRevived ||= !isOld && !hasOld()),
+      onLead() {
+        // What an older one left is looked at once, when the lead begins.
+        if (!hasLed) machine.isRevived ||= !isOld && !hasOld();
+        hasLed = true;
+      },
       onCrash: () => {
         pages.delete(page);
         // What is opened anew is what is installed.

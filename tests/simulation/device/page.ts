@@ -56,6 +56,8 @@ export interface Page {
   freeze(forMs: number): void;
 }
 
+/** A transaction takes so long at most. */
+const DISK_MS = 6;
 const NEVER = new Promise<never>(() => undefined);
 
 const RAW_CONFIG = {
@@ -94,10 +96,12 @@ export function openPage(deps: PageDeps): Page {
 
   const disk = createUnreliable(deps.store, chance, deps.faults);
   const store: SyncStore = {
+    // It may die before it, or as soon as it is done.
     async transact(change, scope) {
-      await survive(4);
+      const isBefore = chance.is(0.5);
+      if (isBefore) await survive(DISK_MS);
       const result = await disk.transact(change, scope);
-      await survive(4);
+      if (!isBefore) await survive(DISK_MS);
       return result;
     },
   };

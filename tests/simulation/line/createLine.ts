@@ -34,7 +34,7 @@ const LATE_MS = 40_000;
 /** Lines and headers of a request, and of an answer. */
 const HEAD_BYTES = 500;
 /** A token lasts so long at least. */
-const TOKEN_MS = 30_000;
+const TOKEN_MS = 120_000;
 const NEVER = new Promise<never>(() => undefined);
 
 export function createLine(deps: LineDeps): Line {

@@ -33,6 +33,8 @@ const NEWS_MS = 400;
 /** The SDK notices a silent connection after this time. */
 const SILENCE_MS = 60_000;
 const RECONNECT_MS = 8_000;
+/** Nothing breaks: it is looked at seldom. */
+const CALM_MS = 40_000;
 const LONG_MS = 60_000;
 
 /**
@@ -105,7 +107,9 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
       // Most breaks are told at once; after a silent one the SDK takes its time.
       if (deps.box().kind === 'cut' || chance.is(0.7)) change(false);
     }
-    world.at(isDead ? SILENCE_MS : chance.next() * RECONNECT_MS, live);
+    const isCalm = isConnected && !isDead && !deps.faults().socket && passes();
+    const longMs = isCalm ? CALM_MS : RECONNECT_MS;
+    world.at(isDead ? SILENCE_MS : chance.next() * longMs, live);
   }
 
   function close(): void {

@@ -30,7 +30,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   const clock = { now };
   const ended = new Set<string>();
   let issued = 0;
-  const accounts = createAccountStore(db);
+  const accounts = withCache(createAccountStore(db));
   const sessions = createSessions(db, Buffer.from('simulated'), clock);
   const tokens: IdTokens = {
     issue: async ({ uid, email, customClaims }, { authTime }) => {
@@ -66,6 +66,23 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
     },
     endToken: (token) => void ended.add(token),
     close: () => db.close(),
+  };
+}
+
+/** Each request asks who it comes from. */
+function withCache(store: AccountStore): AccountStore {
+  const known = new Map<string, ReturnType<AccountStore['get']>>();
+  return {
+    ...store,
+    get(uid) {
+      const account = known.get(uid) ?? store.get(uid);
+      if (account) known.set(uid, account);
+      return account;
+    },
+    update(uid, changes) {
+      known.clear();
+      store.update(uid, changes);
+    },
   };
 }
 
