@@ -66,6 +66,15 @@ export function checkMedia(site: MemorySite): Findings {
   });
 }
 
+/** At quiet: no file is under way for a change that is there no more. */
+export function checkUploads(machines: readonly Machine[]): Findings {
+  return machines.flatMap(({ name, slot: { disk } }) => {
+    const changes = new Set([...disk.log.values()].map(({ id }) => id));
+    const orphans = [...disk.uploads.values()].filter(({ mutation }) => !changes.has(mutation));
+    return orphans.map(({ path, state }) => `${name}: ${path} is ${state} for nothing`);
+  });
+}
+
 /** Each accepted change is in exactly once, or parked with a reason. */
 export function checkOnce(
   accepted: readonly Accepted[],

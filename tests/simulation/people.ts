@@ -53,6 +53,8 @@ export type About = Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>;
 export interface Habits {
   /** Slides share files, and get second ones. */
   readonly files?: boolean;
+  /** How large files are; `none`: there are none. */
+  readonly fileSizes?: 'small' | 'none';
   /** Templates, brand, tags and what a parent grants. */
   readonly brands?: boolean;
   /** What was set aside, or waits, is decided about. */
@@ -93,7 +95,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
   const at = (machine: Machine) => machine.now();
 
   function medium(teamId: TeamId, slideId: string, slot: string): Media {
-    const bytes = chance.pick(SIZES);
+    const bytes = chance.pick(habits.fileSizes === 'small' ? SIZES.slice(0, 3) : SIZES);
     const path = `teams/${teamId}/slides/${slideId}/${1_700_000_000_000 + made++}__${slot}`;
     const type = bytes > 1_000_000 ? 'video/mp4' : 'image/png';
     return { path, bytes, type, sha256: 'a'.repeat(64), chunks: ['a'.repeat(64)] };
@@ -113,7 +115,8 @@ export function createPeople(chance: Chance, habits: Habits): People {
       at: 0,
     };
     const about = { slides: [id], title };
-    if (chance.is(0.6)) return commit(machine, addSlide, { ...args, fields: { title } }, about);
+    const hasFile = habits.fileSizes !== 'none' && chance.is(0.4);
+    if (!hasFile) return commit(machine, addSlide, { ...args, fields: { title } }, about);
     // The change is held until its file is there.
     const media = medium(teamId, id, 'landscape');
     const file = { media, ref: slideKey(teamId, id), slot: 'landscape' };
@@ -323,7 +326,8 @@ export function createPeople(chance: Chance, habits: Habits): People {
         return commit(machine, saveUser, { fields }, { slides: [] });
       }
       const slide = chance.pick(slides);
-      if (habits.files && chance.is(0.15))
+      const sharesFiles = habits.files && habits.fileSizes !== 'none';
+      if (sharesFiles && chance.is(0.15))
         return chance.is(0.5) ? duplicate(machine, slide) : addPicture(machine, slide);
       return edit(machine, slide);
     },

@@ -52,6 +52,8 @@ export interface Scenario extends Habits {
   readonly signedOut?: boolean;
   /** Nobody tells devices that the network is back. */
   readonly healsSilently?: boolean;
+  /** A line that never gets better; whatever it lets through has to arrive all the same. */
+  readonly lasting?: Box;
   /** How long people act and things break, in milliseconds. */
   readonly stormMs?: number;
   /** How long nobody works then, while nothing gets better. */
@@ -119,8 +121,12 @@ export const FEATURES: {
   signedOut: { odds: 0.06, add: () => ({ signedOut: true }) },
   tokensEnd: {
     odds: 0.5,
-    add: (_chance, { faults }) => ({ faults: { ...faults, expired: 0.02 } }),
+    add: (_chance, { faults, stormMs = 0 }) => ({
+      faults: { ...faults, expired: 0.02 },
+      stormMs: Math.max(stormMs, 120_000),
+    }),
   },
+  lasting: { odds: 0.08, add: (chance) => lasting(chance) },
   healsSilently: { odds: 0.5, add: () => ({ healsSilently: true }) },
 };
 
@@ -190,6 +196,19 @@ const resets = (chance: Chance): Box => ({
   kind: 'resets',
   everyBytes: chance.pick([100_000, 700_000, 1_500_000]),
 });
+
+/** Work piles up without network, and then has to go through what is there. */
+function lasting(chance: Chance): Partial<Scenario> {
+  const box: Box = chance.pick([
+    { kind: 'limit', bytes: 4_000, answer: 'swallow' },
+    { kind: 'limit', bytes: 4_000, answer: 413 },
+    { kind: 'slow', bitsPerSecond: 12_000, roundTripMs: 1_000 },
+    { kind: 'slow', bitsPerSecond: 64_000, roundTripMs: 2_000 },
+  ]);
+  const away = { atMs: 4_000, forMs: 38_000, box: { kind: 'cut' } as const };
+  const files = box.kind === 'slow' ? ('small' as const) : ('none' as const);
+  return { lasting: box, weather: [away], stormMs: 40_000, fileSizes: files, faults: NO_FAULTS };
+}
 
 function skews(chance: Chance, machines: number): readonly number[] {
   const kinds = [0, HOUR_MS * 1.5, -HOUR_MS * 1.5, 13 * HOUR_MS, YEAR_MS, -20 * YEAR_MS];

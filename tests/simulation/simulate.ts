@@ -13,6 +13,7 @@ import {
   checkPurged,
   checkSums,
   checkTitles,
+  checkUploads,
   type Findings,
 } from './oracles.ts';
 import { createPeople } from './people.ts';
@@ -109,7 +110,7 @@ export async function simulate(
       lull.push(...traffic.checkLull(scenario.lullMs, machines));
     }
     faults = NO_FAULTS;
-    for (const machine of machines) machine.box = OPEN;
+    for (const machine of machines) machine.box = scenario.lasting ?? OPEN;
     heal();
     for (const machine of machines) {
       if (!machine.account) machine.signIn();
@@ -131,6 +132,7 @@ export async function simulate(
       ...checkSums(people.accepted, site, log),
       ...checkTitles(people.accepted, machines, log),
       ...checkMedia(site),
+      ...checkUploads(machines),
       ...checkPurged(site, town.purged),
       ...checkCauses(machines, given),
       ...checkMeanings(people.accepted, log),

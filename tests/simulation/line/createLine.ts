@@ -34,7 +34,7 @@ const LATE_MS = 40_000;
 /** Lines and headers of a request, and of an answer. */
 const HEAD_BYTES = 500;
 /** A token lasts so long at least. */
-const TOKEN_MS = 120_000;
+const YOUNG_MS = 65_000;
 const NEVER = new Promise<never>(() => undefined);
 
 export function createLine(deps: LineDeps): Line {
@@ -51,7 +51,6 @@ export function createLine(deps: LineDeps): Line {
   };
   /** Bytes until the next reset of a line that resets. */
   let beforeReset = 0;
-  let nextEndMs = 0;
   const resetsWithin = (bytes: number): boolean => {
     const box = deps.box();
     if (box.kind !== 'resets') return false;
@@ -83,11 +82,10 @@ export function createLine(deps: LineDeps): Line {
     return site.answer(request, arrived);
   }
 
-  /** Never the next one too: a token that was just given is good. */
+  /** One that was just given is good: no server takes it back at once. */
   function endToken(request: WireRequest): void {
-    if (world.now() < nextEndMs) return;
-    nextEndMs = world.now() + TOKEN_MS;
-    site.identity.endToken(tokenIn(request));
+    const token = tokenIn(request);
+    if (site.identity.ageOf(token) > YOUNG_MS) site.identity.endToken(token);
   }
 
   function later(request: WireRequest): void {

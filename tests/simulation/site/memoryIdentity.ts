@@ -18,6 +18,8 @@ export interface MemoryIdentity {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   /** Makes an account, and a session of it; answers the refresh token. */
   signIn(uid: string, email: string, claims: Claims): string;
+  /** Milliseconds since it was given; negative for what is no token. */
+  ageOf(token: string): number;
   /** This token is over, whatever it says itself. */
   endToken(token: string): void;
   close(): void;
@@ -64,6 +66,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       const authTime = Math.floor(now() / 1000);
       return sessions.start(uid, { authTime, signInProvider: 'password' }).refreshToken;
     },
+    ageOf: (token) => now() - (decoded(token)?.iat ?? Infinity) * 1000,
     endToken: (token) => void ended.add(token),
     close: () => db.close(),
   };
@@ -88,6 +91,7 @@ function withCache(store: AccountStore): AccountStore {
 
 interface Payload {
   readonly sub: string;
+  readonly iat: number;
   readonly exp: number;
   readonly auth_time: number;
 }
