@@ -158,7 +158,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     const others = Object.fromEntries(
       Object.entries(slide.media).filter(([name]) => name !== slot),
     );
-    const fields = { media: { ...others, [slot]: media } };
+    const fields = { media: { [slot]: media } };
     const args = { teamId: slide.teamId, id: slide.id, fields, at: at(machine) };
     const about = { slides: [slide.id], means: [`media/${slot}`] };
     const sent = files.filter(({ media: { path } }) => JSON.stringify(fields).includes(path));
@@ -294,7 +294,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     const team = row?.value as Team | undefined;
     if (!team) return;
     const setting = chance.pick(['brandManager', 'createTemplates'] as const);
-    const childSettings = { ...team.childSettings, [setting]: chance.is(0.5) };
+    const childSettings = { [setting]: chance.is(0.5) };
     const about = { slides: [], means: [`childSettings/${setting}`] };
     await commit(machine, saveTeam, { teamId: HOUSE, fields: { childSettings } }, about);
   }

@@ -41,7 +41,7 @@ export function createAuth(deps: AccountDeps): Auth {
   return auth as unknown as Auth; // as much of it as product code uses
 }
 
-function createUser({ fetch, now, config, onOver }: AccountDeps, account: SignedIn): User {
+function createUser({ fetch, now, config }: AccountDeps, account: SignedIn): User {
   const { apiKey, identityBase, tokenBase } = config;
   const accounts = {
     load: async () => account,
@@ -52,10 +52,12 @@ function createUser({ fetch, now, config, onOver }: AccountDeps, account: Signed
   const identity = createDeviceIdentity({ fetch, now, accounts, apiKey, identityBase, tokenBase });
   const user = {
     uid: account.uid,
+    get refreshToken() {
+      return account.refreshToken;
+    },
     async getIdTokenResult(force = false) {
       const token = await identity.token(force).catch((cause: unknown) => {
         const code = codeOf(cause);
-        if (code === OVER) onOver(account);
         throw Object.assign(new Error(code), { code });
       });
       const claims = claimsOf(token);

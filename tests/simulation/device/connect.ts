@@ -1,18 +1,23 @@
 import type { UserId } from '../../../src/model/ids.ts';
 import type { Connection } from '../../../sync/backends/firebase/connection.ts';
 import { createFirebaseBackend } from '../../../sync/backends/firebase/firebaseBackend.ts';
-import { idToken } from '../../../sync/backends/firebase/idToken.ts';
+import { createIdTokens } from '../../../sync/backends/firebase/idToken.ts';
 import type { SyncConnection } from '../../../sync/host/createSyncHost.ts';
 import { createAuth, type AccountDeps } from './account.ts';
 
 /** What `connectSync` makes of the SDK's connection, over a simulated line and clock. */
 export function connect(deps: AccountDeps & { readonly uid: UserId }): SyncConnection {
-  const { uid, fetch, now, config } = deps;
+  const { uid, fetch, now, config, current, onOver } = deps;
   const auth = createAuth(deps);
-  const connection = { config, auth } as Connection; // listening is simulated as a whole
+  const end = async () => {
+    const account = current();
+    if (account) onOver(account);
+  };
+  const tokens = createIdTokens({ auth, session: { end } });
+  const connection = { config, auth, tokens } as Connection; // listening is simulated as a whole
   return {
     backend: createFirebaseBackend({ connection, uid, fetch, now }),
     storageBase: config.storageBase,
-    token: async (force = false) => (await idToken(auth, uid, now(), force)).token,
+    token: async (force = false) => (await tokens.get(uid, now, force)).token,
   };
 }

@@ -5,6 +5,8 @@ import { createSitePorts } from '../../../server/functions/sitePorts.ts';
 import { sendJson } from '../../../server/http/body.ts';
 import type { Exchange } from '../../../server/http/Exchange.ts';
 import { STORAGE_PREFIX } from '../../../server/storage/storageApi.ts';
+import { createToll } from '../../../server/http/toll.ts';
+import { createLimits } from '../../../server/limits/createLimits.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { exchange, type WireAnswer, type WireRequest } from './exchange.ts';
 import { createMemoryDatabase, type DatabaseParts, type MemoryDatabase } from './memoryDatabase.ts';
@@ -38,8 +40,14 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
   const { now } = options;
   const identity = createMemoryIdentity(now, PROJECT_ID);
   const { verifyToken } = identity;
-  const storage = createMemoryStorage(now, BUCKET, verifyToken);
-  const database = createMemoryDatabase({ ...options, verifyToken });
+  const limits = createLimits({ elapsed: now });
+  const storage = createMemoryStorage(now, {
+    bucket: BUCKET,
+    verifyToken,
+    toll: createToll(limits, () => false), // No players here.
+    claimsNow: (uid) => identity.accounts.get(uid)?.customClaims ?? null,
+  });
+  const database = createMemoryDatabase({ ...options, verifyToken, limits });
   const ports = createSitePorts({
     database: database.trusted,
     auth: identity as unknown as Auth, // accounts and sessions are what functions ask of it

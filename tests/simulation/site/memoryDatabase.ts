@@ -4,22 +4,19 @@ import { createCore, type Asker, type Core } from '../../../server/database/core
 import { createHub } from '../../../server/database/hub.ts';
 import { toJson } from '../../../server/database/node.ts';
 import { parsePath, type Path } from '../../../server/database/paths.ts';
-import { createRateLimit } from '../../../server/database/rateLimit.ts';
 import { createRest } from '../../../server/database/rest.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { Tree } from '../../../server/database/tree.ts';
 import type { AuthClaims, DatabaseAdmin, RulesJson } from '../../../server/database/types.ts';
 import type { NodeWrite } from '../../../server/database/view.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
+import type { Limits } from '../../../server/limits/createLimits.ts';
 import { compileRules } from '../../../server/rules/ruleset.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { Stop } from '../../../sync/engine/ports.ts';
 
 const RULES = new URL('../../../database.rules.json', import.meta.url);
 const rules = compileRules(JSON.parse(readFileSync(RULES, 'utf8')) as RulesJson);
-
-/** The site server's limit; see `createDatabase`. */
-const LIMIT = { perSecond: 50, burst: 1_000 };
 
 /** The site server's database with its rules, over a tree in memory. */
 export interface MemoryDatabase {
@@ -48,13 +45,14 @@ export interface DatabaseParts {
   readonly now: () => number;
   readonly initial: Json;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
+  readonly limits: Limits;
   readonly witness?: Witness;
   /** False leaves the guard of revisions out, to show what it is for. */
   readonly isGuarded?: boolean;
 }
 
 export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
-  const { now, witness, isGuarded = true } = parts;
+  const { now, witness, limits, verifyToken, isGuarded = true } = parts;
   const tree = new Tree();
   const hub = createHub(
     (path) => tree.get(path),
@@ -68,23 +66,16 @@ export function createMemoryDatabase(parts: DatabaseParts): MemoryDatabase {
     seen?.();
     hub.changed(writes.map(({ path }) => path));
   };
-  const guarded = createCore({ rules, store: storeOver(tree, apply), hub, clock: now });
+  const guarded = createCore({ rules, store: storeOver(tree, apply), hub, clock: now, limits });
   const core = isGuarded ? guarded : withoutGuard(guarded);
-  const limit = createRateLimit({ ...LIMIT, elapsed: now });
   const logger = {
     error: (_message: string, cause?: unknown) => {
       throw cause;
     },
   };
-  const rest = createRest({
-    core,
-    verifyToken: parts.verifyToken,
-    streams: new Set(),
-    limit,
-    logger,
-  });
+  const rest = createRest({ core, verifyToken, streams: new Map(), limits, logger });
   const database: MemoryDatabase = {
-    handleRest: ({ req, res, url }) => rest(req, res, url),
+    handleRest: ({ req, res, url, address }) => rest(req, res, url, address),
     trusted: createAdmin(guarded),
     get: (path) => toJson(tree.get(parsePath(path))) as Json,
     admin: (updates) => void core.write({ writes: writesOf(updates), asker: 'trusted' }),
@@ -105,6 +96,7 @@ function storeOver(tree: Tree, apply: (writes: readonly NodeWrite[]) => void): S
   const done = async () => undefined;
   return {
     get: (path) => tree.get(path),
+    weight: (path) => tree.weight(path),
     get root() {
       return tree.root;
     },

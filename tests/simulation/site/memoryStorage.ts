@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import type { AuthClaims } from '../../../server/database/types.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
 import type { ContentFiles } from '../../../server/storage/contentFiles.ts';
 import { createObjectStore } from '../../../server/storage/objectStore.ts';
@@ -33,8 +32,7 @@ export interface MemoryStorage {
 
 export function createMemoryStorage(
   now: () => number,
-  bucket: string,
-  verifyToken: (token: string) => Promise<AuthClaims | null>,
+  given: Pick<StorageContext, 'bucket' | 'verifyToken' | 'toll' | 'claimsNow'>,
 ): MemoryStorage {
   const db = new DatabaseSync(':memory:');
   for (const sql of STORAGE_MIGRATIONS) db.exec(sql);
@@ -43,7 +41,7 @@ export function createMemoryStorage(
   const objects = createObjectStore(db);
   const uploads = createUploadStore(db, now);
   const writer = createObjectWriter({ files, objects, events: createStorageEvents(db), clock });
-  const context = { bucket, rules, verifyToken, files, objects, uploads, writer, clock };
+  const context = { ...given, rules, files, objects, uploads, writer, clock };
   return {
     handle: createStorageApi(context),
     context,
