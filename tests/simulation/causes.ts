@@ -88,12 +88,20 @@ function isOnServer(site: MemorySite, row: LogRow): boolean {
   return idsOf(row).every((id) => text.includes(id));
 }
 
+/** At any time: nobody is told to be out of a team who was never out of it. */
+export function checkOpen({ name, uid, slot }: Machine, town: Town): Findings {
+  const closed = [...slot.disk.spaces.values()].filter(({ lost }) => lost);
+  return closed.flatMap(({ space }) =>
+    town.wasOutside(uid, space.split('/')[1] ?? '') ? [] : [`${name}: ${space} closed for nothing`],
+  );
+}
+
 /** A change touches what its person meant, and nothing else but what follows from it. */
 export function checkMeanings(accepted: readonly Accepted[], log: ServerLog): Findings {
   const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));
   return log.touches.flatMap(({ row, parts, mutations }) => {
     const changes = mutations.flatMap((id) => byId.get(id) ?? []);
-    if (changes.length === 0 || changes.some(({ means }) => means === undefined)) return [];
+    if (changes.length < mutations.length || !JUDGED.test(row)) return [];
     const means = changes.flatMap((change) => change.means ?? []);
     const isMeant = (part: string) =>
       FOLLOWS.test(part) || means.some((mean) => isWithin(part, mean) || isWithin(mean, part));
@@ -103,6 +111,9 @@ export function checkMeanings(accepted: readonly Accepted[], log: ServerLog): Fi
 
 const isWithin = (part: string, place: string) => part === place || part.startsWith(`${place}/`);
 
+/** Documents and brands are filled in with their first change. */
+const JUDGED = /^teams\/[^/]+(\/slides\/[^/]+)?$/;
+
 /** What the app or the engine sets by itself. */
 const FOLLOWS =
-  /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|users|screens)(\/|$)/;
+  /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|users|screens|brand)(\/|$)/;

@@ -66,6 +66,17 @@ export function checkMedia(site: MemorySite): Findings {
   });
 }
 
+/** A photo that was saved while a film was on its way has not waited for the end of the film. */
+export function checkOrder(
+  site: MemorySite,
+  pairs: readonly { readonly film: string; readonly photo: string }[],
+): Findings {
+  return pairs.flatMap(({ film, photo }) => {
+    const [large, small] = [site.storage.find(film), site.storage.find(photo)];
+    return large && small && small.atMs >= large.atMs ? [`${photo} waited for ${film}`] : [];
+  });
+}
+
 /** At quiet: no file is under way for a change that is there no more. */
 export function checkUploads(machines: readonly Machine[]): Findings {
   return machines.flatMap(({ name, slot: { disk } }) => {

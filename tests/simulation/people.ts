@@ -38,8 +38,8 @@ export interface Accepted {
   readonly title?: string;
   /** The title that its user saw. */
   readonly sawTitle?: string;
-  /** What its person meant to change, as paths below the row; absent: whatever follows. */
-  readonly means?: readonly string[];
+  /** What its person meant to change of rows that were there, as paths below the row. */
+  means?: readonly string[];
   readonly order: number;
   /** Its person has taken it back. */
   isDiscarded?: true;
@@ -47,7 +47,7 @@ export interface Accepted {
   wasSetAside?: true;
 }
 
-export type About = Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>;
+export type About = Readonly<Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>>;
 
 /** What people do beside the slides' everyday. */
 export interface Habits {
@@ -59,12 +59,20 @@ export interface Habits {
   readonly brands?: boolean;
   /** What was set aside, or waits, is decided about. */
   readonly reviews?: boolean;
+  /** Their app sends whole objects where one entry was changed; see `weaknesses.ts`. */
+  readonly sendsWhole?: boolean;
 }
 
 export interface People {
   readonly accepted: readonly Accepted[];
   /** Somebody does something on a device. */
   act(machine: Machine): Promise<void>;
+  /** Somebody adds a slide with a file of so many bytes; answers its path. */
+  addFile(machine: Machine, bytes: number): Promise<string>;
+  /** Somebody gives the first slide of the first team a picture of this shape. */
+  addPicture(machine: Machine, slot: 'landscape' | 'portrait'): Promise<void>;
+  /** Somebody says what the child teams of the house may do. */
+  settle(machine: Machine): Promise<void>;
 }
 
 /** In one request, in a piece, in three pieces. */
@@ -94,8 +102,9 @@ export function createPeople(chance: Chance, habits: Habits): People {
 
   const at = (machine: Machine) => machine.now();
 
-  function medium(teamId: TeamId, slideId: string, slot: string): Media {
-    const bytes = chance.pick(habits.fileSizes === 'small' ? SIZES.slice(0, 3) : SIZES);
+  const anySize = () => chance.pick(habits.fileSizes === 'small' ? SIZES.slice(0, 3) : SIZES);
+
+  function medium(teamId: TeamId, slideId: string, slot: string, bytes = anySize()): Media {
     const path = `teams/${teamId}/slides/${slideId}/${1_700_000_000_000 + made++}__${slot}`;
     const type = bytes > 1_000_000 ? 'video/mp4' : 'image/png';
     return { path, bytes, type, sha256: 'a'.repeat(64), chunks: ['a'.repeat(64)] };
@@ -150,15 +159,16 @@ export function createPeople(chance: Chance, habits: Habits): People {
   }
 
   /** Another picture for one of the two shapes; the other one stays. */
-  async function addPicture(machine: Machine, slide: Slide): Promise<void> {
-    const slot = chance.pick(['landscape', 'portrait'] as const);
+  async function addPicture(
+    machine: Machine,
+    slide: Slide,
+    slot: 'landscape' | 'portrait' = chance.pick(['landscape', 'portrait']),
+  ): Promise<void> {
     const ref = slideKey(slide.teamId, slide.id);
     const media = medium(slide.teamId, slide.id, slot);
     const files = [...unsentFiles(machine, slide, ref), { media, ref, slot }];
-    const others = Object.fromEntries(
-      Object.entries(slide.media).filter(([name]) => name !== slot),
-    );
-    const fields = { media: { [slot]: media } };
+    const others = habits.sendsWhole ? slide.media : {};
+    const fields = { media: { ...others, [slot]: media } };
     const args = { teamId: slide.teamId, id: slide.id, fields, at: at(machine) };
     const about = { slides: [slide.id], means: [`media/${slot}`] };
     const sent = files.filter(({ media: { path } }) => JSON.stringify(fields).includes(path));
@@ -294,7 +304,8 @@ export function createPeople(chance: Chance, habits: Habits): People {
     const team = row?.value as Team | undefined;
     if (!team) return;
     const setting = chance.pick(['brandManager', 'createTemplates'] as const);
-    const childSettings = { [setting]: chance.is(0.5) };
+    const others = habits.sendsWhole ? team.childSettings : {};
+    const childSettings = { ...others, [setting]: chance.is(0.5) };
     const about = { slides: [], means: [`childSettings/${setting}`] };
     await commit(machine, saveTeam, { teamId: HOUSE, fields: { childSettings } }, about);
   }
@@ -308,11 +319,27 @@ export function createPeople(chance: Chance, habits: Habits): People {
     const outcome = await decide(machine, chance, row).catch(() => undefined);
     if (outcome?.isDiscarded && mine) mine.isDiscarded = true;
     if (row.state === 'parked' && mine) mine.wasSetAside = true;
+    if (outcome?.adds && mine) mine.means = [...(mine.means ?? []), outcome.adds];
     if (outcome?.copy) note(machine, outcome.copy.id, addSlide.name, outcome.copy.about);
   }
 
   return {
     accepted,
+    async addFile(machine, bytes) {
+      made++;
+      const [id, teamId] = [idOf<SlideId>('slide', made), T1];
+      const media = medium(teamId, id, 'landscape', bytes);
+      const args = { teamId, id, type: 'image', status: 'draft' as const, position: 'a', at: 0 };
+      const files = [{ media, ref: slideKey(teamId, id), slot: 'landscape' }];
+      const fields = { title: `file ${made}`, media: { landscape: media } };
+      await commit(machine, addSlide, { ...args, fields }, { slides: [id] }, files);
+      return media.path;
+    },
+    settle,
+    async addPicture(machine, slot) {
+      const first = slidesOf(machine).find(({ teamId }) => teamId === T1);
+      if (first) await addPicture(machine, first, slot);
+    },
     async act(machine) {
       const isKnown = machine.slot.disk.rows.has(refText(teamKey(T1)));
       const slides = slidesOf(machine);

@@ -20,6 +20,8 @@ import { depsOf, type About } from './people.ts';
 export interface Decision {
   /** The change is not wanted any more. */
   readonly isDiscarded?: boolean;
+  /** A field that it changes now, too. */
+  readonly adds?: string;
   /** Another change took its place. */
   readonly copy?: { readonly id: MutationId; readonly about: About };
 }
@@ -49,7 +51,7 @@ export async function decide(machine: Machine, chance: Chance, row: LogRow): Pro
         const save = args as Save;
         return { ...save, fields: { ...save.fields, duration: 7 } };
       });
-      return {};
+      return { adds: 'duration' };
     case 2:
       if (row.name === saveSlide.name) return keepAsCopy(machine, chance, row);
       return {};

@@ -52,7 +52,14 @@ export interface Scenario extends Habits {
   readonly signedOut?: boolean;
   /** Nobody tells devices that the network is back. */
   readonly healsSilently?: boolean;
-  /** A line that never gets better; whatever it lets through has to arrive all the same. */
+  /** Two people change the two pictures of one slide, one of them without network. */
+  readonly twoPictures?: boolean;
+  /** A photo is saved while a film is on its way over a slow line. */
+  readonly film?: boolean;
+  /**
+   * A line that never gets better, and a device that meets its teams there: whatever the line lets through
+   * has to arrive all the same.
+   */
   readonly lasting?: Box;
   /** How long people act and things break, in milliseconds. */
   readonly stormMs?: number;
@@ -126,9 +133,31 @@ export const FEATURES: {
       stormMs: Math.max(stormMs, 120_000),
     }),
   },
+  twoPictures: { odds: 0.06, add: () => ({ twoPictures: true }) },
+  film: { odds: 0.06, add: () => film },
   lasting: { odds: 0.08, add: (chance) => lasting(chance) },
   healsSilently: { odds: 0.5, add: () => ({ healsSilently: true }) },
 };
+
+/** What `FEATURES` leaves to chance, and some tests want for certain. */
+const CERTAIN: typeof FEATURES = {
+  removal: { odds: 0, add: () => ({ removal: true }) },
+  proxy403: { odds: 0, add: (chance, scenario) => withSpell(chance, scenario, proxyOf(403)) },
+  proxy404: { odds: 0, add: (chance, scenario) => withSpell(chance, scenario, proxyOf(404)) },
+};
+
+/** A scenario with just these features, beside what each seed has. */
+export function scenarioWith(seed: number, features: readonly string[]): Scenario {
+  const chance = createChance(seed ^ 0xfea7);
+  return features.reduce<Scenario>(
+    (scenario, name) => {
+      const feature = FEATURES[name] ?? CERTAIN[name];
+      if (!feature) throw new Error(`no feature is called ${name}`);
+      return { ...scenario, ...feature.add(chance, scenario) };
+    },
+    scenarioOf(seed, Object.keys(FEATURES)),
+  );
+}
 
 /** A scenario for a seed: most are harsh, some calm. Features that are held back are not in it. */
 export function scenarioOf(seed: number, heldBack: readonly string[] = []): Scenario {
@@ -178,6 +207,11 @@ const proxy = (chance: Chance): Box => ({
   status: chance.pick(STATUSES),
   parts: chance.pick(PARTS),
 });
+const proxyOf = (status: ProxyStatus): Box => ({
+  kind: 'proxy',
+  status,
+  parts: ['database', 'files'],
+});
 const limit = (chance: Chance): Box => ({
   kind: 'limit',
   bytes: chance.pick([4_000, 50_000, 1_000_000]),
@@ -197,17 +231,37 @@ const resets = (chance: Chance): Box => ({
   everyBytes: chance.pick([100_000, 700_000, 1_500_000]),
 });
 
-/** Work piles up without network, and then has to go through what is there. */
+const film: Partial<Scenario> = {
+  film: true,
+  faults: NO_FAULTS,
+  weather: [
+    {
+      machine: 0,
+      atMs: 4_000,
+      forMs: 300_000,
+      box: { kind: 'slow', bitsPerSecond: 1_000_000, roundTripMs: 200 },
+    },
+  ],
+};
+
+/** Bytes that the engine's smallest batch takes, receipts and all. */
+const SMALLEST_BATCH = 9_000;
+
+/**
+ * Work piles up without network, and then has to go through what is there; a device that is new reads
+ * large templates over it.
+ */
 function lasting(chance: Chance): Partial<Scenario> {
   const box: Box = chance.pick([
-    { kind: 'limit', bytes: 4_000, answer: 'swallow' },
-    { kind: 'limit', bytes: 4_000, answer: 413 },
-    { kind: 'slow', bitsPerSecond: 12_000, roundTripMs: 1_000 },
+    { kind: 'limit', bytes: SMALLEST_BATCH, answer: 'swallow' },
+    { kind: 'limit', bytes: SMALLEST_BATCH, answer: 413 },
+    { kind: 'slow', bitsPerSecond: 40_000, roundTripMs: 1_000 },
     { kind: 'slow', bitsPerSecond: 64_000, roundTripMs: 2_000 },
   ]);
   const away = { atMs: 4_000, forMs: 38_000, box: { kind: 'cut' } as const };
   const files = box.kind === 'slow' ? ('small' as const) : ('none' as const);
-  return { lasting: box, weather: [away], stormMs: 40_000, fileSizes: files, faults: NO_FAULTS };
+  const calm = { clones: false, faults: NO_FAULTS, stormMs: 40_000, machines: 2, actions: 90 };
+  return { ...calm, lasting: box, weather: [away], fileSizes: files };
 }
 
 function skews(chance: Chance, machines: number): readonly number[] {

@@ -1,7 +1,7 @@
 import type { UserId } from '../../src/model/ids.ts';
 import { U1, U2 } from '../../sync/engine/device.testkit.ts';
 import { checkAgreement, isQuiet } from './agreement.ts';
-import { checkCauses, checkMeanings } from './causes.ts';
+import { checkCauses, checkMeanings, checkOpen } from './causes.ts';
 import { createChance } from './chance.ts';
 import { createMachine, type Machine } from './device/machine.ts';
 import type { Weakness } from './device/page.ts';
@@ -10,13 +10,14 @@ import {
   checkFold,
   checkMedia,
   checkOnce,
+  checkOrder,
   checkPurged,
   checkSums,
   checkTitles,
   checkUploads,
   type Findings,
 } from './oracles.ts';
-import { createPeople } from './people.ts';
+import { createPeople, type Habits } from './people.ts';
 import { takeOver } from './platform.ts';
 import type { Scenario } from './scenario.ts';
 import { createServerLog } from './serverLog.ts';
@@ -36,6 +37,8 @@ export interface Result {
 
 export interface SimulateOptions {
   readonly weakness?: Weakness;
+  /** How people work, beside what the scenario says. */
+  readonly habits?: Habits;
   readonly isGuarded?: boolean;
 }
 
@@ -51,7 +54,7 @@ const LOOK_MS = 60_000;
 /** Runs one scenario to its quiet end and tells what went wrong. */
 export async function simulate(
   scenario: Scenario,
-  { weakness = {}, isGuarded = true }: SimulateOptions = {},
+  { weakness = {}, habits = {}, isGuarded = true }: SimulateOptions = {},
 ): Promise<Result> {
   const chance = createChance(scenario.seed);
   const world = createWorld(chance);
@@ -72,6 +75,8 @@ export async function simulate(
         ...{ name, uid, site, world, chance, weakness, ...traffic },
         teams: TEAMS,
         hasLocks: scenario.locks ?? false,
+        // Small pages find more faults; large ones are what a poor line has to carry.
+        ...(!scenario.lasting && { pageRows: 2 }),
         signIn: town.signIn,
         faults: () => faults,
         ...(slot && { slot }),
@@ -83,13 +88,14 @@ export async function simulate(
     for (let index = 0; index < scenario.machines; index++)
       make(`m${index}`, index === 1 ? U2 : U1);
     for (const machine of machines) for (let n = 0; n < scenario.leaders; n++) machine.start();
-    const people = createPeople(chance, scenario);
+    const people = createPeople(chance, { ...scenario, ...habits });
     const findings: string[] = [];
     const lull: string[] = [];
+    const overtaken: { film: string; photo: string }[] = [];
     const stormMs = scenario.stormMs ?? STORM_MS;
     const times = { calmMs: CALM_MS, stormMs };
     const heal = playStorm({
-      ...{ scenario, world, chance, town, site, people, machines },
+      ...{ scenario, world, chance, town, site, people, machines, overtaken },
       make,
       times,
     });
@@ -97,7 +103,8 @@ export async function simulate(
     const runUntil = async (endMs: number, isOver: () => boolean = () => false) => {
       while (world.now() < endMs && world.steps < MAX_STEPS && !isOver() && (await world.step())) {
         if (world.steps % 48 === 0)
-          for (const machine of machines) findings.push(...checkFold(machine));
+          for (const machine of machines)
+            findings.push(...checkFold(machine), ...checkOpen(machine, town));
         if (findings.length > 0) return;
       }
     };
@@ -133,6 +140,7 @@ export async function simulate(
       ...checkTitles(people.accepted, machines, log),
       ...checkMedia(site),
       ...checkUploads(machines),
+      ...checkOrder(site, overtaken),
       ...checkPurged(site, town.purged),
       ...checkCauses(machines, given),
       ...checkMeanings(people.accepted, log),

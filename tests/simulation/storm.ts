@@ -3,7 +3,7 @@ import { refOf, spaceOf } from '../../src/model/kinds.ts';
 import { T2, U1, U2 } from '../../sync/engine/device.testkit.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './device/machine.ts';
-import { OPEN } from './line/faults.ts';
+import { OPEN, type Box } from './line/faults.ts';
 import type { People } from './people.ts';
 import type { Scenario } from './scenario.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
@@ -20,6 +20,8 @@ export interface StormDeps {
   readonly people: People;
   readonly machines: Machine[];
   make(name: string, uid: UserId, slot?: Machine['slot']): Machine;
+  /** Files of which the smaller one has to arrive first. */
+  readonly overtaken: { readonly film: string; readonly photo: string }[];
   readonly times: { readonly calmMs: number; readonly stormMs: number };
 }
 
@@ -43,7 +45,8 @@ export function playStorm(deps: StormDeps): () => void {
   if (scenario.jumps) sometime(() => (anyMachine().skewMs += (chance.next() - 0.5) * 1e9));
   if (scenario.clones) sometime(() => clone(deps));
   if (scenario.removal) remove(deps, sometime);
-  if (scenario.leavesHouse) sometime(() => void town.remove(U1, HOUSE), calmMs);
+  if (scenario.leavesHouse) leaveHouse(deps);
+  if (scenario.twoPictures) addTwoPictures(deps);
   if (scenario.downgrade) sometime(() => endings.push(downgrade(anyMachine())), calmMs);
   if (scenario.twoVersions) sometime(() => endings.push(openOlder(anyMachine())), calmMs);
   if (scenario.newerClient) {
@@ -59,6 +62,8 @@ export function playStorm(deps: StormDeps): () => void {
       const { uid } = anyMachine();
       void deps.site.ports.auth.endSessions(uid);
     }, calmMs);
+  if (scenario.lasting) arriveLate(deps, scenario.lasting);
+  if (scenario.film) sendFilm(deps);
   if (scenario.empties) sometime(() => empty(anyMachine()), calmMs);
   for (const { machine, atMs, forMs, box } of scenario.weather ?? []) {
     const under = machine === undefined ? machines : machines.slice(machine, machine + 1);
@@ -127,6 +132,57 @@ function planRestore({ scenario, world, chance, town, times }: StormDeps): void 
     const bringBack = town.backUp();
     const how = { isTold: scenario.restore === 'told', withFiles: scenario.losesFiles ?? false };
     world.at(backMs - backupMs, () => bringBack(how));
+  });
+}
+
+/** A new device meets its teams over a line that stays poor. */
+function arriveLate({ world, town, times, make }: StormDeps, box: Box): void {
+  world.at(times.stormMs - 1_000, () => {
+    town.fillTemplates();
+    const late = make('late', U1);
+    late.box = box;
+    late.start();
+  });
+}
+
+/** What was decided for the parent team is still waiting when its author leaves it. */
+function leaveHouse({ world, chance, town, people, machines, times }: StormDeps): void {
+  const [machine] = machines;
+  if (!machine) return;
+  const atMs = times.calmMs + 4_000 + chance.next() * (times.stormMs - 20_000);
+  world.at(atMs, () => (machine.box = { kind: 'cut' }));
+  world.at(atMs + 2_000, () => void people.settle(machine));
+  world.at(atMs + 4_000, () => void town.remove(machine.uid, HOUSE));
+  world.at(atMs + 12_000, () => reconnect(machine));
+}
+
+/** Two people change the two pictures of one slide, one of them without network. */
+function addTwoPictures({ world, people, machines }: StormDeps): void {
+  const [one, two] = machines;
+  if (!one || !two) return;
+  world.at(6_000, () => void people.addPicture(one, 'landscape'));
+  world.at(20_000, () => (one.box = { kind: 'cut' }));
+  world.at(22_000, () => void people.addPicture(two, 'landscape'));
+  world.at(23_000, () => void people.addPicture(one, 'portrait'));
+  world.at(36_000, () => reconnect(one));
+}
+
+function reconnect(machine: Machine): void {
+  machine.box = OPEN;
+  machine.hurry();
+}
+
+/** Larger than what goes before the photo is saved. */
+const FILM_BYTES = 8_000_000;
+
+function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
+  const [machine] = machines;
+  if (!machine) return;
+  world.at(6_000, async () => {
+    const film = await people.addFile(machine, FILM_BYTES);
+    world.at(8_000, async () => {
+      overtaken.push({ film, photo: await people.addFile(machine, 3_000) });
+    });
   });
 }
 

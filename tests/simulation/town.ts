@@ -40,6 +40,8 @@ export interface Town {
   readonly purged: ReadonlySet<string>;
   /** Asks for another version of the app. */
   askForClient(version: number | null): void;
+  /** Half a megabyte of templates, in one team. */
+  fillTemplates(): void;
   /** Keeps everything as it is now; answers how the operator brings it back. */
   backUp(): (how: Restoring) => void;
   readonly wasRestored: boolean;
@@ -134,6 +136,17 @@ export function createTown({ site, chance, log, now }: TownDeps): Town {
     },
     askForClient(version) {
       for (const team of TEAMS) bump(teamSpace(team), { [`teams/${team}/minClient`]: version });
+    },
+    fillTemplates() {
+      const space = `templates/${T2}` as const;
+      const rev = Number(database.get(`${space}/rev`) ?? 0) + 1;
+      const rows = Array.from({ length: 40 }, (_, n) => idOf<string>('large', n));
+      const data = { notes: 'x'.repeat(12_000) };
+      const large = { status: 'active', revision: 'r', teamId: T2, data, rev, originalDate: 0 };
+      bump(
+        space,
+        Object.fromEntries(rows.map((id) => [`${space}/canvas/${id}`, { ...large, id, name: id }])),
+      );
     },
     backUp() {
       const [everything, files, undo] = [database.get(''), site.storage.names(), log.mark()];

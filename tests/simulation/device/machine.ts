@@ -27,6 +27,7 @@ export interface MachineDeps {
   readonly chance: Chance;
   readonly weakness: Weakness;
   readonly slot?: DiskSlot;
+  readonly pageRows?: number;
   /** False where browsers have no locks: then every page leads. */
   readonly hasLocks: boolean;
   /** Makes a new session of the account. */

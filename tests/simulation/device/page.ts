@@ -19,7 +19,7 @@ import type { DeviceLocks } from './locks.ts';
 
 /** How an app is weakened, to show that the oracles would notice. */
 export interface Weakness {
-  readonly backend?: (backend: Backend) => Backend;
+  readonly backend?: (backend: Backend, page: Pick<PageDeps, 'now' | 'world'>) => Backend;
   readonly store?: (store: SyncStore) => SyncStore;
   readonly fetch?: (fetcher: typeof fetch) => typeof fetch;
 }
@@ -33,6 +33,8 @@ export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
   readonly locks: DeviceLocks | undefined;
   readonly weakness: Weakness;
   readonly mutators: Mutators;
+  /** Rows in one page of a first read; as usual if absent. */
+  readonly pageRows?: number;
   readonly openTeams: () => readonly TeamId[];
   readonly hasStaged: (path: string) => boolean;
   /** This device's clock. */
@@ -117,7 +119,7 @@ export function openPage(deps: PageDeps): Page {
   });
   const watch = createSocket({ ...deps, isAlive });
   const listening: Backend = { ...connected.backend, watch };
-  const backend = deps.weakness.backend?.(listening) ?? listening;
+  const backend = deps.weakness.backend?.(listening, deps) ?? listening;
   const host = createSyncHost({
     store: deps.weakness.store?.(store) ?? store,
     uid,
@@ -125,7 +127,7 @@ export function openPage(deps: PageDeps): Page {
     random: chance.bytes,
     mutators: deps.mutators,
     addressOf,
-    pageRows: 2,
+    ...(deps.pageRows !== undefined && { pageRows: deps.pageRows }),
     connect: async () => ({ ...connected, backend }),
     fetch: fetcher,
     readStaged: async (path, start, end) =>

@@ -20,8 +20,10 @@ const rules = compileStorageRules(readFileSync(RULES, 'utf8'));
 export interface MemoryStorage {
   readonly handle: Handler;
   readonly context: StorageContext;
-  /** What lies under a name: its length, and the token that opens it. */
-  find(name: string): { readonly size: number; readonly token: string } | undefined;
+  /** What lies under a name: its length, the token that opens it, and since when. */
+  find(
+    name: string,
+  ): { readonly size: number; readonly token: string; readonly atMs: number } | undefined;
   /** Forgets all sessions, as a restored backup does. */
   dropSessions(): void;
   /** The file is gone, as one that was stored after a backup was made. */
@@ -47,7 +49,9 @@ export function createMemoryStorage(
     context,
     find(name) {
       const object = objects.get(name);
-      return object && { size: object.size, token: object.downloadTokens.join() };
+      return (
+        object && { size: object.size, token: object.downloadTokens.join(), atMs: object.createdAt }
+      );
     },
     dropSessions: () => uploads.activeIds().forEach(uploads.remove),
     remove: (name) => void objects.remove(name),
