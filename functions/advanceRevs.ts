@@ -17,7 +17,7 @@ export const restoredAt = (nowMs: number): Restored => ({
   jump: AT_LEAST + Math.max(0, Math.floor((nowMs - SINCE_MS) * REVS_PER_MS)),
   epoch: nowMs,
 });
-const SPACES = ['teams', 'templates', 'users'];
+const SPACES = ['teams', 'templates', 'users'] as const;
 /** Lists and maps of a space whose rows carry stamps. */
 export const STAMPED = ['slides', 'canvas', 'screens', 'users'];
 
@@ -26,17 +26,25 @@ type JsonObject = Readonly<Record<string, Json>>;
 /**
  * Moves the revisions of a restored database forward and gives each space a new epoch. Without it,
  * clients that were ahead of the backup would take the server's new changes for ones that they have,
- * and keep rows that are no more.
+ * and keep rows that are no more. A team that had no templates yet gets their space all the same:
+ * devices may hold some that were made since.
  */
 export function advanceRevs(root: Json, restored: Restored): Json {
   if (!isObject(root)) return root;
-  const advanced = SPACES.filter((name) => isObject(root[name])).map((name) => [
+  const all = { ...(root as JsonObject), templates: withAllTeams(root as JsonObject) };
+  const advanced = SPACES.filter((name) => isObject(all[name])).map((name) => [
     name,
-    mapValues(root[name] as JsonObject, (space) =>
+    mapValues(all[name] as JsonObject, (space) =>
       isObject(space) ? advanceSpace(space as JsonObject, restored) : space,
     ),
   ]);
   return { ...(root as JsonObject), ...Object.fromEntries(advanced) } as Json;
+}
+
+function withAllTeams({ teams, templates }: JsonObject): Json {
+  if (!isObject(teams)) return templates ?? null;
+  const none = mapValues(teams as JsonObject, () => ({}));
+  return { ...none, ...(isObject(templates) && (templates as JsonObject)) };
 }
 
 function advanceSpace(space: JsonObject, { jump, epoch }: Restored): Json {

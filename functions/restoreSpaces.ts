@@ -18,9 +18,9 @@ export async function restoreSpaces(database: FunctionDatabase, now: number): Pr
   for (const area of AREAS) {
     for await (const spaces of pagesOf(database, area, 1)) {
       for (const id of Object.keys(spaces)) {
-        await database.exclusively([`${area}/${id}`], () =>
-          restoreSpace(database, `${area}/${id}`, restored),
-        );
+        await restoreAlone(database, `${area}/${id}`, restored);
+        // A team that had none yet gets them here; they are counted with all others.
+        if (area === 'teams') await restoreAlone(database, `templates/${id}`, restored);
         count += 1;
       }
     }
@@ -36,6 +36,9 @@ async function begin(database: FunctionDatabase, now: number): Promise<Restored>
   await database.update({ [RESTORING]: { epoch: restored.epoch } });
   return restored;
 }
+
+const restoreAlone = (database: FunctionDatabase, space: string, restored: Restored) =>
+  database.exclusively([space], () => restoreSpace(database, space, restored));
 
 async function restoreSpace(
   database: FunctionDatabase,

@@ -227,6 +227,8 @@ test('restored revisions are ahead of all that clients can know', () => {
   );
   expect(after).toEqual({
     plans: { t: { rev: 1 } },
+    // There were none yet, but perhaps since.
+    templates: { t: { rev: 1_000_000, revs: { epoch: 5 } } },
     teams: {
       t: {
         rev: 1_000_007,

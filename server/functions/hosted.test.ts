@@ -128,6 +128,7 @@ describe('a team of any size', () => {
   test('says that it was restored, however often the run is cut off', async () => {
     const now = Date.now();
     const before = Number(await ports.database.get(`teams/${TEAM}/rev`));
+    await ports.database.update({ [`templates/${TEAM}`]: null });
     let runs = 0;
     for (; runs < 50; runs += 1) {
       const done = await restoreSpaces(cutAt(5).database, now + runs).catch(() => undefined);
@@ -137,6 +138,8 @@ describe('a team of any size', () => {
     const rev = Number(await ports.database.get(`teams/${TEAM}/rev`));
     expect(rev).toBeGreaterThan(before + 1_000_000);
     expect(await ports.database.get(`teams/${TEAM}/revs/epoch`)).toBe(now);
+    // Also where the backup had no templates yet.
+    expect(await ports.database.get(`templates/${TEAM}/revs/epoch`)).toBe(now);
     expect(await ports.database.get('restoring')).toBeNull();
     const slides = Object.values((await ports.database.get(`teams/${TEAM}/slides`)) ?? {});
     expect(slides).toHaveLength(SLIDES);

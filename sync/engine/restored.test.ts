@@ -1,11 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import type { TemplateId } from '../../src/model/ids.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
+import { templateKey } from '../../src/model/kinds.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { add, reasons, ref, save, slide, stored, team } from './rules.testkit.ts';
+
+const templates = `templates/${T1}` as const;
+const templateId = (n: number) => idOf<TemplateId>('template', n);
+const addedTemplate = (n: number) => {
+  const data = { v: 1 } as never;
+  return { teamId: T1, id: templateId(n), name: `Template ${n}`, data, revision: 'r1', at: 1 };
+};
 
 let server: MemoryServer;
 let one: Device;
@@ -83,5 +93,30 @@ describe('a backend that was restored from a backup', () => {
     const before = server.counts.reads;
     await drain(one);
     expect(server.counts.reads).toBe(before);
+  });
+
+  it('[PL7] is noticed in a space that the backup did not have yet', async () => {
+    for (const device of [one, two]) {
+      await device.engine.open(templates, 'member');
+      await device.engine.drain();
+    }
+    await one.commit(addTemplate, addedTemplate(1));
+    await one.engine.drain();
+    two.engine.notice(templates, 1);
+    await two.engine.drain();
+    server.admin({ templates: null });
+    restore(1);
+    // Somebody goes on, and comes as far as the others have known it.
+    const third = createDevice(server.connect(U1), { seed: 3 });
+    for (const space of [team, templates]) await third.engine.open(space, 'member');
+    await third.engine.drain();
+    await third.commit(addTemplate, addedTemplate(2));
+    await third.engine.drain();
+    for (const device of [one, two]) {
+      device.engine.notice(templates, Number(server.tree.get(`${templates}/rev`)));
+      await drain(device);
+      const names = [1, 2].map((n) => device.row(templateKey(T1, templateId(n)))?.name);
+      expect(names).toEqual([undefined, 'Template 2']);
+    }
   });
 });
