@@ -73,8 +73,8 @@ export function createEngine(given: EngineDeps): Engine {
   const backoff = createBackoff(deps.clock, deps.random);
   const shut = createBackoff(deps.clock, deps.random, SHUT_MS);
   const busy = new Set<Space>();
-  /** Revisions heard of and not yet read. */
-  const heard = new Map<Space, number | undefined>();
+  /** What was heard of and not read yet; each time another object, so that a look knows what came after it began. */
+  const heard = new Map<Space, { readonly rev: number | undefined }>();
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
   const refusals = new Map<Space, number>();
@@ -88,7 +88,7 @@ export function createEngine(given: EngineDeps): Engine {
   let lookAgain = false;
   let sending = 0;
 
-  const heardRev = (space: Space) => heard.get(space);
+  const heardRev = (space: Space) => heard.get(space)?.rev;
   const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
 
   async function nextWork(): Promise<Work | Look | undefined> {
@@ -165,7 +165,7 @@ export function createEngine(given: EngineDeps): Engine {
       return isDue ? 'news' : undefined;
     }
     if (row.rev === undefined || isBehind(row)) return 'news';
-    const rev = heard.get(space);
+    const rev = heardRev(space);
     if (!isAsked || rev === row.rev) return undefined;
     return rev === undefined || rev > row.rev ? 'news' : 'doubt';
   }
@@ -237,17 +237,17 @@ export function createEngine(given: EngineDeps): Engine {
   }
 
   async function readSpace(space: Space): Promise<PushOutcome | undefined> {
-    const hint = heard.get(space);
-    const outcome = await pullSpace(deps, space, { hint });
+    const question = heard.get(space);
+    const outcome = await pullSpace(deps, space, { hint: question?.rev });
     if (outcome === 'taken') return 'contended';
     if (outcome === 'stale') {
-      heard.set(space, undefined); // Look again, whatever was heard.
+      heard.set(space, { rev: undefined }); // Look again, whatever was heard.
       const count = (stale.get(space) ?? 0) + 1;
       stale.set(space, count);
       return count > MAX_STALE ? 'contended' : undefined;
     }
     stale.delete(space);
-    if (heard.get(space) === hint) heard.delete(space);
+    if (heard.get(space) === question) heard.delete(space);
     if (outcome === 'needsNewerApp') shut.fail(space);
     else shut.succeed(space);
     return undefined;
@@ -344,10 +344,10 @@ export function createEngine(given: EngineDeps): Engine {
     open: (space, access, forTeams) => openSpace(deps, newSpace(deps, space, access, forTeams)),
     notice(space, rev) {
       const known = heard.get(space);
-      const isOpenQuestion = heard.has(space) && known === undefined;
+      const isOpenQuestion = known !== undefined && known.rev === undefined;
       // One that went back while the other was not read yet says that neither is certain.
-      const isCertain = rev !== undefined && !isOpenQuestion && rev >= (known ?? 0);
-      heard.set(space, isCertain ? rev : undefined);
+      const isCertain = rev !== undefined && !isOpenQuestion && rev >= (known?.rev ?? 0);
+      if (!isCertain || rev !== known?.rev) heard.set(space, { rev: isCertain ? rev : undefined });
       lookAgain = true;
       wake();
     },

@@ -247,6 +247,20 @@ describe('reading', () => {
     expect(server.counts.reads - before).toBeLessThanOrEqual(5);
   });
 
+  it('[PL18] what is heard of during a look that was asked for is read as well', async () => {
+    server.admin({ [`${team}/rev`]: 1 });
+    // The answer is on its way already when somebody changes the team.
+    net.after = (path) => {
+      if (!path.endsWith('/rev') || server.tree.get(`${team}/rev`) !== 1) return undefined;
+      server.admin({ [`${team}/rev`]: 2, [`${team}/name`]: 'Other', [`${team}/revs/info`]: 2 });
+      one.engine.notice(team, 2);
+      return undefined;
+    };
+    await look();
+    expect(one.slot.disk.spaces.get(team)?.rev).toBe(2);
+    expect(one.row({ kind: 'team', key: T1 })?.name).toBe('Other');
+  });
+
   it('[PL8] a first read goes on where it was cut off, and records its revision last', async () => {
     const row = (n: number) => ({ id: slide(n), type: 'image', title: `Slide ${n}`, rev: 3 });
     const slides = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, row(n)]));
