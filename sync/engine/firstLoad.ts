@@ -79,7 +79,7 @@ const asGone = (texts: readonly string[]): Arrivals =>
   new Map(texts.map((text) => [text, NOTHING]));
 
 /**
- * After the server went back: rows of whole sections that are not among what was read, and those that
+ * When all is read anew: rows of whole sections that are not among what was read, and those that
  * cannot be asked for by their keys. All others go with the page that would hold them.
  */
 async function goneAtOnce(tx: StoreTx, known: SpaceRow, arrivals: Arrivals): Promise<Arrivals> {
@@ -99,7 +99,7 @@ async function loadKind(
   stamped: Stamped,
 ): Promise<LoadOutcome> {
   let load = begun;
-  const isAgain = known.again === true && mayPage(known, stamped);
+  const isAgain = known.again !== undefined && mayPage(known, stamped);
   const old = isAgain ? await deps.store.transact((tx) => placesOf(tx, known, stamped)) : undefined;
   let page = await readPage(deps, known, stamped, load);
   for (;;) {

@@ -208,6 +208,25 @@ describe('what is new on a poor line', () => {
     expect(device.slot.disk.spaces.get(templates)?.rev).toBe(7);
     expect(tookMs).toBeLessThan(20 * 60_000);
   });
+
+  it('[PL7] [PL16] a server that goes back before that is done leaves nothing of it here', async () => {
+    const { net, device } = await known({ ...poor(200_000), limitMs: 20_000 });
+    const space = () => device.slot.disk.spaces.get(templates);
+    putTemplates(templates, 60, 60_000, () => 7);
+    device.engine.notice(templates, 7);
+    const { read } = net;
+    net.read = async (path, query) => {
+      if (space()?.rev === undefined) throw new BackendError('unreachable', 'cut');
+      return read(path, query);
+    };
+    await settle(device, net, () => space()?.rev === undefined);
+    net.read = read;
+    server.admin({ [`${templates}/canvas`]: null, [`${templates}/rev`]: 2 });
+    putTemplates(templates, 2, 100, () => 2);
+    await settle(device, net, () => space()?.rev === 2);
+    const here = [...device.slot.disk.rows.keys()].filter((text) => text.startsWith('template:'));
+    expect(here).toHaveLength(2);
+  });
 });
 
 describe('sending on a poor line', () => {

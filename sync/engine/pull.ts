@@ -158,7 +158,8 @@ async function lookClosely(
 
 /**
  * Reads a space as if for the first time, without taking anything from screens before it is known to
- * be gone. Only in another history is absence an answer.
+ * be gone. Absence is an answer then: without a revision nobody can tell whether the server goes back
+ * before the end, and what others move meanwhile comes with what is newer than the first page.
  */
 async function startOver(
   deps: EngineParts,
@@ -177,7 +178,8 @@ async function startOver(
       ...kept,
       revs: {},
       next: {},
-      ...(isOther && { receipts: {}, again: true as const }),
+      again: isOther || (kept.again ?? 'tooMuch'),
+      ...(isOther && { receipts: {} }),
     });
   });
   const { andThen } = options;
@@ -252,7 +254,7 @@ async function applyFetched(
   if (fetched.minClient > CLIENT_VERSION) return pause(tx, now);
   const open = await tx.batches();
   const confirmed = await settle(tx, deps, known.space, fetched);
-  if (!now.again) await noticeCopies(tx, deps, { known, fetched, open, confirmed });
+  if (now.again !== true) await noticeCopies(tx, deps, { known, fetched, open, confirmed });
   const { needsNewerApp: _newer, lost: _lost, load: _load, again: _again, ...kept } = now;
   const { ahead: _old, ...rest } = kept;
   const { rev, revs, next, receipts, ahead } = fetched;

@@ -132,8 +132,11 @@ export interface SpaceRow {
   readonly needsNewerApp?: true;
   /** A revision that the server has reached for certain; beyond `rev`: nothing can be sent before a look. */
   readonly ahead?: number;
-  /** Set while all is read anew, because the server went back: what it no longer has goes from here. */
-  readonly again?: true;
+  /**
+   * Set while all is read anew: what the server no longer has goes from here. `true`: because it went
+   * back. `tooMuch`: what is new did not come at once, and meanwhile nothing tells whether it goes back.
+   */
+  readonly again?: true | 'tooMuch';
   /** What got through at once lately, where that is less than what is tried first. */
   readonly slow?: Slow;
   readonly openedAtMs: number;
