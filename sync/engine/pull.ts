@@ -1,5 +1,6 @@
 import type { Space } from '../../src/model/spaces.ts';
 import { CLIENT_VERSION, MAX_RESTORES, RESTORES_MS, type EngineDeps } from './deps.ts';
+import { doubtFiles } from './doubtFiles.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
 import { isOtherHistory, readHead, readRevs } from './head.ts';
@@ -174,6 +175,7 @@ async function startOver(
     const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
     const isOther = cause === 'otherHistory';
     if (isOther) await forgetTries(tx, known.space);
+    if (isOther) await doubtFiles(tx, known.space);
     await tx.putSpace({
       ...kept,
       revs: {},

@@ -8,7 +8,20 @@ import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
-import { add, reasons, ref, save, slide, stored, team } from './rules.testkit.ts';
+import {
+  add,
+  isPatch,
+  reasons,
+  ref,
+  save,
+  slide,
+  stored,
+  tamper,
+  team,
+  type Tampered,
+} from './rules.testkit.ts';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import { createUploadRecords } from '../uploads/uploadRecords.ts';
 
 const templates = `templates/${T1}` as const;
 const templateId = (n: number) => idOf<TemplateId>('template', n);
@@ -18,6 +31,7 @@ const addedTemplate = (n: number) => {
 };
 
 let server: MemoryServer;
+let net: Tampered;
 let one: Device;
 let two: Device;
 let backup: Json;
@@ -39,7 +53,8 @@ function restore(hour: number): void {
 
 beforeEach(async () => {
   server = createMemoryServer({ initial: twoTeams() });
-  one = createDevice(server.connect(U1), { seed: 1 });
+  net = tamper(server.connect(U1));
+  one = createDevice(net, { seed: 1 });
   two = createDevice(server.connect(U2), { seed: 2, uid: U2 });
   for (const device of [one, two]) {
     await device.engine.open(team, 'member');
@@ -119,4 +134,42 @@ describe('a backend that was restored from a backup', () => {
       expect(names).toEqual([undefined, 'Template 2']);
     }
   });
+
+  it.each(['before it was sent', 'with its answer lost'])(
+    '[PL7] [UP9] a file that waits with its change is looked for again (%s)',
+    async (when) => {
+      const medium = {
+        path: `teams/${T1}/slides/${slide(5)}/1__landscape`,
+        bytes: 5,
+        type: 'image/png',
+        sha256: 'a'.repeat(64),
+        chunks: ['a'.repeat(64)],
+      };
+      const files = [{ media: medium, ref: ref(5), slot: 'landscape' }];
+      await one.commit(addSlide, add(5, { media: { landscape: medium } }), files);
+      const records = createUploadRecords({
+        store: one.store,
+        clock: { now: () => 1 },
+        mutators: MUTATORS,
+      });
+      const [file] = await records.read();
+      if (file) await records.finish(file, 'lost');
+      if (when !== 'before it was sent') {
+        net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+        await drain(one);
+        expect(one.log()).toEqual(['slide.add sent']);
+        net.before = undefined;
+      }
+      restore(1);
+      one.engine.hurry();
+      await drain(one);
+      expect(one.log()).toEqual(['slide.add held']);
+      expect((await records.read()).map(({ path, token }) => [path, token])).toEqual([
+        [medium.path, undefined],
+      ]);
+      if (file) await records.finish(file, 'found');
+      await drain(one);
+      expect(server.tree.get(`${team}/slides/1/media/landscape/token`)).toBe('found');
+    },
+  );
 });
