@@ -53,15 +53,19 @@ export function checkPurged(site: MemorySite, purged: ReadonlySet<string>): Find
   return back.map(({ id }) => `${id} came back after its purge`);
 }
 
-/** Every medium of a slide on the server has its file, whole, and the token that opens it. */
-export function checkMedia(site: MemorySite): Findings {
+/**
+ * Every medium of a slide on the server has its file, whole, and the token that opens it; but for what
+ * went back with the server and was on no device any more.
+ */
+export function checkMedia(site: MemorySite, gone: ReadonlySet<string>): Findings {
   const teams = entriesOf(site.database.get('teams'));
   const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
   const media = slides.flatMap(([, slide]) => entriesOf((slide as { media?: unknown }).media));
   return media.flatMap(([, raw]) => {
     const { path, bytes, token } = raw as { path: string; bytes: number; token?: string };
     const file = site.storage.find(path);
-    const isThere = file?.size === bytes && token !== undefined && file.token === token;
+    const isThere =
+      gone.has(path) || (file?.size === bytes && token !== undefined && file.token === token);
     return isThere ? [] : [`${path} has no file`];
   });
 }

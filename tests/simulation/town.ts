@@ -9,6 +9,7 @@ import { teamSpace, userSpace, type Space } from '../../src/model/spaces.ts';
 import { idOf, T1, T2, twoTeams, U1, U2 } from '../../sync/engine/device.testkit.ts';
 import type { Chance } from './chance.ts';
 import type { SignedIn } from './device/account.ts';
+import type { History } from './history.ts';
 import type { ServerLog } from './serverLog.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 
@@ -58,10 +59,11 @@ export interface TownDeps {
   readonly site: MemorySite;
   readonly chance: Chance;
   readonly log: ServerLog;
+  readonly history: Pick<History, 'wentBack' | 'lostFiles'>;
   readonly now: () => number;
 }
 
-export function createTown({ site, chance, log, now }: TownDeps): Town {
+export function createTown({ site, chance, log, history, now }: TownDeps): Town {
   const { database, ports, identity } = site;
   const outside = new Set<string>([`${U2} ${HOUSE}`]);
   const purged = new Set<string>();
@@ -155,7 +157,11 @@ export function createTown({ site, chance, log, now }: TownDeps): Town {
         undo();
         database.restore(isTold ? advanceRevs(everything, restoredAt(now())) : everything);
         const newer = site.storage.names().filter((name) => !files.includes(name));
-        if (withFiles) newer.forEach(site.storage.remove);
+        if (withFiles) {
+          newer.forEach(site.storage.remove);
+          history.lostFiles(newer);
+        }
+        if (!isTold) history.wentBack();
         site.storage.dropSessions();
         purged.clear(); // What was purged since then is there again.
       };

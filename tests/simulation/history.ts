@@ -1,0 +1,65 @@
+import type { NodeWrite } from '../../server/database/view.ts';
+import type { Machine } from './device/machine.ts';
+
+/**
+ * Whether devices could know that the server went back without a word. One that was overtaken (its own
+ * revision was given a second time before it looked) cannot tell; the rules promise it nothing ([PL15]).
+ * Nor do they where a request of the old history comes in at the same revision of the new one.
+ */
+export interface History {
+  /** The server has gone back, and nobody is told. */
+  wentBack(): void;
+  /** These files are gone with it. */
+  lostFiles(paths: readonly string[]): void;
+  /** Of those, the ones that no device has to send any more: nobody can bring them back. */
+  readonly gone: ReadonlySet<string>;
+  /** Told of each write before it is done. */
+  witness(writes: readonly NodeWrite[]): void;
+  /** Somebody took a revision of the new history for the one of the old that they knew. */
+  readonly isMixed: boolean;
+}
+
+export function createHistory(machines: readonly Machine[]): History {
+  let isSilent = false;
+  let isMixed = false;
+  const gone = new Set<string>();
+  const knows = ({ slot: { disk } }: Machine, space: string, rev: number) => {
+    const row = disk.spaces.get(space as never); // any other has no row
+    return row !== undefined && !row.again && (row.rev ?? row.load?.rev) === rev;
+  };
+  /** What was on its way when the server went back: `{batch} {space} {revision}`. */
+  const underWay = new Set<string>();
+
+  const isLate = (writes: readonly NodeWrite[], space: string, rev: number) =>
+    writes.some(({ path, node }) => {
+      const isBatch = path[2] === 'receipts' && path[5] === 'batchId';
+      return isBatch && underWay.has(`${String(node)} ${space} ${rev}`);
+    });
+
+  return {
+    gone,
+    wentBack() {
+      isSilent = true;
+      for (const { id, tries } of machines.flatMap(({ slot }) => [...slot.disk.batches.values()]))
+        for (const [space, rev] of tries.flatMap(({ revs }) => Object.entries(revs)))
+          underWay.add(`${id} ${space} ${rev}`);
+    },
+    lostFiles(paths) {
+      const waiting = machines.flatMap(({ slot }) => [...slot.disk.uploads.values()]);
+      const sent = paths.filter((path) => !waiting.some((file) => file.path === path));
+      for (const path of sent) gone.add(path);
+    },
+    witness(writes) {
+      if (!isSilent || isMixed) return;
+      for (const { path, node } of writes) {
+        const [area, id, name] = path;
+        if (path.length !== 3 || name !== 'rev' || typeof node !== 'number') continue;
+        const space = `${area}/${id}`;
+        isMixed ||= isLate(writes, space, node) || machines.some((one) => knows(one, space, node));
+      }
+    },
+    get isMixed() {
+      return isMixed;
+    },
+  };
+}
