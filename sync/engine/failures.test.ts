@@ -8,6 +8,7 @@ import { createMemoryStore, emptyDisk } from '../backends/memory/createMemorySto
 import { createBackoff } from './backoff.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { createEngine, createParts } from './engine.ts';
+import { BackendError } from './ports.ts';
 import { pullSpace } from './pull.ts';
 import { retryChange, reviveChanges } from './review.ts';
 import {
@@ -291,6 +292,37 @@ describe('reading', () => {
     expect([again.row(ref(1))?.title, again.row(ref(2))?.title]).toEqual(['Slide 1', 'newer']);
     expect(Object.keys(at('slides') as object).every((n) => again.row(ref(Number(n))))).toBe(true);
     expect(again.log()).toEqual([]);
+  });
+
+  it('[PL8] of two leaders whoever has the next page first keeps it', async () => {
+    const row = (n: number) => ({ id: slide(n), type: 'image', title: `Slide ${n}`, rev: 3 });
+    const slides = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [n, row(n)]));
+    server.admin({ [`${team}/slides`]: slides as Json, [`${team}/rev`]: 3 });
+    const disk = { disk: emptyDisk() };
+    let pages = 0;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const slow: typeof net = {
+      ...net,
+      async read(path, query) {
+        const value = await net.read(path, query);
+        if (!path.endsWith('/slides') || query?.limitToLast) return value;
+        // The first page takes its time; of all others the line breaks.
+        if (++pages > 1) throw new BackendError('unreachable', 'cut');
+        await answered;
+        return value;
+      },
+    };
+    const [first, second] = [7, 8].map((seed) =>
+      createDevice(slow, { seed, slot: disk, pageRows: 2 }),
+    ) as [Device, Device];
+    await first.engine.open(team, 'member');
+    const reading = first.engine.drain();
+    await expect.poll(() => pages).toBe(1);
+    await second.engine.drain();
+    answer();
+    await reading;
+    expect(disk.disk.spaces.get(team)).toMatchObject({ load: { read: 2 } });
   });
 
   it('[PL9] a receipt is read again only after another batch of its device', async () => {

@@ -1,3 +1,4 @@
+import { sameJson } from '../../src/model/diff.ts';
 import { createId } from '../../src/model/ids.ts';
 import { entriesOf } from '../../src/model/json.ts';
 import { KINDS, refText } from '../../src/model/kinds.ts';
@@ -253,7 +254,7 @@ async function writePage(
 ): Promise<FirstLoad | undefined> {
   const { known, stamped, load, page } = input;
   const now = await rowOf(tx, known.space);
-  if (!now || now.rev !== undefined || now.load?.id !== load.id) return undefined;
+  if (!now || now.rev !== undefined || !isMine(now.load, load)) return undefined;
   // Waiting changes may touch rows of several slices: then the page is one.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
   if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
@@ -272,6 +273,15 @@ async function writePage(
   const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
   await tx.finish(tx.putSpace({ ...now, load: stored }));
   return stored;
+}
+
+/**
+ * Nobody has gone on from where this page begins. Whoever else reads it, too, may have taken the load
+ * over: on a poor line they would do so again and again, and none would ever keep a page.
+ */
+function isMine(now: FirstLoad | undefined, load: FirstLoad): boolean {
+  if (now?.id === load.id) return true;
+  return now?.rev === load.rev && sameJson(now.at, load.at) && sameJson(now.revs, load.revs);
 }
 
 async function rowOf(tx: StoreTx, space: Space): Promise<SpaceRow | undefined> {
