@@ -5,7 +5,6 @@ import { simulate } from './simulate.ts';
 
 interface Share {
   readonly simulationSeeds: readonly number[];
-  readonly heldBack: readonly string[];
 }
 
 /** What many runs showed. */
@@ -15,20 +14,13 @@ export interface SeedReport {
   readonly failed: readonly { readonly seed: number; readonly findings: readonly string[] }[];
 }
 
-/**
- * Runs the scenarios of `count` seeds from `first` on, on all processors of the machine, without the
- * features that are held back.
- */
-export async function runSeeds(
-  first: number,
-  count: number,
-  heldBack: readonly string[] = [],
-): Promise<SeedReport> {
+/** Runs the scenarios of `count` seeds from `first` on, on all processors of the machine. */
+export async function runSeeds(first: number, count: number): Promise<SeedReport> {
   const workers = Math.min(count, availableParallelism());
   const seeds = Array.from({ length: count }, (_seed, index) => first + index);
   const reports = await Promise.all(
     Array.from({ length: workers }, (_, worker) =>
-      inWorker({ heldBack, simulationSeeds: seeds.filter((seed) => seed % workers === worker) }),
+      inWorker({ simulationSeeds: seeds.filter((seed) => seed % workers === worker) }),
     ),
   );
   return {
@@ -46,13 +38,13 @@ function inWorker(share: Share): Promise<SeedReport> {
   });
 }
 
-async function runShare({ simulationSeeds: seeds, heldBack }: Share): Promise<SeedReport> {
+async function runShare({ simulationSeeds: seeds }: Share): Promise<SeedReport> {
   // Refusals are made by the thousand, and nobody reads where.
   Error.stackTraceLimit = 0;
   let changes = 0;
   const failed: { seed: number; findings: readonly string[] }[] = [];
   for (const seed of seeds) {
-    const { findings, accepted } = await simulate(scenarioOf(seed, heldBack));
+    const { findings, accepted } = await simulate(scenarioOf(seed));
     changes += accepted;
     if (findings.length > 0) failed.push({ seed, findings });
   }

@@ -93,7 +93,7 @@ const MILD: Faults = { ...NO_FAULTS, dropRequest: 0.01, dropResponse: 0.01, sock
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** Each is added by chance; a name is what `known.ts` may hold back. */
+/** Each is added by chance, and may be asked for by its name. */
 export const FEATURES: {
   readonly [name: string]: {
     readonly odds: number;

@@ -158,7 +158,6 @@ export async function simulate(
     for (const machine of machines) findings.push(...checkFold(machine));
     // Whoever was overtaken by another history cannot know: nothing else is promised then.
     if (!history.isMixed) findings.push(...checkEnd());
-    (globalThis as any).DEBUG_END?.({ machines, site, town, log, people, world, history });
     for (const machine of machines) machine.crashAll();
     const told = [...new Set(findings)];
     const { steps } = world;
