@@ -96,6 +96,23 @@ export function checkOpen({ name, uid, slot }: Machine, town: Town): Findings {
   );
 }
 
+/** So long a turn of an older page may last that began before the newer one was opened. */
+const TURN_MS = 10_000;
+
+/**
+ * At any time: what the app that is open understands is not set aside by an older one beside it. To be
+ * asked again and again with the same `known`, which keeps what was seen.
+ */
+export function checkNewer(machine: Machine, known: Set<string>, beforeMs: number): Findings {
+  const { name, slot, newestSinceMs = Infinity } = machine;
+  const aside = [...slot.disk.log.values()].filter(
+    ({ id, parked }) => parked?.code === 'needsNewerApp' && !known.has(id),
+  );
+  for (const { id } of aside) known.add(id);
+  if (newestSinceMs + TURN_MS > beforeMs) return [];
+  return aside.map((row) => `${name}: ${row.name} ${row.id} vanished before its author's eyes`);
+}
+
 /** A change touches what its person meant, and nothing else but what follows from it. */
 export function checkMeanings(accepted: readonly Accepted[], log: ServerLog): Findings {
   const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));

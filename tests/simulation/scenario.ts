@@ -137,6 +137,10 @@ export const FEATURES: {
   film: { odds: 0.06, add: () => film },
   lasting: { odds: 0.08, add: (chance) => lasting(chance) },
   healsSilently: { odds: 0.5, add: () => ({ healsSilently: true }) },
+  empty: {
+    odds: 0.06,
+    add: (chance, scenario) => withSpell(chance, scenario, { kind: 'portal', status: 'empty' }),
+  },
 };
 
 /** What `FEATURES` leaves to chance, and some tests want for certain. */

@@ -1,7 +1,7 @@
 import type { UserId } from '../../src/model/ids.ts';
 import { U1, U2 } from '../../sync/engine/device.testkit.ts';
 import { checkAgreement, isQuiet } from './agreement.ts';
-import { checkCauses, checkMeanings, checkOpen } from './causes.ts';
+import { checkCauses, checkMeanings, checkNewer, checkOpen } from './causes.ts';
 import { createChance } from './chance.ts';
 import { createMachine, type Machine } from './device/machine.ts';
 import type { Weakness } from './device/page.ts';
@@ -107,11 +107,17 @@ export async function simulate(
       times,
     });
 
+    const setAside = new Set<string>();
+    let lookedAtMs = world.now();
     const runUntil = async (endMs: number, isOver: () => boolean = () => false) => {
       while (world.now() < endMs && world.steps < MAX_STEPS && !isOver() && (await world.step())) {
-        if (world.steps % 48 === 0)
-          for (const machine of machines)
+        if (world.steps % 48 === 0) {
+          for (const machine of machines) {
             findings.push(...checkFold(machine), ...checkOpen(machine, town));
+            findings.push(...checkNewer(machine, setAside, lookedAtMs));
+          }
+          lookedAtMs = world.now();
+        }
         if (findings.length > 0) return;
       }
     };

@@ -30,47 +30,54 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   'no receipt': { features: [], weakness: { backend: withoutReceipts } },
   'stored index': { features: [], weakness: { store: withFirstAddress } },
   'rows read before rev': { features: [], weakness: { backend: withRowsFirst } },
-  'any 2xx counts as written': { features: ['portal'], weakness: { fetch: takesAny2xx } },
-  'a file that is there is refused': {
+  '[a2] any 2xx counts as written': { features: ['portal'], weakness: { fetch: takesAny2xx } },
+  '[a1] a file that is there is refused': {
     features: ['sharedFiles'],
     weakness: { fetch: seesNoStoredFile },
   },
-  'no restore without an epoch': {
+  '[j] no restore without an epoch': {
     features: ['restoreSilent'],
     weakness: { backend: neverGoesBack },
   },
-  'a poor line gets no smaller parts': {
+  '[e] a poor line gets no smaller parts': {
     features: ['lasting'],
     weakness: { backend: asksForAll, fetch: limitsTheWhole },
   },
-  'a 403 of a proxy is the database': {
+  '[h] a 403 of a proxy is the database': {
     features: ['proxy403'],
     weakness: { fetch: (fetcher) => takingPages(fetcher, [403], 401) },
   },
-  'a 404 or 405 of a proxy is a refusal': {
+  '[h] a 404 or 405 of a proxy is a refusal': {
     features: ['proxy404'],
     weakness: { fetch: (fetcher) => takingPages(fetcher, [404, 405], 400) },
   },
-  'what is closed stays closed': {
+  '[i] what is closed stays closed': {
     features: ['removal', 'returns'],
     weakness: { store: staysClosed },
   },
-  'one upload after the other': { features: ['film'], weakness: { fetch: inOneLane } },
-  'what a reader changed waits': {
+  '[c J] one upload after the other': { features: ['film'], weakness: { fetch: inOneLane } },
+  '[g G] what a reader changed waits': {
     features: ['leavesHouse'],
     weakness: { store: hidesFromReader },
   },
-  'no pause before a newer app': {
+  '[b F] no pause before a newer app': {
     features: ['newerClient'],
     weakness: { store: knowsNoNewerApp },
   },
-  'trusts the clock of the device': { features: ['skews'], weakness: { backend: trustsClock } },
-  'sends whole objects': { features: ['twoPictures'], habits: { sendsWhole: true } },
-  'believes its memory of what was read': {
+  '[h E] trusts the clock of the device': {
+    features: ['skews'],
+    weakness: { backend: trustsClock },
+  },
+  '[f] sends whole objects': { features: ['twoPictures'], habits: { sendsWhole: true } },
+  '[evicted] believes its memory of what was read': {
     features: ['evicts'],
     weakness: { store: remembersSpaces },
   },
-  'writes back the record of an upload': {
+  '[g V2] an older app sets aside what a newer one knows': {
+    features: ['twoVersions', 'locks'],
+    weakness: { ignoresNewer: true },
+  },
+  '[c K] writes back the record of an upload': {
     features: ['reviews', 'slow'],
     weakness: { store: remembersUploads },
   },

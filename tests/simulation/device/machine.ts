@@ -59,6 +59,8 @@ export interface Machine {
   /** The browser took staged files away. */
   wasEmptied: boolean;
   readonly pages: readonly Page[];
+  /** Since when a page of the newest version is open; undefined: none is. */
+  readonly newestSinceMs: number | undefined;
   now(): number;
   /** Opens a page; of another version with other mutators. */
   start(mutators?: ReadonlyMap<string, AnyMutator>): Page;
@@ -77,6 +79,8 @@ export function createMachine(deps: MachineDeps): Machine {
   const { world, chance, name, uid } = deps;
   const slot = deps.slot ?? { disk: emptyDisk() };
   const pages = new Set<Page>();
+  /** Those of an older version. */
+  const old = new Set<Page>();
   const queueWatchers = new Set<() => void>();
   const onQueue = () => {
     for (const tell of queueWatchers) world.at(chance.next() * 50, tell);
@@ -106,6 +110,10 @@ export function createMachine(deps: MachineDeps): Machine {
     get pages() {
       return [...pages];
     },
+    get newestSinceMs() {
+      const newest = [...pages].filter((page) => page.isAlive && !old.has(page));
+      return newest.length > 0 ? Math.min(...newest.map((page) => page.openedAtMs)) : undefined;
+    },
     now: () => Math.round(world.now() + machine.skewMs),
     start,
     crashOne() {
@@ -132,6 +140,7 @@ export function createMachine(deps: MachineDeps): Machine {
       line,
       locks,
       mutators,
+      hasNewer: () => isOld && machine.newestSinceMs !== undefined,
       openTeams: () => deps.teams,
       hasStaged: (path) => machine.staged.has(path),
       now: machine.now,
@@ -161,7 +170,6 @@ export function createMachine(deps: MachineDeps): Machine {
     if (isOld) old.add(page);
     return page;
   }
-  const old = new Set<Page>();
   const hasOld = () => [...old].some((page) => page.isAlive);
 
   return machine;

@@ -22,6 +22,8 @@ export interface Weakness {
   readonly backend?: (backend: Backend, page: Pick<PageDeps, 'now' | 'world'>) => Backend;
   readonly store?: (store: SyncStore) => SyncStore;
   readonly fetch?: (fetcher: typeof fetch) => typeof fetch;
+  /** Takes no other version of the app for newer. */
+  readonly ignoresNewer?: true;
 }
 
 export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
@@ -33,6 +35,8 @@ export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
   readonly locks: DeviceLocks | undefined;
   readonly weakness: Weakness;
   readonly mutators: Mutators;
+  /** A newer version of the app is open beside it. */
+  hasNewer(): boolean;
   /** Rows in one page of a first read; as usual if absent. */
   readonly pageRows?: number;
   readonly openTeams: () => readonly TeamId[];
@@ -52,6 +56,8 @@ export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
 /** A page of the app that is open on a device: everything of sync that runs in it, as it runs in browsers. */
 export interface Page {
   readonly isAlive: boolean;
+  /** By the world's clock. */
+  readonly openedAtMs: number;
   readonly host: SyncHost;
   kill(): void;
   /** The system freezes it for a while; whatever it was doing goes on afterwards. */
@@ -126,6 +132,7 @@ export function openPage(deps: PageDeps): Page {
     clock: { now },
     random: chance.bytes,
     mutators: deps.mutators,
+    ...(!deps.weakness.ignoresNewer && { hasNewer: async () => deps.hasNewer() }),
     addressOf,
     ...(deps.pageRows !== undefined && { pageRows: deps.pageRows }),
     connect: async () => ({ ...connected, backend }),
@@ -149,6 +156,7 @@ export function openPage(deps: PageDeps): Page {
     get isAlive() {
       return life.isAlive;
     },
+    openedAtMs: world.now(),
     host,
     kill,
     freeze: (forMs) => (life.frozenUntil = world.now() + forMs),

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { createAnswer, createInbox, redirectAnswer, type Inbox } from './answer.ts';
 import { createCable } from './cable.ts';
 import { lets, type Box, type Faults, type Part } from './faults.ts';
-import { busyAnswer, portalPage, portalStatus, proxyPage } from './pages.ts';
+import { busyAnswer, emptyPage, portalPage, portalStatus, proxyPage } from './pages.ts';
 import { isWrite, partOf, tokenIn, wireRequest } from './wireRequest.ts';
 
 export interface LineDeps {
@@ -195,6 +195,7 @@ const lost = () => new TypeError('Failed to fetch');
 function spoiltBy(box: Box, part: Part, { body }: WireRequest): WireAnswer | 'never' | undefined {
   switch (box.kind) {
     case 'portal':
+      if (box.status === 'empty') return emptyPage;
       return box.status === 511 ? portalStatus : portalPage;
     case 'proxy':
       return box.parts.includes(part) ? proxyPage(box.status) : undefined;

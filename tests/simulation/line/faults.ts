@@ -33,7 +33,8 @@ export type Part = 'database' | 'files' | 'tokens';
 
 /**
  * What stands between a device and the site for a while.
- * - `portal`: every request is answered by a page that wants a sign-in, or led to one.
+ * - `portal`: every request is answered by a page that wants a sign-in, or led to one, or by nothing
+ *   at all with the status of a success (`empty`).
  * - `proxy`: requests to some parts are answered by it, with this status and a page.
  * - `limit`: what is larger than so many bytes is answered with 413, or never (`swallow`).
  * - `swallow`: takes everything and never answers, as a half-open connection does.
@@ -44,13 +45,14 @@ export type Part = 'database' | 'files' | 'tokens';
 export type Box =
   | { readonly kind: 'open' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'portal'; readonly status: 200 | 302 | 511 }
+  | { readonly kind: 'portal'; readonly status: PortalStatus }
   | { readonly kind: 'proxy'; readonly status: ProxyStatus; readonly parts: readonly Part[] }
   | { readonly kind: 'limit'; readonly bytes: number; readonly answer: 413 | 'swallow' }
   | { readonly kind: 'swallow'; readonly parts: readonly Part[] }
   | { readonly kind: 'slow'; readonly bitsPerSecond: number; readonly roundTripMs: number }
   | { readonly kind: 'resets'; readonly everyBytes: number };
 
+export type PortalStatus = 200 | 302 | 511 | 'empty';
 export type ProxyStatus = 403 | 404 | 405 | 407 | 413 | 502 | 503 | 504;
 
 export const OPEN: Box = { kind: 'open' };

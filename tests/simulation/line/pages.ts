@@ -13,6 +13,9 @@ export const portalPage: WireAnswer = {
 /** As newer networks say it (RFC 6585). */
 export const portalStatus: WireAnswer = { ...portalPage, status: 511 };
 
+/** A box that lets everything pass and gives nothing back. */
+export const emptyPage: WireAnswer = { status: 200, headers: { 'content-length': '0' }, body: '' };
+
 export const proxyPage = (status: ProxyStatus): WireAnswer => ({
   status,
   headers: { ...HTML, ...(status === 503 && { 'retry-after': '5' }) },
