@@ -15,6 +15,8 @@ import type { SimulateOptions } from './simulate.ts';
 export interface Weak extends SimulateOptions {
   /** Parts of the world that are surely in it; see `FEATURES`. */
   readonly features: readonly string[];
+  /** A seed that shows it soon: tests begin there. 1 if absent. */
+  readonly from?: number;
 }
 
 /**
