@@ -32,9 +32,14 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   'no receipt': { features: [], weakness: { backend: withoutReceipts } },
   'stored index': { features: [], weakness: { store: withFirstAddress } },
   'rows read before rev': { features: [], weakness: { backend: withRowsFirst } },
-  '[a2] any 2xx counts as written': { features: ['portal'], weakness: { fetch: takesAny2xx } },
+  '[a2] any 2xx counts as written': {
+    features: ['portal'],
+    from: 6,
+    weakness: { fetch: takesAny2xx },
+  },
   '[a1] a file that is there is refused': {
     features: ['sharedFiles'],
+    from: 19,
     weakness: { fetch: seesNoStoredFile },
   },
   '[j] no restore without an epoch': {
@@ -55,9 +60,14 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[i] what is closed stays closed': {
     features: ['removal', 'returns'],
+    from: 9,
     weakness: { store: staysClosed },
   },
-  '[c J] one upload after the other': { features: ['film'], weakness: { fetch: inOneLane } },
+  '[c J] one upload after the other': {
+    features: ['film'],
+    from: 3,
+    weakness: { fetch: inOneLane },
+  },
   '[g G] what a reader changed waits': {
     features: ['leavesHouse'],
     weakness: { store: hidesFromReader },
@@ -68,19 +78,23 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[h E] trusts the clock of the device': {
     features: ['skews'],
+    from: 8,
     weakness: { backend: trustsClock },
   },
   '[f] sends whole objects': { features: ['twoPictures'], habits: { sendsWhole: true } },
   '[evicted] believes its memory of what was read': {
     features: ['evicts'],
+    from: 2,
     weakness: { store: remembersSpaces },
   },
   '[g V2] an older app sets aside what a newer one knows': {
     features: ['twoVersions', 'locks'],
+    from: 12,
     weakness: { ignoresNewer: true },
   },
   '[c K] writes back the record of an upload': {
     features: ['reviews', 'slow'],
+    from: 18,
     weakness: { store: remembersUploads },
   },
 };
