@@ -31,7 +31,7 @@ type JsonObject = Readonly<Record<string, Json>>;
  */
 export function advanceRevs(root: Json, restored: Restored): Json {
   if (!isObject(root)) return root;
-  const all = { ...(root as JsonObject), templates: withAllTeams(root as JsonObject) };
+  const all: JsonObject = { ...(root as JsonObject), templates: withAllTeams(root as JsonObject) };
   const advanced = SPACES.filter((name) => isObject(all[name])).map((name) => [
     name,
     mapValues(all[name] as JsonObject, (space) =>

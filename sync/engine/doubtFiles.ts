@@ -1,13 +1,15 @@
 import type { Space } from '../../src/model/spaces.ts';
 import type { StoreTx } from './ports.ts';
 import type { LogRow, UploadRow } from './rows.ts';
+import { withTries } from './tries.ts';
 
 /**
  * The server went back, and perhaps its files with it: those of changes that are not in are looked for
  * again, and sent where they are gone. Until then their changes are held.
  */
 export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
-  const log = (await tx.log()).filter(({ spaces }) => spaces.includes(space));
+  const all = await tx.log();
+  const log = all.filter(({ spaces }) => spaces.includes(space));
   const changes = new Map<string, LogRow>(log.map((row) => [row.id, row]));
   const isSent = ({ state, mutation }: UploadRow) => state === 'done' && changes.has(mutation);
   const files = (await tx.uploads()).filter(isSent);
@@ -22,7 +24,11 @@ export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
   const held = log.filter(({ id, state, isDiscarded }) => {
     return named.has(id) && state !== 'parked' && !isDiscarded;
   });
-  const batches = new Set(held.map(({ batch }) => batch));
-  for (const { id } of await tx.batches()) if (batches.has(id)) await tx.deleteBatch(id);
-  await tx.putLog(held.map(({ batch: _batch, ...row }) => ({ ...row, state: 'held' as const })));
+  const isHeld = (row: LogRow) => held.includes(row);
+  const open = (await tx.batches()).filter(({ id }) => held.some(({ batch }) => batch === id));
+  for (const { id } of open) await tx.deleteBatch(id);
+  const beside = all.filter((row) => !isHeld(row) && open.some(({ id }) => id === row.batch));
+  // What they have overwritten may still have to be told.
+  await tx.putLog(beside.map((row) => withTries(row, open)));
+  await tx.putLog(held.map((row) => ({ ...withTries(row, open), state: 'held' as const })));
 }

@@ -10,7 +10,7 @@ import { finishRows } from './leave.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { rebuild, type Arrivals } from './rebuild.ts';
-import type { SpaceRow } from './rows.ts';
+import type { SpaceRow, Try } from './rows.ts';
 import { noticeCopies, settle } from './settle.ts';
 import { isBehind, isShut, newSpace } from './spaces.ts';
 
@@ -92,7 +92,7 @@ async function readNews(
     const before = row;
     const fetched = await fetchSpace(deps, before, rev, clients);
     if (fetched === 'otherHistory' || fetched === 'tooMuch')
-      return startOver(deps, before, options, fetched);
+      return startOver(deps, { known: before, rev, cause: fetched }, options);
     if (fetched.upTo === undefined)
       return apply(deps, { ...before, receipts: first.receipts }, fetched, options.andThen);
     const next = await deps.store.transact((tx) => storePage(tx, deps, before, fetched));
@@ -129,7 +129,8 @@ async function lookTwice(
   options: PullOptions,
 ): Promise<PullOutcome> {
   const rev = revOf(await deps.backend.read(`${row.space}/rev`));
-  return rev < (row.rev ?? 0) ? startOver(deps, row, options, 'otherHistory') : 'stale';
+  if (rev >= (row.rev ?? 0)) return 'stale';
+  return startOver(deps, { known: row, rev, cause: 'otherHistory' }, options);
 }
 
 /** The revision is as known; whether the space is open, and the same, is not. */
@@ -144,7 +145,7 @@ async function lookClosely(
   ]);
   if (isOtherHistory(row, clients, { receipts, revs })) {
     await makeSure(deps, row, clients);
-    return startOver(deps, row, options, 'otherHistory');
+    return startOver(deps, { known: row, rev: row.rev ?? 0, cause: 'otherHistory' }, options);
   }
   return deps.store.transact(async (tx) => {
     const now = await rowIfAsKnown(tx, row);
@@ -157,6 +158,13 @@ async function lookClosely(
   });
 }
 
+interface Anew {
+  readonly known: SpaceRow;
+  /** What the server has now. */
+  readonly rev: number;
+  readonly cause: 'otherHistory' | 'tooMuch';
+}
+
 /**
  * Reads a space as if for the first time, without taking anything from screens before it is known to
  * be gone. Absence is an answer then: without a revision nobody can tell whether the server goes back
@@ -164,9 +172,8 @@ async function lookClosely(
  */
 async function startOver(
   deps: EngineParts,
-  known: SpaceRow,
+  { known, rev, cause }: Anew,
   options: PullOptions,
-  cause: 'otherHistory' | 'tooMuch',
 ): Promise<PullOutcome> {
   beginAgain(deps, known.space);
   await deps.store.transact(async (tx) => {
@@ -174,7 +181,7 @@ async function startOver(
     if (!now) return;
     const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
     const isOther = cause === 'otherHistory';
-    if (isOther) await forgetTries(tx, known.space);
+    if (isOther) await forgetTries(tx, known.space, rev);
     if (isOther) await doubtFiles(tx, known.space);
     await tx.putSpace({
       ...kept,
@@ -198,10 +205,12 @@ function beginAgain({ restores, clock }: EngineParts, space: Space): void {
   restores.set(space, [...recent, nowMs]);
 }
 
-/** What was tried before the server went back can have won nothing of what it has now. */
-async function forgetTries(tx: StoreTx, space: Space): Promise<void> {
+/** What was tried beyond the revision that the server went back to can have won nothing of what it has. */
+async function forgetTries(tx: StoreTx, space: Space, rev: number): Promise<void> {
   const batches = (await tx.batches()).filter(({ spaces }) => spaces.includes(space));
-  for (const batch of batches) await tx.putBatch({ ...batch, tries: [] });
+  const mayHaveWon = ({ revs }: Try) => (revs[space] ?? 0) <= rev;
+  for (const batch of batches)
+    await tx.putBatch({ ...batch, tries: batch.tries.filter(mayHaveWon) });
 }
 
 async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {

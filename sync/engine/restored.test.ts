@@ -172,4 +172,21 @@ describe('a backend that was restored from a backup', () => {
       expect(server.tree.get(`${team}/slides/1/media/landscape/token`)).toBe('found');
     },
   );
+
+  it('[PL7] [CF3] tells what was overwritten before the backup, too, where that was not known yet', async () => {
+    await two.commit(saveSlide, save(1, { title: 'By the other' }));
+    await drain(two);
+    await one.commit(saveSlide, save(1, { title: 'Mine' }));
+    // It comes in, and its answer is lost.
+    net.after = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    await drain(one);
+    backup = { teams: structuredClone(server.tree.get('teams')) } as Json;
+    net.after = undefined;
+    restore(1);
+    one.engine.hurry();
+    await drain(one);
+    expect(one.log()).toEqual([]);
+    const [conflict] = [...one.slot.disk.conflicts.values()];
+    expect(conflict).toMatchObject({ path: 'title', theirs: 'By the other' });
+  });
 });

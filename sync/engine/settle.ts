@@ -68,7 +68,8 @@ function conflictsOfWinner(
   done: readonly LogRow[],
 ): readonly ConflictRow[] {
   return done.flatMap((row) => {
-    const winner = tries.find((attempt) => attempt.revs[space] === revOfRow(fetched, row));
+    // The last one: where the server went back, an earlier one may have been of the same revision.
+    const winner = tries.findLast((attempt) => attempt.revs[space] === revOfRow(fetched, row));
     return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
   });
 }

@@ -171,7 +171,7 @@ export function checkTitles(
       ),
     ),
   );
-  for (const { slide, from, to, mutations } of log.titles) {
+  for (const { slide, from, to, mutations, isGone } of log.titles) {
     const writers = mutations
       .flatMap((id) => byId.get(id) ?? [])
       .filter((change) => change.title !== undefined && change.slides.includes(slide))
@@ -181,6 +181,7 @@ export function checkTitles(
       found.push(`${slide}: the title ${String(to)} is nobody's write`);
       continue;
     }
+    if (isGone) continue; // Whoever had not heard of it yet has nothing to be told.
     const key = `${winner.machine}|${slide}`;
     if (winner.order < (last.get(key) ?? -1))
       found.push(`${slide}: ${winner.machine} wrote out of order`);

@@ -12,6 +12,8 @@ export interface Change {
   readonly to: Json;
   /** Mutations that the update named as applied. */
   readonly mutations: readonly string[];
+  /** The server has gone back behind it. */
+  isGone?: true;
 }
 
 /** Parts of a row that one update changed, whoever asked for it. */
@@ -93,7 +95,9 @@ export function createServerLog(): ServerLog {
     },
     mark() {
       const then = new Map(state.applied);
+      const titles = state.titles.length;
       return () => {
+        for (const change of state.titles.slice(titles)) change.isGone = true;
         for (const id of state.applied.keys()) if (!then.has(id)) state.lost.add(id);
         state.applied.clear();
         for (const [id, times] of then) state.applied.set(id, times);
