@@ -157,7 +157,6 @@ describe('a backend that was restored from a backup', () => {
       if (when !== 'before it was sent') {
         net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
         await drain(one);
-        expect(one.log()).toEqual(['slide.add sent']);
         net.before = undefined;
       }
       restore(1);

@@ -1,7 +1,7 @@
 import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './device/machine.ts';
 import type { Findings } from './oracles.ts';
-import type { Accepted } from './people.ts';
+import type { Accepted } from './accepted.ts';
 import type { ServerLog } from './serverLog.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 import type { Town } from './town.ts';
@@ -55,7 +55,13 @@ function isCaused(
       return town.wasRestored || isAddGone(row, machines, given) || !isOnServer(site, row);
     case 'withdrawn':
       return true;
-    default:
+    case 'alreadyExists':
+    case 'documentTooLarge':
+    case 'inUse':
+    case 'invalid':
+    case 'mayBeSent':
+    case 'needsNewerApp':
+    case undefined:
       return false;
   }
 }

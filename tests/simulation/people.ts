@@ -23,31 +23,10 @@ import { idOf, T1, U1, U2 } from '../../sync/engine/device.testkit.ts';
 import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './device/machine.ts';
-import { addressOf } from './device/page.ts';
+import { depsOf, type About, type Accepted } from './accepted.ts';
 import { countPair, countSlide } from './simMutators.ts';
 import { decide } from './reviews.ts';
 import { HOUSE, TEAMS } from './town.ts';
-
-/** A change that a device accepted. */
-export interface Accepted {
-  readonly id: MutationId;
-  readonly machine: string;
-  readonly name: string;
-  /** Slides it touches, and what it sets as title there. */
-  readonly slides: readonly string[];
-  readonly title?: string;
-  /** The title that its user saw. */
-  readonly sawTitle?: string;
-  /** What its person meant to change of rows that were there, as paths below the row. */
-  means?: readonly string[];
-  readonly order: number;
-  /** Its person has taken it back. */
-  isDiscarded?: true;
-  /** It was set aside for a time, and sent again. */
-  wasSetAside?: true;
-}
-
-export type About = Readonly<Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>>;
 
 /** What people do beside the slides' everyday. */
 export interface Habits {
@@ -237,7 +216,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
         return commit(machine, setColor, { ...granted, key, hex }, none);
       }
       case 1: {
-        const tagId = idOf<never>('tag', chance.int(3));
+        const tagId = idOf<string>('tag', chance.int(3));
         const name = chance.is(0.7) ? `Tag ${made}` : null;
         return commit(
           machine,
@@ -360,13 +339,6 @@ export function createPeople(chance: Chance, habits: Habits): People {
     },
   };
 }
-
-export const depsOf = (machine: Machine) => ({
-  store: machine.store,
-  uid: machine.uid,
-  clock: { now: machine.now },
-  addressOf,
-});
 
 const valuesOf = <T>(machine: Machine, prefix: string): readonly T[] =>
   [...machine.slot.disk.rows]

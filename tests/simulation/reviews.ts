@@ -15,7 +15,7 @@ import {
 import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './device/machine.ts';
-import { depsOf, type About } from './people.ts';
+import { depsOf, type About } from './accepted.ts';
 
 export interface Decision {
   /** The change is not wanted any more. */

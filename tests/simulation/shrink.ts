@@ -2,15 +2,19 @@ import { NO_FAULTS, type Faults } from './line/faults.ts';
 import type { Scenario } from './scenario.ts';
 import { simulate, type Result } from './simulate.ts';
 
-/** Makes a failing scenario smaller as long as it fails. */
+/** Findings that differ by names and numbers only are of the same kind. */
+const kindOf = (finding: string): string => finding.replaceAll(/\S*\d\S*/g, '');
+
+/** Makes a failing scenario smaller as long as it fails in the same way. */
 export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; result: Result }> {
   let scenario = failing;
   let result = await simulate(scenario);
+  const kinds = new Set(result.findings.map(kindOf));
   for (let hasShrunk = true; hasShrunk; ) {
     hasShrunk = false;
     for (const smaller of smallerOnes(scenario)) {
       const tried = await simulate(smaller);
-      if (tried.findings.length === 0) continue;
+      if (!tried.findings.some((finding) => kinds.has(kindOf(finding)))) continue;
       [scenario, result, hasShrunk] = [smaller, tried, true];
       break;
     }

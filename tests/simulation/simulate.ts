@@ -79,7 +79,13 @@ export async function simulate(
     world.at(CALM_MS, () => (faults = scenario.faults));
     const make = (name: string, uid: UserId, slot?: Machine['slot']) => {
       const machine = createMachine({
-        ...{ name, uid, site, world, chance, weakness, ...traffic },
+        ...traffic,
+        name,
+        uid,
+        site,
+        world,
+        chance,
+        weakness,
         teams: TEAMS,
         hasLocks: scenario.locks ?? false,
         // Small pages find more faults; large ones are what a poor line has to carry.
@@ -102,7 +108,14 @@ export async function simulate(
     const stormMs = scenario.stormMs ?? STORM_MS;
     const times = { calmMs: CALM_MS, stormMs };
     const heal = playStorm({
-      ...{ scenario, world, chance, town, site, people, machines, overtaken },
+      scenario,
+      world,
+      chance,
+      town,
+      site,
+      people,
+      machines,
+      overtaken,
       make,
       times,
     });

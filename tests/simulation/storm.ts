@@ -178,12 +178,14 @@ const FILM_BYTES = 8_000_000;
 function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
   const [machine] = machines;
   if (!machine) return;
-  world.at(6_000, async () => {
+  const sendPhoto = async (film: string) => {
+    overtaken.push({ film, photo: await people.addFile(machine, 3_000) });
+  };
+  const send = async () => {
     const film = await people.addFile(machine, FILM_BYTES);
-    world.at(8_000, async () => {
-      overtaken.push({ film, photo: await people.addFile(machine, 3_000) });
-    });
-  });
+    world.at(8_000, () => void sendPhoto(film));
+  };
+  world.at(6_000, () => void send());
 }
 
 /** The browser clears what the app keeps of files. */

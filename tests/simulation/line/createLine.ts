@@ -204,7 +204,10 @@ function spoiltBy(box: Box, part: Part, { body }: WireRequest): WireAnswer | 'ne
     case 'limit':
       if (body.bytes <= box.bytes) return undefined;
       return box.answer === 413 ? proxyPage(413) : 'never';
-    default:
+    case 'open':
+    case 'cut':
+    case 'slow':
+    case 'resets':
       return undefined;
   }
 }

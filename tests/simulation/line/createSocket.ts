@@ -89,7 +89,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
   function change(connected: boolean): void {
     isConnected = connected;
     isDead = false;
-    for (const listen of [...listens]) {
+    for (const listen of Array.from(listens)) {
       listen.stop();
       open(listen);
     }
