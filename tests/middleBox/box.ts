@@ -1,0 +1,153 @@
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Conditions, Manner, Met, Rule } from './conditions.ts';
+import { answerAs } from './manners.ts';
+
+/** A box that reads HTTP: it passes on, or answers in the server's name. */
+export interface Box {
+  readonly port: number;
+  readonly met: readonly Met[];
+  /** Sockets that were upgraded before are ended where new ones would be refused. */
+  change(conditions: Conditions): void;
+  stop(): Promise<void>;
+}
+
+interface BoxDeps {
+  /** The port of the server now. */
+  readonly target: () => number;
+  /** Draws which requests are met where a rule meets a share of them. */
+  readonly random: () => number;
+}
+
+/** Listens on a free port of the loopback. */
+export async function startBox({ target, random }: BoxDeps): Promise<Box> {
+  let conditions: Conditions = {};
+  const met: Met[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const upgraded = new Set<Socket>();
+  const server = createServer((req, res) => {
+    const asked = requestOf(req);
+    const manner = mannerFor(asked, conditions.rules ?? [], random);
+    met.push({ ...asked, manner: manner?.kind });
+    if (!manner || manner.kind === 'loseAnswer') pass({ req, res, agent, port: target() }, manner);
+    else answerAs(manner, req, res);
+  });
+  // A real one has limits of its own; those of a request that is slow to come are the line's matter.
+  server.requestTimeout = 0;
+  server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (
+      conditions.sockets === 'forbidden' ||
+      mannerFor(requestOf(req), conditions.rules ?? [], random)
+    ) {
+      socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    passSocket(target(), req, socket, head);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    met,
+    change(next) {
+      conditions = next;
+      if (next.sockets || next.rules?.length) upgraded.forEach((socket) => socket.destroy());
+    },
+    async stop() {
+      upgraded.forEach((socket) => socket.destroy());
+      agent.destroy();
+      await close(server);
+    },
+  };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
+
+type Asked = Pick<Met, 'method' | 'path' | 'bytes'>;
+
+const requestOf = ({ method = '', url = '', headers }: IncomingMessage): Asked => ({
+  method,
+  path: url.split('?')[0] ?? '',
+  bytes: Number(headers['content-length'] ?? 0),
+});
+
+function mannerFor(
+  { method, path, bytes }: Asked,
+  rules: readonly Rule[],
+  random: () => number,
+): Manner | undefined {
+  const found = rules.find(
+    (rule) =>
+      (rule.methods?.includes(method) ?? true) &&
+      path.includes(rule.path ?? '') &&
+      bytes >= (rule.minBytes ?? 0) &&
+      random() < (rule.share ?? 1),
+  );
+  return found?.manner;
+}
+
+interface Passage {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly agent: Agent;
+  readonly port: number;
+}
+
+function pass({ req, res, agent, port }: Passage, manner: Manner | undefined): void {
+  const { method, headers, url: path } = req;
+  const onward = request({ host: '127.0.0.1', port, path, method, headers, agent });
+  onward.on('response', (answer) => {
+    if (manner?.kind === 'loseAnswer') return lose(answer, res, manner.from);
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+    answer.on('error', () => res.destroy());
+  });
+  onward.on('error', () => res.destroy());
+  // Whoever asked has gone: so does what was asked.
+  res.on('close', () => !res.writableFinished && onward.destroy());
+  req.pipe(onward);
+}
+
+/** The server has done it, and nobody hears so. */
+function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'middle'): void {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('error', () => res.destroy());
+  answer.on('end', () => {
+    const body = Buffer.concat(parts);
+    if (from === 'start' || body.length < 2) return void res.destroy();
+    const headers = { ...answer.headers, 'content-length': body.length };
+    delete (headers as IncomingMessage['headers'])['transfer-encoding'];
+    res.writeHead(answer.statusCode ?? 502, headers);
+    res.write(body.subarray(0, body.length >> 1), () => res.destroy());
+  });
+}
+
+function passSocket(port: number, req: IncomingMessage, socket: Socket, head: Buffer): void {
+  const onward = connect(port, '127.0.0.1', () => {
+    const headers = pairs(req.rawHeaders).map(([name, value]) => `${name}: ${value}`);
+    onward.write([`GET ${req.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+    onward.write(head);
+    socket.pipe(onward).pipe(socket);
+  });
+  onward.on('error', () => socket.destroy());
+  onward.on('close', () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => onward.destroy());
+}
+
+/** Headers come as a list of names and values in turn. */
+const pairs = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));
