@@ -83,7 +83,7 @@ function carry(from: Socket, to: Socket, lane: Lane): Carrier {
     }
     if (onTheWay < WINDOW_BYTES) from.resume();
     const [next] = queue;
-    if (next) timer = setTimeout(deliver, next.arrivesMs - now());
+    if (next) timer = setTimeout(deliver, Math.max(0, next.arrivesMs - now()));
   }
 
   function handOver(part: Item['part']): void {
