@@ -109,11 +109,13 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       return nextMs;
     };
     const upload = async () => {
-      const { nextMs } = await uploader.run({
+      const { nextMs, isUnreached } = await uploader.run({
         get aborted() {
           return isOver();
         },
       });
+      // Where a file alone waits, nobody else asks; the answer tells what the network is like.
+      if (isUnreached) listeners.retry();
       engineBell.ring(); // What was held for a file may go now.
       return nextMs;
     };

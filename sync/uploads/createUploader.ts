@@ -21,6 +21,8 @@ export interface UploadReport {
   /** Milliseconds until it is worth running again; undefined: when something changes. */
   readonly nextMs: number | undefined;
   readonly needsSignIn: boolean;
+  /** A file was answered by somebody else than the service, or by nobody. */
+  readonly isUnreached: boolean;
 }
 
 /** Sends staged files, and lets the changes go that were held for them. */
@@ -50,16 +52,19 @@ export function createUploader(deps: UploaderDeps): Uploader {
   /** What waits or has strikes: files and their sessions. */
   const lanes = new Set<string>();
   let isSignedOut = false;
+  let isUnreached = false;
   let current: { readonly file: OpenFile; readonly stop: AbortController } | undefined;
 
   async function run(signal: { readonly aborted: boolean } = { aborted: false }) {
     isSignedOut = false;
+    isUnreached = false;
     while (!signal.aborted && !isSignedOut) {
       const file = await nextFile();
       if (!file) break;
       await attempt(file);
     }
-    return { nextMs: isSignedOut ? undefined : backoff.nextMs(), needsSignIn: isSignedOut };
+    const nextMs = isSignedOut ? undefined : backoff.nextMs();
+    return { nextMs, needsSignIn: isSignedOut, isUnreached };
   }
 
   /** Looked up anew after each step: a photo that was saved meanwhile goes before a film's next piece. */
@@ -123,6 +128,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
       case 'invalid':
         return records.park(file, 'uploadRefused');
       case 'unreachable':
+        isUnreached = true;
+        return waitFor(file, cause.retryAfterMs);
       case 'tooSlow':
       case 'tooLarge':
         return waitFor(file, cause);

@@ -14,7 +14,10 @@ import { answerAs } from './manners.ts';
 export interface Box {
   readonly port: number;
   readonly met: readonly Met[];
-  /** Sockets that were upgraded before are ended where new ones would be refused. */
+  /**
+   * Sockets that were upgraded before are ended where new ones would be refused; requests that were
+   * met with silence are ended too, as by a box that restarts.
+   */
   change(conditions: Conditions): void;
   stop(): Promise<void>;
 }
@@ -32,12 +35,14 @@ export async function startBox({ target, random }: BoxDeps): Promise<Box> {
   const met: Met[] = [];
   const agent = new Agent({ keepAlive: true });
   const upgraded = new Set<Socket>();
+  const silent = new Set<ServerResponse>();
   const server = createServer((req, res) => {
     const asked = requestOf(req);
     const manner = mannerFor(asked, conditions.rules ?? [], random);
     met.push({ ...asked, manner: manner?.kind });
     if (!manner || manner.kind === 'loseAnswer') pass({ req, res, agent, port: target() }, manner);
     else answerAs(manner, req, res);
+    if (manner?.kind === 'silent') silent.add(res.once('close', () => silent.delete(res)));
   });
   // A real one has limits of its own; those of a request that is slow to come are the line's matter.
   server.requestTimeout = 0;
@@ -59,6 +64,7 @@ export async function startBox({ target, random }: BoxDeps): Promise<Box> {
     met,
     change(next) {
       conditions = next;
+      silent.forEach((res) => res.destroy());
       if (next.sockets || next.rules?.length) upgraded.forEach((socket) => socket.destroy());
     },
     async stop() {

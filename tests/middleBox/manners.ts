@@ -5,7 +5,10 @@ import type { Manner } from './conditions.ts';
 const TOO_LARGE = 413;
 const PORTAL = 'http://127.0.0.1:9/sign-in';
 
-/** Answers in the server's place; requests are heard to their end first, as far as real boxes do. */
+/**
+ * Answers in the server's place; requests are heard to their end first, as far as real boxes do. Those
+ * that are met with silence stay open, for the caller to end.
+ */
 export function answerAs(manner: Manner, req: IncomingMessage, res: ServerResponse): void {
   if (manner.kind === 'page' && manner.status === TOO_LARGE) return refuseEarly(req, res);
   req.resume();
