@@ -3,7 +3,7 @@ import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../engine/commit.ts';
-import { T1, twoTeams, U1 } from '../engine/device.testkit.ts';
+import { T1, twoTeams } from '../engine/device.testkit.ts';
 import { BackendError, type Backend } from '../engine/ports.ts';
 import { add, ref, slide, team } from '../engine/rules.testkit.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';

@@ -98,7 +98,7 @@ async function here(): Promise<{ readonly isRead: boolean; readonly templates: n
 
 /** Templates that the server holds whole, asked by hand. */
 async function onServer(bytes: number): Promise<number> {
-  const { token } = await connectSync(connection, uid);
+  const { token } = connectSync(connection, uid);
   const url = `/templates/${teamId}/canvas.json?ns=vitrine-site&auth=${await token()}`;
   const rows = (await (await fetch(url, { cache: 'no-store' })).json()) as Rows | null;
   return Object.values(rows ?? {}).filter(({ data }) => data?.text?.length === bytes).length;
