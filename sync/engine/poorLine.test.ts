@@ -291,6 +291,23 @@ describe('sending on a poor line', () => {
     expect([device.log(), there()]).toEqual([[], 2]);
   });
 
+  it('[FA8] a small one is not set aside because somebody on the way says that it is too large', async () => {
+    const { net, device } = await opened(GOOD);
+    const { patch } = net;
+    let asked = 0;
+    net.patch = async () => {
+      asked++;
+      throw new BackendError('tooLarge', 'a page', { isHearsay: true });
+    };
+    for (let n = 1; n <= 20; n++) await addBig(device, n, 1_000);
+    for (let turn = 0; turn < 20; turn++) net.wait((await device.engine.drain()).nextMs ?? 30_000);
+    expect(states(device)).not.toContain('parked');
+    expect(asked).toBeLessThan(60);
+    net.patch = patch;
+    await settle(device, net, isQuiet(device));
+    expect([device.log(), there()]).toEqual([[], 20]);
+  });
+
   it('[FA8] one that nobody takes is set aside with what it weighs, the others go', async () => {
     const { net, device } = await opened(GOOD);
     const { patch } = net;

@@ -40,7 +40,8 @@ export interface Query {
  *   What was sent may have been applied. Keep it, wait, try again.
  * - `tooSlow`: the line brought too little in too long a time. As `unreachable`, and less at once may pass.
  * - `tooLarge`: something on the way takes no request of that size (413). As `unreachable` for what is
- *   already on its way; less at once may pass, and one change alone that is refused is parked.
+ *   already on its way; less at once may pass, and one change alone that is refused is parked, unless
+ *   somebody else than the database says so of one that is small.
  * - `denied`: the database refused it by a rule, or the token is no good (it cannot tell them apart).
  * - `expired`: the token was past its end when it was sent.
  * - `signedOut`: nobody is signed in, or somebody other than the store's account.
@@ -60,6 +61,8 @@ export interface FailureDetails {
   readonly retryAfterMs?: number | undefined;
   /** A page came instead of the database's answer: this network likely wants a sign-in of its own. */
   readonly isPortal?: boolean;
+  /** Said by somebody on the way, not by the database. */
+  readonly isHearsay?: boolean;
 }
 
 /** Adapters translate every failure into one of these; nothing reads the message. */
@@ -67,12 +70,14 @@ export class BackendError extends Error {
   readonly kind: BackendErrorKind;
   readonly retryAfterMs: number | undefined;
   readonly isPortal: boolean;
+  readonly isHearsay: boolean;
   constructor(kind: BackendErrorKind, message: string, details: FailureDetails = {}) {
     super(message);
     this.name = 'BackendError';
     this.kind = kind;
     this.retryAfterMs = details.retryAfterMs;
     this.isPortal = details.isPortal ?? false;
+    this.isHearsay = details.isHearsay ?? false;
   }
 }
 

@@ -40,8 +40,8 @@ export async function pushBatch(
     const refusal = await send(deps, prepared);
     if (refusal === undefined) return confirm(deps, prepared);
     if (refusal === 'invalid') return refuse(deps, prepared, 'invalid');
-    const isSize = refusal === 'tooLarge';
-    if (isSize && isSmallest(deps, prepared)) return refuse(deps, prepared, 'tooLarge');
+    const isSize = refusal === 'tooLarge' || refusal === 'saidTooLarge';
+    if (isSize && isSmallest(deps, prepared)) return refuseSize(deps, prepared, refusal);
     if (refusal === 'expired' && !wasFresh) await deps.tokens.renew();
     // The rows are as they were, and the token was good when it left: a rule refused.
     const isRule = (state: State) => state === 'same' && wasFresh && !isSize;
@@ -61,11 +61,14 @@ export async function pushBatch(
   return 'done';
 }
 
+/** `saidTooLarge`: somebody on the way says so. */
+type Refusal = 'denied' | 'expired' | 'invalid' | 'tooLarge' | 'saidTooLarge';
+
 /** Answers why it was refused; rejects where the outcome is unknown. */
 async function send(
   deps: EngineParts,
   { batch, updates, chars }: Prepared,
-): Promise<'denied' | 'expired' | 'invalid' | 'tooLarge' | undefined> {
+): Promise<Refusal | undefined> {
   const gauge = deps.sizes.chars;
   const size = { gauge, keys: batch.spaces, amount: chars, amountOf: () => chars };
   try {
@@ -75,8 +78,22 @@ async function send(
     if (!(cause instanceof BackendError)) throw cause;
     const { kind } = cause;
     if (kind === 'unreachable' || kind === 'tooSlow' || kind === 'signedOut') throw cause;
-    return kind;
+    return kind === 'tooLarge' && cause.isHearsay ? 'saidTooLarge' : kind;
   }
+}
+
+/** Who says that so few characters are too large, and is not the database, will think better of it. */
+const SURELY_SMALL_CHARS = 64_000;
+
+/** One change alone is too large: it is parked, where that can be true. */
+async function refuseSize(
+  deps: EngineParts,
+  prepared: Prepared,
+  refusal: 'tooLarge' | 'saidTooLarge',
+): Promise<PushOutcome> {
+  if (refusal === 'saidTooLarge' && prepared.chars < SURELY_SMALL_CHARS)
+    throw new BackendError('unreachable', 'said to be too large');
+  return refuse(deps, prepared, 'tooLarge');
 }
 
 /** True where less than this cannot be sent at once. */

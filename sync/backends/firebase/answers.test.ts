@@ -79,8 +79,12 @@ describe('what a box on the way answers', () => {
     ['a body that is cut off', cut(200), UNREACHABLE],
     ['half of some JSON', text(200, '{"a":'), UNREACHABLE],
     ['no answer, to 408', empty(408), UNREACHABLE],
-    ['a request that is too large', page(413), { kind: 'tooLarge' }],
-    ['another one that is too large', json(413, { error: 'too large' }), { kind: 'tooLarge' }],
+    ['a request that is too large', page(413), { kind: 'tooLarge', isHearsay: true }],
+    [
+      'what the database itself finds too large',
+      json(413, { error: 'too large' }),
+      { kind: 'tooLarge', isHearsay: false },
+    ],
   ])('is no read and no write: %s', async (_, manner, failure) => {
     onDatabase(manner);
     await expect(read()).rejects.toMatchObject(failure);

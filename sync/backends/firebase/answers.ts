@@ -47,7 +47,7 @@ export function codeIn(body: unknown): string | undefined {
 /** An answer that is not the one wished for, sorted by what to do about it. */
 function failureOf(answer: Answer, isExpired: boolean): BackendError {
   const { status, text } = answer;
-  if (status === 413) return new BackendError('tooLarge', text);
+  if (status === 413) return new BackendError('tooLarge', text, { isHearsay: !isOwnError(answer) });
   if (status === 401 && isOwnError(answer))
     return new BackendError(isExpired ? 'expired' : 'denied', text);
   if (status === 400 && isOwnError(answer)) return new BackendError('invalid', text);
