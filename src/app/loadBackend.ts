@@ -2,12 +2,22 @@ import type { LoadedBackend } from '../../sync/backends/firebase/loadedBackend.t
 import { restoreHostConfig } from '../../sync/backends/firebase/hostConfig.ts';
 import type { AppConfig } from '../platform/appConfig.ts';
 
-/** The backend's SDK, loaded when it is first needed, once. */
+/** The backend's SDK, loaded when it is first needed, once; again when that failed. */
 export type LoadBackend = () => Promise<LoadedBackend>;
 
-export function createBackendLoader(config: AppConfig): LoadBackend {
+/** `open` loads and connects; it rejects where the line is too poor for the script. */
+export function createBackendLoader(
+  config: AppConfig,
+  open: (config: AppConfig) => Promise<LoadedBackend> = load,
+): LoadBackend {
   let loading: Promise<LoadedBackend> | undefined;
-  return () => (loading ??= load(config));
+  return () => {
+    loading ??= open(config).catch((cause: unknown) => {
+      loading = undefined; // Kept, it would fail every sign-in until the page is loaded anew.
+      throw cause;
+    });
+    return loading;
+  };
 }
 
 async function load(config: AppConfig): Promise<LoadedBackend> {
