@@ -52,6 +52,19 @@ describe('pairScreen', () => {
     expect(memory.users.get('player1')?.claims).toEqual({ device: TEAM, screen: firstScreen });
   });
 
+  test('takes the newest code of a player and no other, however many were written', async () => {
+    const now = memory.ports.clock.now();
+    const codes = ['CCDEFG', 'CCDEFH', 'CCDEFJ'];
+    for (const [i, code] of codes.entries()) {
+      memory.set({ [`codes/${code}`]: { created: now + Math.min(i, 1), device: 'player2' } });
+    }
+    memory.device('player2');
+    expect(await pair({ code: 'CCDEFG' })).toBe('codeExpired');
+    expect(await pair({ code: 'CCDEFH' })).toBe('codeExpired');
+    expect(memory.get('devices/player2')).toBeNull();
+    expect(await pair({ code: 'CCDEFJ' })).toEqual({ screenId: firstScreen });
+  });
+
   test('adds a screen with a name behind the others', async () => {
     await pair({ screenId: NEW_SCREEN, name: 'Bar', orientation: 'portrait' });
     expect(memory.get(`teams/${TEAM}/screens/1`)).toMatchObject({

@@ -62,7 +62,26 @@ async function demandCode(ports: FunctionPorts, given: Input) {
   if (isUsed || ports.clock.now() - code.created > CODE_LIFETIME_MS) {
     throw new FunctionProblem('codeExpired');
   }
+  if (!isRepeat && !(await isNewest(ports, given.code, code))) {
+    throw new FunctionProblem('codeExpired');
+  }
   return { device: code.device, isRepeat };
+}
+
+/**
+ * Of a device's codes only the last one counts, which is what its screen shows: a wrongly typed code must not hit
+ * one of thousands that somebody wrote for a device of theirs.
+ */
+async function isNewest(
+  { database }: FunctionPorts,
+  key: string,
+  { device, created }: PairingCode,
+): Promise<boolean> {
+  const all = await database.findBy('codes', 'device', device);
+  return Object.entries(all).every(([other, raw]) => {
+    const at = asCode(raw)?.created ?? 0;
+    return at < created || (at === created && other <= key);
+  });
 }
 
 function asCode(raw: Json): PairingCode | undefined {
