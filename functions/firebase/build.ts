@@ -20,6 +20,7 @@ await build({
   input: {
     index: path.join(import.meta.dirname, 'index.ts'),
     'article.worker': path.join(ROOT, 'functions/generateSlide/article.worker.ts'),
+    'picture.worker': path.join(ROOT, 'functions/pictures/picture.worker.ts'),
     'analysis.worker': path.join(ROOT, 'functions/importBrandKit/analysis.worker.ts'),
   },
   platform: 'node',

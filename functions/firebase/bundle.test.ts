@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -42,6 +42,15 @@ test('the process that reads articles', async () => {
   const isolate = open('article.worker.js');
   const html = '<h1>Night</h1><p>Twelve old ships open their holds until midnight, with music.';
   expect(await isolate.ask('article', { ...page, html })).toMatchObject({ title: 'Night' });
+  isolate.close();
+});
+
+test('the process that draws pictures', async () => {
+  // Installed where it is deployed.
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(out, 'node_modules'));
+  const isolate = open('picture.worker.js');
+  const png = readFileSync(path.join(ROOT, 'public/icons/icon-192.png'));
+  expect(await isolate.ask('facts', png)).toMatchObject({ format: 'png', width: 192 });
   isolate.close();
 });
 

@@ -7,6 +7,7 @@ import { asProviderProblem, openProvider } from '../generateSlide/model.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
+import { drawApart } from '../pictures/drawApart.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const RATE = { perUser: 20, perTeam: 40 };
@@ -17,6 +18,7 @@ const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x102
 /** Has a picture painted, for one credit. Answers the picture as PNG. */
 export const generateImage = defineFunction({
   name: 'generateImage',
+  needsRoom: true,
   input: v.object({
     teamId: idInput<'team'>(),
     prompt: textInput(2000),
@@ -59,8 +61,7 @@ async function paint(
       maxRetries: 0,
       abortSignal: signal,
     });
-    const { default: sharp } = await import('sharp');
-    return await ports.oneAtATime(() => sharp(image.uint8Array).png().toBuffer());
+    return await drawApart(ports, 'png', image.uint8Array);
   } catch (error) {
     throw asProviderProblem(ports, error, signal);
   }

@@ -18,7 +18,8 @@ import { demandPermission } from '../membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { ReadFamily } from './fontFiles.ts';
 import type { FontFacts } from './inspectFont.ts';
-import type { LogoImage } from './logoImages.ts';
+import type { Isolate } from '../isolate/openIsolate.ts';
+import type { LogoImage, LogoSource } from './logoImages.ts';
 import { mediaOf } from './mediaOf.ts';
 import type { PageParts } from './pageParts.ts';
 import type { Findings, LogoCandidate, Page } from './site.ts';
@@ -106,7 +107,7 @@ async function lookAround(
     await Promise.all([
       import('./loadSite.ts'),
       import('../isolate/openIsolate.ts'),
-      import('./logoImages.ts'),
+      import('./readLogo.ts'),
       import('./fontFiles.ts'),
     ]);
   const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'analysis.worker'));
@@ -116,8 +117,9 @@ async function lookAround(
     const site = await loadParts(fetch, page, parts);
     const findings = await isolate.ask<Findings>('findings', site);
     const inspect = (bytes: Uint8Array) => isolate.ask<FontFacts | undefined>('font', bytes);
+    const draw = drawInTurn(ports, isolate);
     const [logos, families] = await Promise.all([
-      Promise.all(findings.logos.map((candidate) => readLogo(fetch, candidate))),
+      Promise.all(findings.logos.map((candidate) => readLogo(fetch, draw, candidate))),
       Promise.all(findings.fonts.map((candidate) => readFamily(fetch, inspect, candidate))),
     ]);
     return {
@@ -128,6 +130,18 @@ async function lookAround(
   } finally {
     isolate.close();
   }
+}
+
+/** Draws one picture at a time, of all imports together; of one import a single one waits for that. */
+function drawInTurn({ oneAtATime }: FunctionPorts, isolate: Isolate) {
+  let before: Promise<unknown> = Promise.resolve();
+  return (source: LogoSource): Promise<LogoImage | undefined> => {
+    const drawn = before.then(() =>
+      oneAtATime(() => isolate.ask<LogoImage | undefined>('logo', source)),
+    );
+    before = drawn.catch(() => undefined); // told to whoever asked
+    return drawn;
+  };
 }
 
 /** Sure ones by their score, then icons, then pictures that only look like one. */

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
-import { BROWSER_HEADERS } from './loadSite.ts';
+import { openSharp } from '../pictures/openSharp.ts';
 import type { LogoCandidate } from './site.ts';
 
-const MAX_BYTES = 4 * 1024 * 1024;
 /** Larger than any wall shows a logo. */
 const SIDE_PX = 1024;
 /** Smaller pictures are icons in the text. */
 const MIN_SIDE_PX = 40;
-const MAX_PIXELS = 40_000_000;
+/** A logo that is damaged is none. */
+const WHOLE = { failOn: 'error' } as const;
 /** Drawings may be made to take for ever. */
 const MAX_SECONDS = 5;
 const MAX_COPIES = 16;
@@ -24,37 +23,17 @@ export interface LogoImage {
   readonly colors: readonly { readonly hex: string; readonly share: number }[];
 }
 
-/** Gets a candidate and makes a PNG of it; undefined for what is no picture or too small a one. */
-export async function readLogo(
-  fetch: GuardedFetch,
-  candidate: LogoCandidate,
-): Promise<LogoImage | undefined> {
-  const bytes = await sourceOf(fetch, candidate).catch(() => undefined);
-  if (!bytes || bytes.length === 0) return undefined;
-  return toLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture
+/** A candidate and the bytes that were found for it. */
+export interface LogoSource {
+  readonly candidate: LogoCandidate;
+  readonly bytes: Uint8Array;
 }
 
-async function sourceOf(
-  fetch: GuardedFetch,
-  { svg, url = '' }: LogoCandidate,
-): Promise<Uint8Array | undefined> {
-  if (svg !== undefined) return Buffer.from(svg);
-  if (url.startsWith('data:')) return dataOf(url);
-  const headers = {
-    ...BROWSER_HEADERS,
-    accept: 'image/svg+xml,image/png,image/webp,image/*;q=0.8',
-  };
-  const answer = await fetch(url, { maxBytes: MAX_BYTES, totalMs: 8_000, headers });
-  return answer.status < 300 && !answer.type.startsWith('text/html') ? answer.bytes : undefined;
-}
-
-function dataOf(url: string): Uint8Array | undefined {
-  const match = /^data:image\/[\w.+-]+((?:;[\w=-]+)*),(.*)$/s.exec(url);
-  if (!match || url.length > MAX_BYTES) return undefined;
-  const [, parameters = '', data = ''] = match;
-  return /;base64/i.test(parameters)
-    ? Buffer.from(data, 'base64')
-    : Buffer.from(decodeURIComponent(data));
+/**
+ * Makes a PNG of a candidate, in a process apart; undefined for what is no picture or too small a one.
+ */
+export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImage | undefined> {
+  return drawLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture
 }
 
 /** Copies of copies: a drawing of a few lines that takes hours. */
@@ -67,17 +46,19 @@ function multiplies(bytes: Uint8Array): boolean {
   return (copies?.length ?? 0) > MAX_COPIES;
 }
 
-async function toLogo(candidate: LogoCandidate, bytes: Uint8Array): Promise<LogoImage | undefined> {
+async function drawLogo(
+  candidate: LogoCandidate,
+  bytes: Uint8Array,
+): Promise<LogoImage | undefined> {
   if (multiplies(bytes)) return undefined;
-  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
-  const { format, width, height } = await sharp(bytes, input).metadata();
+  const { format, width, height } = await openSharp(bytes, WHOLE).metadata();
   const isVector = format === 'svg';
   if (!isVector && Math.max(width, height) < MIN_SIDE_PX) return undefined;
   if (width === 0 || height === 0 || Math.max(width, height) / Math.min(width, height) > 20) return;
   // Drawings have no size of their own: they are drawn as large as they are needed.
   const scale = isVector ? SIDE_PX / Math.max(width, height) : 1;
   const density = Math.min(2400, Math.max(1, 72 * scale));
-  const { data, info } = await sharp(bytes, { ...input, ...(isVector ? { density } : {}) })
+  const { data, info } = await openSharp(bytes, isVector ? { ...WHOLE, density } : WHOLE)
     .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: MAX_SECONDS })
     .png()

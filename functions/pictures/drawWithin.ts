@@ -2,6 +2,8 @@ import type { Sharp } from 'sharp';
 
 /** `storage.rules` takes no larger picture. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** Some more than a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
+export const MAX_PIXELS = 20_000_000;
 /** At least, for each try: a picture that hardly fits would be drawn for ever. */
 const SHRINK = 0.9;
 

@@ -16,6 +16,7 @@ let photo: Buffer;
 let clear: Buffer;
 let solid: Buffer;
 let heavy: Buffer;
+let bomb: Buffer;
 
 beforeAll(async () => {
   const size = { width: 60, height: 40 };
@@ -28,6 +29,10 @@ beforeAll(async () => {
     .webp()
     .toBuffer();
   solid = await sharp({ create: { ...size, channels: 4, background: '#336699' } })
+    .png()
+    .toBuffer();
+  // Some kilobytes that are 21 megapixels.
+  bomb = await sharp({ create: { ...plain, width: 7_000, height: 3_000 } })
     .png()
     .toBuffer();
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
@@ -45,6 +50,8 @@ async function setUp() {
       '/b.webp': clear,
       '/solid.png': solid,
       '/heavy.webp': heavy,
+      '/bomb.png': bomb,
+      '/cut.png': solid.subarray(0, 60),
       '/nonsense.jpg': 'no picture',
       '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       '/large.jpg': Buffer.alloc(9 * 1024 * 1024),
@@ -94,10 +101,18 @@ test('whatever it answers storage takes: a heavy one is drawn smaller', {
   expect((await sharp(answer.bytes).metadata()).width).toBeGreaterThan(1000);
 });
 
-test.each(['/nonsense.jpg', '/drawing.jpg'])('%s is opened by no library', async (path) => {
+test.each([
+  ['/nonsense.jpg', 'wrongType'],
+  ['/drawing.jpg', 'wrongType'],
+  ['/cut.png', 'wrongType'],
+  ['/bomb.png', 'tooLarge'],
+  ['/a.jpg', { type: 'image/jpeg' }],
+])('%s is opened by no library of this process', async (path, answer) => {
   const read = await setUp();
   vi.mocked(sharp).mockClear();
-  expect(await read(path)).toBe('wrongType');
+  expect(await read(path)).toEqual(
+    typeof answer === 'string' ? answer : expect.objectContaining(answer),
+  );
   expect(sharp).not.toHaveBeenCalled();
 });
 

@@ -6,7 +6,8 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../membership.ts';
-import { drawWithin, MAX_PICTURE_BYTES } from '../pictures/drawWithin.ts';
+import { drawApart } from '../pictures/drawApart.ts';
+import { MAX_PICTURE_BYTES } from '../pictures/drawWithin.ts';
 import { rasterFormat } from '../pictures/rasterFormat.ts';
 import { malformed } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -14,13 +15,13 @@ import { chooseRemover, type Picture } from './removers.ts';
 
 /** Base64 makes four letters of three bytes. */
 const MAX_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
-const MAX_PIXELS = 50_000_000;
 const FORMATS: readonly unknown[] = ['png', 'jpeg', 'webp'];
 const RATE = { perUser: 30, perTeam: 60 };
 
 /** Cuts a picture out of its background, for one credit. Answers the picture, with transparency. */
 export const removeBGnew = defineFunction({
   name: 'removeBGnew',
+  needsRoom: true,
   maxBytes: MAX_BASE64 + 4096,
   input: v.object({
     teamId: idInput<'team'>(),
@@ -32,7 +33,7 @@ export const removeBGnew = defineFunction({
     await demandPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'removeBGnew', caller, teamId, RATE);
     const remove = chooseRemover(ports);
-    const picture = await readPicture(image);
+    const picture = await readPicture(ports, image);
     const request = {
       teamId,
       uid: caller.uid,
@@ -48,16 +49,11 @@ export const removeBGnew = defineFunction({
 });
 
 /** Decodes a picture and looks whether it is one. @throws FunctionProblem 'wrongType', 'tooLarge' */
-async function readPicture(base64: string): Promise<Picture> {
+async function readPicture(ports: FunctionPorts, base64: string): Promise<Picture> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > MAX_PICTURE_BYTES) throw new FunctionProblem('tooLarge');
   if (!FORMATS.includes(rasterFormat(bytes))) throw new FunctionProblem('wrongType');
-  const { default: sharp } = await import('sharp');
-  const facts = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (!facts) throw new FunctionProblem('wrongType');
-  if (facts.width * facts.height > MAX_PIXELS) throw new FunctionProblem('tooLarge');
+  const facts = await drawApart(ports, 'facts', bytes);
   return { bytes, type: `image/${facts.format}` };
 }
 
@@ -66,18 +62,15 @@ async function readPicture(base64: string): Promise<Picture> {
  * megabytes may come back as a PNG of many: it is made as small as storage wants it.
  */
 async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const isPicture = FORMATS.includes(rasterFormat(bytes));
-  const facts = isPicture
-    ? await open()
-        .metadata()
-        .catch(() => undefined)
-    : undefined;
+  const facts = isPicture ? await drawApart(ports, 'facts', bytes).catch(asNone) : undefined;
   if (!facts?.hasAlpha) return malformed(ports, ports.settings.BACKGROUND_URL ?? '');
   if (facts.format === 'png' && bytes.length <= MAX_PICTURE_BYTES) return bytes;
-  const side = Math.max(facts.width, facts.height);
-  return ports.oneAtATime(() =>
-    drawWithin(side, (px) => open().resize({ width: px, height: px, fit: 'inside' }).png()),
-  );
+  return drawApart(ports, 'cutOut', bytes);
+}
+
+/** What cannot be read is no picture; that too many wait is something else. */
+function asNone(error: unknown): undefined {
+  if (error instanceof FunctionProblem && error.code === 'wrongType') return undefined;
+  throw error;
 }

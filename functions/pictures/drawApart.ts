@@ -1,0 +1,35 @@
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
+import type { FunctionPorts } from '../ports.ts';
+import type { Drawn, PictureFacts, Refused } from './drawings.ts';
+
+interface Jobs {
+  readonly photo: Drawn;
+  readonly facts: PictureFacts;
+  readonly cutOut: Uint8Array;
+  readonly png: Uint8Array;
+}
+
+/**
+ * Has a picture of a stranger read or drawn in a process apart, one at a time.
+ * @throws FunctionProblem 'wrongType' for what is no whole picture, 'tooLarge', 'rateLimited' when too many wait
+ */
+export async function drawApart<Job extends keyof Jobs>(
+  { logger, oneAtATime }: Pick<FunctionPorts, 'logger' | 'oneAtATime'>,
+  job: Job,
+  bytes: Uint8Array,
+): Promise<Jobs[Job]> {
+  const answer = await oneAtATime(async () => {
+    const isolate = openIsolate(logger, workerBeside(import.meta.url, 'picture.worker'));
+    const question = isolate.ask<Jobs[Job] | Refused>(job, bytes);
+    return question.catch(asPictureProblem).finally(() => isolate.close());
+  });
+  if (answer === 'wrongType' || answer === 'tooLarge') throw new FunctionProblem(answer);
+  return answer as Jobs[Job]; // the union without its refusals
+}
+
+/** A picture that breaks what reads it is none. */
+function asPictureProblem(error: unknown): never {
+  const isBroken = error instanceof FunctionProblem && error.code === 'siteUnreadable';
+  throw isBroken ? new FunctionProblem('wrongType') : error;
+}

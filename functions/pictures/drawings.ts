@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { drawWithin, MAX_PIXELS } from './drawWithin.ts';
+import { openSharp } from './openSharp.ts';
+
+/** As large as walls show pictures. */
+const SIDE_PX = 3840;
+
+export interface Drawn {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/png' | 'image/jpeg';
+}
+
+export interface PictureFacts {
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+}
+
+/** What a job says of a picture that it did not draw. */
+export type Refused = 'wrongType' | 'tooLarge';
+
+/** What the head of a file says, before a pixel is decoded. */
+export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused> {
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!facts) return 'wrongType';
+  const { format, width, height, hasAlpha } = facts;
+  return width * height > MAX_PIXELS ? 'tooLarge' : { format, width, height, hasAlpha };
+}
+
+/** Draws a photo anew, so that nothing else comes along, as small as storage wants it. */
+export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
+  const facts = await factsOf(bytes);
+  if (typeof facts === 'string') return facts;
+  const { width, height, hasAlpha } = facts;
+  try {
+    // Many pictures could be clear somewhere and are not: those are a tenth as a JPEG.
+    const isClear = hasAlpha && !(await openSharp(bytes).stats()).isOpaque;
+    const side = Math.min(SIDE_PX, Math.max(width, height));
+    const drawn = await drawWithin(side, (px) => {
+      const sized = openSharp(bytes).autoOrient().resize({ width: px, height: px, fit: 'inside' });
+      return isClear ? sized.png() : sized.jpeg({ quality: 88 });
+    });
+    return { bytes: drawn, type: isClear ? 'image/png' : 'image/jpeg' };
+  } catch {
+    return 'wrongType'; // damaged
+  }
+}
+
+/** A picture with transparency as a PNG that storage takes. */
+export async function cutOutWithin(bytes: Uint8Array): Promise<Uint8Array | Refused> {
+  const facts = await factsOf(bytes);
+  if (typeof facts === 'string') return facts;
+  const side = Math.max(facts.width, facts.height);
+  const draw = (px: number) =>
+    openSharp(bytes).resize({ width: px, height: px, fit: 'inside' }).png();
+  return drawWithin(side, draw).catch((): Refused => 'wrongType');
+}
+
+export async function pngOf(bytes: Uint8Array): Promise<Uint8Array | Refused> {
+  return openSharp(bytes)
+    .png()
+    .toBuffer()
+    .catch((): Refused => 'wrongType');
+}
