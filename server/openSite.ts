@@ -18,6 +18,7 @@ import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { AuthClaims, DatabaseAdmin, RulesJson, SiteDatabase } from './database/types.ts';
 import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
+import { restoreStorage } from '../src/model/plan.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';
@@ -144,7 +145,12 @@ async function openParts(
     (uid) => typeof database.admin.get(`devices/${uid}/teamId`) === 'string',
   );
   const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
-  const storage = await openStorage({ ...options, toll, claimsNow }, dataDir, verifyToken);
+  const plans = plansOf(database.admin, logger);
+  const storage = await openStorage(
+    { ...options, toll, claimsNow, ...plans },
+    dataDir,
+    verifyToken,
+  );
   toClose(() => storage.close());
   const stores = { database: database.admin, storage: storage.context };
   const ports = createSitePorts({
@@ -242,8 +248,10 @@ function openStorage(
     logger,
     toll,
     claimsNow,
+    boughtBy,
+    onStored,
     ...options
-  }: SiteOptions & Pick<StorageOptions, 'toll' | 'claimsNow'>,
+  }: SiteOptions & Pick<StorageOptions, 'toll' | 'claimsNow' | 'boughtBy' | 'onStored'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): Promise<SiteStorage> {
@@ -258,7 +266,27 @@ function openStorage(
     verifyToken,
     toll,
     claimsNow,
+    boughtBy,
+    onStored,
   });
+}
+
+/** Plans say how much a team may store, and show how much it does. */
+function plansOf(
+  database: DatabaseAdmin,
+  logger: Logger,
+): Pick<StorageOptions, 'boughtBy' | 'onStored'> {
+  return {
+    boughtBy: (teamId) => restoreStorage(database.get(`plans/${teamId}/storage`)),
+    onStored(teamId, stored) {
+      // A team that is being deleted has none any more.
+      if (database.get(`plans/${teamId}/screens`) === null) return;
+      database.update({ [`plans/${teamId}/stored`]: { ...stored } }).catch((error: unknown) => {
+        // The next file says it again.
+        logger.error('storedNotShown', { cause: String(error) });
+      });
+    },
+  };
 }
 
 function readDatabaseRules(): RulesJson {

@@ -2,6 +2,7 @@ import { provision as provisionRecords } from '../../functions/provision/provisi
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
 import { promote, remove, resetPassword, users, verify } from './people.ts';
+import { room } from './room.ts';
 
 const provision: Command = {
   name: 'provision',
@@ -28,6 +29,7 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   verify,
   promote,
   remove,
+  room,
   limits,
 ];
 export const COMMANDS: readonly Command[] = [...ADMIN_COMMANDS, backup, provision];

@@ -52,6 +52,17 @@ const run = (name: string, ...args: string[]) =>
 const get = (path: string) => site.server.ports.database.get(path);
 
 describe('with a running server', () => {
+  test('a team gets more room for files', async () => {
+    expect(await run('room', TEAM)).toEqual(['0.000 of 20 GB, 0 of 20000 files.']);
+    expect(await run('room', TEAM, '50')).toEqual(['0.000 of 50 GB, 0 of 20000 files.']);
+    expect(await site.server.ports.database.get(`plans/${TEAM}/storage`)).toEqual({
+      bytes: 50_000_000_000,
+      files: 20_000,
+    });
+    expect(await run('room', TEAM, 'much')).toBe('refused: much is no figure.');
+    expect(await run('room', 'nowhere', '5')).toBe('refused: There is no team of that id.');
+  });
+
   test('lists people and their teams', async () => {
     const lines = (await run('users')) as string[];
     expect(lines).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { STORAGE, type Storage } from '../../src/model/plan.ts';
 import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
 
@@ -300,6 +301,24 @@ export const COUNTS = {
     'pairing codes of one device that may still be used',
     'server',
     'a wrongly typed code must not hit one of thousands; a player needs one, after restarts some more',
+  ),
+  openUploads: limit<number>(
+    200,
+    'uploads of one account that are not whole',
+    'server',
+    'each holds a part on the disk; past this the one that waited longest is ended',
+  ),
+  storedOfTeam: limit<Storage>(
+    STORAGE,
+    'files of one team and their bytes, unless its plan says another figure',
+    'server',
+    'disks end; rules see one file at a time',
+  ),
+  storedOfPerson: limit<Storage>(
+    { bytes: GIB, files: 500 },
+    'files of one person and their bytes',
+    'server',
+    'pictures of themselves; old ones go',
   ),
   databaseShare: limit<number>(
     0.5,

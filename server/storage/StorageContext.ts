@@ -6,6 +6,7 @@ import type { Toll } from '../http/toll.ts';
 import type { ContentFiles } from './contentFiles.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { ObjectWriter } from './objectWriter.ts';
+import type { Quota } from './quota.ts';
 import type { Method } from './rules/parseRules.ts';
 import type { StorageRules } from './rules/compileStorageRules.ts';
 import { asRuleResource, type StoredObject } from './StoredObject.ts';
@@ -22,6 +23,7 @@ export interface StorageContext {
   readonly clock: Clock;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
+  readonly quota: Quota;
   /** The claims that functions gave an account, as they are now; null for one that is gone. */
   readonly claimsNow: (uid: string) => Readonly<Record<string, unknown>> | null;
 }

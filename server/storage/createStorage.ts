@@ -9,6 +9,7 @@ import { repeat } from '../repeat.ts';
 import { createContentFiles } from './contentFiles.ts';
 import { createObjectStore } from './objectStore.ts';
 import { createObjectWriter } from './objectWriter.ts';
+import { createQuota, type Stored } from './quota.ts';
 import { compileStorageRules } from './rules/compileStorageRules.ts';
 import { createStorageApi } from './storageApi.ts';
 import type { StorageContext } from './StorageContext.ts';
@@ -30,6 +31,10 @@ export interface StorageOptions {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly claimsNow: StorageContext['claimsNow'];
+  /** What a team has bought. */
+  readonly boughtBy: (teamId: string) => Stored;
+  /** Told how much a team has after each change. */
+  readonly onStored: (teamId: string, stored: Stored) => void;
 }
 
 export interface SiteStorage {
@@ -46,7 +51,11 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
   const { clock, dataDir } = options;
   const db = openSqlite(path.join(dataDir, 'storage.sqlite'), STORAGE_MIGRATIONS);
   const files = createContentFiles(path.join(dataDir, 'storage'));
-  const objects = createObjectStore(db);
+  const objects = createObjectStore(db, (prefix, stored) => {
+    const [area, id = ''] = prefix.split('/');
+    if (area === 'teams') options.onStored(id, stored);
+  });
+  const uploads = createUploadStore(db, () => clock.now());
   const events = createStorageEvents(db);
   const context: StorageContext = {
     bucket: options.bucket,
@@ -54,7 +63,8 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
     toll: options.toll,
     claimsNow: options.claimsNow,
     rules: compileStorageRules(options.rules),
-    uploads: createUploadStore(db, () => clock.now()),
+    uploads,
+    quota: createQuota({ objects, uploads, ofTeam: options.boughtBy }),
     writer: createObjectWriter({ files, objects, events, clock }),
     files,
     objects,

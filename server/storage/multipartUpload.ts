@@ -41,8 +41,10 @@ async function store(
   });
   const allow =
     (size: number) =>
-    (current = context.objects.get(name)) =>
+    (current = context.objects.get(name)) => {
       demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
+      context.quota.demand(name, size);
+    };
   // Judged as if empty first, so that a refused upload is not written to the disk before.
   allow(0)();
   const declared = Number(req.headers['content-length'] ?? 0);

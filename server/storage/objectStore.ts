@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { inTransaction } from '../openSqlite.ts';
+import { ownerOf, type Stored } from './quota.ts';
 import type { ObjectSettings, StoredObject } from './StoredObject.ts';
 
 export interface ObjectPage {
@@ -11,7 +12,11 @@ export interface ObjectPage {
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /** What is stored under which name. Each write is one durable commit; the bytes are files beside it. */
-export function createObjectStore(db: DatabaseSync) {
+export function createObjectStore(
+  db: DatabaseSync,
+  /** Told how much somebody has after each change. */
+  onStored: (prefix: string, stored: Stored) => void = () => {},
+) {
   const find = db.prepare('SELECT * FROM objects WHERE name = ?');
   const insert = db.prepare(
     `INSERT OR REPLACE INTO objects (name, file, size, sha256, md5, generation, metageneration,
@@ -23,6 +28,35 @@ export function createObjectStore(db: DatabaseSync) {
     'SELECT name FROM objects WHERE name > ? AND name < ? ORDER BY name LIMIT ?',
   );
 
+  const sum = db.prepare(
+    'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM objects WHERE name > ? AND name < ?',
+  );
+  const sums = new Map<string, Stored>();
+
+  /** Reckoned once and then kept up: a team may have thousands of files. */
+  const stored = (prefix: string): Stored => {
+    const known = sums.get(prefix);
+    if (known) return known;
+    const row = sum.get(prefix, `${prefix}\u{10FFFF}`);
+    const found = { files: Number(row?.['files'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
+    sums.set(prefix, found);
+    return found;
+  };
+
+  /** Runs a change of one name, and reckons what its owner has then. */
+  const counted = <T>(name: string, size: number | undefined, change: () => T): T => {
+    const owner = ownerOf(name);
+    if (!owner) return change();
+    const before = stored(owner.prefix);
+    const old = get(name);
+    const result = change();
+    const files = before.files + (size === undefined ? 0 : 1) - (old ? 1 : 0);
+    const next = { files, bytes: before.bytes + (size ?? 0) - (old?.size ?? 0) };
+    sums.set(owner.prefix, next);
+    if (next.files !== before.files || next.bytes !== before.bytes) onStored(owner.prefix, next);
+    return result;
+  };
+
   const get = (name: string): StoredObject | undefined => {
     const row = find.get(name);
     return row === undefined ? undefined : toObject(row);
@@ -32,12 +66,16 @@ export function createObjectStore(db: DatabaseSync) {
     get,
     /** Stores an object in place of an earlier one, together with what `alongside` writes. */
     put(object: StoredObject, alongside: () => void = () => {}): void {
-      inTransaction(db, () => {
-        insert.run(...toRow(object));
-        alongside();
-      });
+      counted(object.name, object.size, () =>
+        inTransaction(db, () => {
+          insert.run(...toRow(object));
+          alongside();
+        }),
+      );
     },
-    remove: (name: string): boolean => remove.run(name).changes > 0,
+    remove: (name: string): boolean => counted(name, undefined, () => remove.run(name).changes > 0),
+    /** How much lies below a team or a person. */
+    stored,
     /** Files that rows refer to; all others are left-overs of a crash. */
     referencedFiles: () => new Set(files.all().map((row) => String(row['file']))),
     /**

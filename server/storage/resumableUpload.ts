@@ -3,6 +3,7 @@ import type { AuthClaims } from '../database/types.ts';
 import { bodyOf, readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
+import { COUNTS } from '../limits/table.ts';
 import { appendBody } from './objectWriter.ts';
 import { readObjectSettings } from './objectSettings.ts';
 import {
@@ -47,14 +48,25 @@ export function createResumableUpload(context: StorageContext) {
       name,
       size,
     });
+    context.quota.demand(name, size);
     payForFile(context, auth, exchange, size);
     const upload = context.uploads.create({ name, size, settings, auth });
+    if (auth) await endOldest(auth.uid);
     const address = new URL(`/v0/b/${context.bucket}/o`, origin);
     address.searchParams.set('name', name);
     address.searchParams.set('upload_id', upload.id);
     address.searchParams.set('upload_protocol', 'resumable');
     res.setHeader('x-goog-upload-url', address.href);
     sendJson(res, 200, {}, statusHeaders(upload));
+  }
+
+  /** Whoever begins more than they can send loses what they left longest. */
+  async function endOldest(uid: string): Promise<void> {
+    for (const id of context.uploads.openBeyond(uid, COUNTS.openUploads.figure)) {
+      context.uploads.setState(id, 'cancelled');
+      running.get(id)?.stop();
+      await context.files.removePart(id);
+    }
   }
 
   async function proceed(exchange: Exchange): Promise<void> {

@@ -140,6 +140,7 @@ function decode(segment: string): string {
 /** Words as Firebase answers them; the SDK goes by the status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   401: 'Unauthenticated request cannot be served.',
+  402: 'No more room.',
   403: 'Permission denied.',
   404: 'Not Found.',
 };

@@ -26,4 +26,5 @@ export const STORAGE_MIGRATIONS: readonly string[] = [
    ) STRICT;
    CREATE INDEX uploadsByTime ON uploads (updatedAt);`,
   'CREATE TABLE events (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL) STRICT;',
+  'CREATE INDEX uploadsByState ON uploads (state, name);',
 ];

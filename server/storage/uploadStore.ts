@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuthClaims } from '../database/types.ts';
+import type { Stored } from './quota.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 
 /** A resumable upload. `received` bytes are on the disk for certain; more may have to be sent again. */
@@ -34,6 +35,16 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
   const interrupted = db.prepare(
     "SELECT * FROM uploads WHERE state = 'active' AND target IS NOT NULL",
   );
+  // A file that was begun again and again counts once.
+  const begun = db.prepare(
+    `SELECT COUNT(*) AS files, SUM(size) AS bytes FROM (
+       SELECT MAX(size) AS size FROM uploads
+       WHERE state = 'active' AND name > ? AND name < ? AND name <> ? GROUP BY name)`,
+  );
+  const openOf = db.prepare(
+    `SELECT id FROM uploads WHERE state = 'active' AND json_extract(auth, '$.uid') = ?
+     ORDER BY updatedAt DESC, id LIMIT -1 OFFSET ?`,
+  );
   const activeIds = db.prepare("SELECT id FROM uploads WHERE state = 'active'");
 
   return {
@@ -53,6 +64,14 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
     setState: (id: string, state: Upload['state']): void => void setState.run(state, now(), id),
     remove: (id: string): void => void remove.run(id),
     listOlderThan: (before: number) => old.all(before).map((row) => String(row['id'])),
+    /** What was begun below a prefix and is not whole yet, the name itself left out. */
+    begunBelow(prefix: string, name: string): Stored {
+      const row = begun.get(prefix, `${prefix}\u{10FFFF}`, name);
+      return { files: Number(row?.['files'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
+    },
+    /** Open uploads of an account beyond the latest `most`. */
+    openBeyond: (uid: string, most: number): readonly string[] =>
+      openOf.all(uid, most).map((row) => String(row['id'])),
     listInterrupted: () => interrupted.all().map(toUpload),
     activeIds: () => new Set(activeIds.all().map((row) => String(row['id']))),
   };

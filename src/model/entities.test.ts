@@ -4,7 +4,7 @@ import { DEFAULT_COLORS } from './brand/fields.ts';
 import { KINDS, kindsOf, memberKey, slideKey, templateKey, type Kind } from './kinds.ts';
 import { restoreMember } from './member.ts';
 import { screenId, slideId, teamId, userId } from './model.testkit.ts';
-import { restorePlan } from './plan.ts';
+import { restorePlan, STORAGE } from './plan.ts';
 import { can } from './rules/permissions.ts';
 import { restoreScreen } from './screen.ts';
 import { restoreTeam } from './team.ts';
@@ -51,6 +51,12 @@ describe('doors', () => {
       id: teamId(),
       AICredits: { available: 0, plan: 0 },
       screens: 0,
+      storage: STORAGE,
+    });
+    const figures = { storage: { bytes: 'x', files: 3 }, stored: { bytes: -1, files: 4 } };
+    expect(restorePlan(figures, teamId())).toMatchObject({
+      storage: { bytes: STORAGE.bytes, files: 3 },
+      stored: { bytes: 0, files: 4 },
     });
   });
 });

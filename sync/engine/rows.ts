@@ -35,6 +35,7 @@ export type ParkCode =
   | 'needsNewerApp'
   | 'uploadRefused'
   | 'fileMissing'
+  | 'storageFull'
   /** A copy of this disk may have sent it; too much was sent since to tell. */
   | 'mayBeSent';
 

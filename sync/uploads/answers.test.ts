@@ -16,7 +16,7 @@ const STRANGERS: readonly (readonly [string, () => Response])[] = [
   ['an answer of another file', () => Response.json({ name: 'another', size: '2000' })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/login' } })],
   ['a permanent redirect', () => new Response(null, { status: 308 })],
-  ...[401, 403, 404, 405, 407, 410, 412, 413, 451, 502, 511].map(
+  ...[401, 402, 403, 404, 405, 407, 410, 412, 413, 451, 502, 511].map(
     (status) => [`a page with ${status}`, () => page(status)] as const,
   ),
   ['JSON of a gateway with 403', () => Response.json({ message: 'no' }, { status: 403 })],
@@ -124,6 +124,14 @@ describe('answers that are not of the service', () => {
 });
 
 describe('answers of the service', () => {
+  it('[UP12] a team without room for files is told so at once', async () => {
+    await u.commitWith(1, 2_000);
+    u.storage.fault = () =>
+      Response.json({ error: { code: 402, status: 'storageFull' } }, { status: 402 });
+    await u.uploader().run();
+    expect(u.reasons()).toEqual(['storageFull']);
+  });
+
   it('[UP12] what it calls wrong is parked at once', async () => {
     await u.commitWith(1, 2_000);
     u.storage.fault = () => ownError(400);

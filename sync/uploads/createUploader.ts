@@ -5,7 +5,7 @@ import { BackendError } from '../engine/ports.ts';
 import { FileMissing, FileUnreadable, type ReadStaged } from './contentOf.ts';
 import { createSender } from './createSender.ts';
 import type { OpenFile } from './openFiles.ts';
-import { SessionGone } from './serviceAnswer.ts';
+import { SessionGone, StorageFull } from './serviceAnswer.ts';
 import { Stopped, type StorageDeps } from './storageClient.ts';
 import { createUploadRecords } from './uploadRecords.ts';
 
@@ -116,6 +116,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   async function failed(file: OpenFile, cause: unknown, stop: AbortSignal): Promise<void> {
     if (cause instanceof Stopped) return sender.drop(file, true);
     if (cause instanceof FileMissing) return records.park(file, 'fileMissing');
+    if (cause instanceof StorageFull) return records.park(file, 'storageFull');
     if (cause instanceof FileUnreadable) return unreadable(file);
     if (cause instanceof SessionGone) return gone(file, cause, stop);
     if (!(cause instanceof BackendError)) throw cause;

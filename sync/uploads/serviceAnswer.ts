@@ -23,6 +23,9 @@ export class SessionGone extends Error {
   }
 }
 
+/** The team has no more room for files. */
+export class StorageFull extends Error {}
+
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers, ok: isOk } = response;
   // The headers of an answer that is cut off after them still hold.
@@ -48,6 +51,12 @@ export function isOwnError({ status, body }: Answer): boolean {
   return isObject(error) && error['code'] === status;
 }
 
+/** A site server has no more room for this team. Google's 402 is of the whole bucket: its owner mends that. */
+function isFull({ status, body }: Answer): boolean {
+  const error = body['error'];
+  return status === 402 && isObject(error) && error['status'] === 'storageFull';
+}
+
 /**
  * Sorts what is no success by what to do about it. Only the service itself refuses: everything else,
  * a portal's page and a proxy's status among it, was not reached, whatever its number says.
@@ -56,6 +65,7 @@ export function throwUnlessOk(answer: Answer): void {
   const { status, isPortal } = answer;
   if (answer.isOk && !isPortal) return;
   if (isOwnError(answer)) {
+    if (isFull(answer)) throw new StorageFull();
     // 412: the service lacks a right of its own at Google; who owns the project mends it.
     if (status === 401 || status === 403 || status === 412) throw refusal('denied', answer);
     if (status === 400) throw refusal('invalid', answer);

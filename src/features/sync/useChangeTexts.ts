@@ -56,6 +56,7 @@ export function useChangeTexts() {
     needsNewerApp: t`It needs a newer version of the app.`,
     uploadRefused: t`The server refused its file.`,
     fileMissing: t`Its file is no longer on this device.`,
+    storageFull: t`The team has no more room for files. Delete media that nobody needs, then try again.`,
     invalid: t`The server could not accept what is in it.`,
     mayBeSent: t`A copy of this device may have sent it already. See if it is there, then try again or discard it.`,
   };

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatBytes, formatDate } from '../../../i18n/formats.ts';
 import type { TeamId } from '../../../model/ids.ts';
-import { type CreditEntry, restoreCreditHistory, restorePlan } from '../../../model/plan.ts';
+import {
+  type CreditEntry,
+  restoreCreditHistory,
+  restorePlan,
+  type Storage,
+} from '../../../model/plan.ts';
 import type { Team } from '../../../model/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useNow } from '../../../platform/react/useNow.ts';
@@ -38,10 +43,41 @@ export function PlanCard({ team }: { readonly team: Team }) {
               </Trans>
             </dd>
           </div>
+          {plan?.stored && <Stored stored={plan.stored} storage={plan.storage} />}
         </dl>
         {!root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
       </div>
     </Card>
+  );
+}
+
+/** How much room files take of what the plan has; told by site servers only. */
+function Stored({ stored, storage }: { readonly stored: Storage; readonly storage: Storage }) {
+  const { i18n } = useLingui();
+  const size = (bytes: number) => formatBytes(bytes, i18n.locale);
+  return (
+    <>
+      <div>
+        <dt>
+          <Trans>Room for files used</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {size(stored.bytes)} of {size(storage.bytes)}
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Files stored</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {i18n.number(stored.files)} of {i18n.number(storage.files)}
+          </Trans>
+        </dd>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createUserWithEmailAndPassword } from 'firebase/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STORAGE, type Storage } from '../../src/model/plan.ts';
+import { createLimits } from '../limits/createLimits.ts';
+import { COUNTS } from '../limits/table.ts';
+import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { createStorageClient, randomContent, slideMedia, uploadUrl } from './storage.testkit.ts';
+
+const KIB = 1024;
+let site: TestSite;
+let token = '';
+let time = 1_700_000_000_000;
+const client = createStorageClient(
+  () => site.url,
+  () => token,
+);
+const teamOf = (n: number) => `teamTEAMteamTEAM${1000 + n}`;
+const newName = (team: string) => slideMedia(++time, team);
+const statusOf = async (answer: Promise<Response>) => {
+  const { status, ...rest } = await answer;
+  void rest;
+  return status;
+};
+
+beforeAll(async () => {
+  const limits = createLimits({ elapsed: () => 0, factor: 10 });
+  site = await startTestSite({ databaseRules: { rules: {} }, limits });
+  const auth = site.newAuth();
+  const { user } = await createUserWithEmailAndPassword(auth, 'a@b.example', 'password');
+  const teams = Object.fromEntries([1, 2, 3, 4].map((n) => [teamOf(n), 'a']));
+  await site.claim(user.uid, { teams });
+  token = await user.getIdToken(true);
+});
+afterAll(() => site.stop());
+
+const plan = (team: string, storage: Partial<Storage>) =>
+  site.server.ports.database.update({ [`plans/${team}`]: { screens: 5, storage: { ...storage } } });
+const storedOf = (team: string) => site.server.ports.database.get(`plans/${team}/stored`);
+
+test('a team stores as many bytes as its plan says, files that are on their way among them', async () => {
+  const team = teamOf(1);
+  await plan(team, { bytes: 100 * KIB });
+  const whole = newName(team);
+  expect(await statusOf(client.multipart(whole, randomContent(40 * KIB)))).toBe(200);
+  expect(await storedOf(team)).toEqual({ bytes: 40 * KIB, files: 1 });
+  const begun = newName(team);
+  const session = await client.start(begun, 50 * KIB);
+  expect(session.status).toBe(200);
+  // The same file begun anew is one file.
+  expect(await statusOf(client.start(begun, 50 * KIB))).toBe(200);
+  const tooMuch = await client.multipart(newName(team), randomContent(20 * KIB));
+  expect(tooMuch.status).toBe(402);
+  expect(await tooMuch.json()).toMatchObject({ error: { code: 402, status: 'storageFull' } });
+  expect(await statusOf(client.start(newName(team), 20 * KIB))).toBe(402);
+  // What goes makes room.
+  await site.server.ports.files.remove(whole);
+  expect(await statusOf(client.start(newName(team), 20 * KIB))).toBe(200);
+  expect(await storedOf(team)).toEqual({ bytes: 0, files: 0 });
+});
+
+test('of several at once no more are stored than there is room for', async () => {
+  const team = teamOf(2);
+  await plan(team, { bytes: 50 * KIB });
+  const all = Array.from({ length: 8 }, () =>
+    statusOf(client.multipart(newName(team), randomContent(20 * KIB))),
+  );
+  const statuses = await Promise.all(all);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(6);
+  expect(await storedOf(team)).toEqual({ bytes: 40 * KIB, files: 2 });
+});
+
+test('a team stores as many files as its plan says, after a restart too', async () => {
+  const team = teamOf(3);
+  await plan(team, { ...STORAGE, files: 2 });
+  const first = newName(team);
+  for (const name of [first, newName(team)]) {
+    expect(await statusOf(client.multipart(name, randomContent(10)))).toBe(200);
+  }
+  await site.restart();
+  expect(await statusOf(client.multipart(newName(team), randomContent(10)))).toBe(402);
+});
+
+test('who begins more uploads than they can send loses the one left longest', async () => {
+  const team = teamOf(4);
+  await plan(team, STORAGE);
+  const first = uploadUrl(await client.start(newName(team), KIB));
+  await client.send(first, 'upload', 0, randomContent(10));
+  for (let i = 0; i < COUNTS.openUploads.figure; i += 1) {
+    expect(await statusOf(client.start(newName(team), KIB))).toBe(200);
+  }
+  expect(await statusOf(client.query(first))).toBe(404);
+  const parts = readdirSync(path.join(site.dataDir, 'storage/uploads'));
+  expect(parts.length).toBeLessThanOrEqual(COUNTS.openUploads.figure);
+});

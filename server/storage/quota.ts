@@ -1,0 +1,51 @@
+import { HttpProblem } from '../http/HttpProblem.ts';
+import { COUNTS } from '../limits/table.ts';
+import type { ObjectStore } from './objectStore.ts';
+import type { UploadStore } from './uploadStore.ts';
+
+/** Files and their bytes, of one team or person. */
+export interface Stored {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+export interface Quota {
+  /** Refuses a file for which there is no room left. @throws HttpProblem 402, as hosted storage answers */
+  demand(name: string, size: number): void;
+}
+
+/** Counts what is stored, and what was begun, against what a team has bought or a person may have. */
+export function createQuota(deps: {
+  readonly objects: Pick<ObjectStore, 'get' | 'stored'>;
+  readonly uploads: Pick<UploadStore, 'begunBelow'>;
+  readonly ofTeam: (teamId: string) => Stored;
+}): Quota {
+  const allowed = (owner: Owner): Stored =>
+    owner.area === 'teams' ? deps.ofTeam(owner.id) : COUNTS.storedOfPerson.figure;
+  return {
+    demand(name, size) {
+      const owner = ownerOf(name);
+      if (!owner) return;
+      const most = allowed(owner);
+      const here = deps.objects.stored(owner.prefix);
+      const begun = deps.uploads.begunBelow(owner.prefix, name);
+      const replaced = deps.objects.get(name);
+      const bytes = here.bytes + begun.bytes - (replaced?.size ?? 0) + size;
+      const files = here.files + begun.files + (replaced ? 0 : 1);
+      if (bytes > most.bytes || files > most.files) throw new HttpProblem(402, 'storageFull');
+    },
+  };
+}
+
+export interface Owner {
+  readonly area: 'teams' | 'users';
+  readonly id: string;
+  /** What the names of all their files begin with. */
+  readonly prefix: string;
+}
+
+export function ownerOf(name: string): Owner | undefined {
+  const [area, id, ...rest] = name.split('/');
+  if ((area !== 'teams' && area !== 'users') || id === undefined || rest.length === 0) return;
+  return { area, id, prefix: `${area}/${id}/` };
+}
