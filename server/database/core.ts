@@ -17,6 +17,7 @@ import type { Path } from './paths.ts';
 import { MAX_KEY, MIN_KEY, isBuiltIn, selectNode } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Store } from './store.ts';
+import { createTurns, raisedSpaces } from './turns.ts';
 import type { AuthClaims } from './types.ts';
 import type { NodeWrite } from './view.ts';
 
@@ -63,7 +64,7 @@ export interface Core {
   hasIndex(path: Path, query: QuerySpec): boolean;
   /**
    * Applies all or nothing before it returns; the promise settles when it is on disk, with what was
-   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `DatabaseFull` or `NotSaved`, then
+   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `NotYourTurn`, `DatabaseFull` or `NotSaved`, then
    * without effect.
    */
   write(request: WriteRequest): Promise<readonly NodeWrite[]>;
@@ -119,6 +120,32 @@ export function createCore({
   };
   const hasIndex = (path: Path, query: QuerySpec): boolean =>
     isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
+
+  const turns = createTurns(clock);
+
+  /** Judges a write, and notes who came too late with it: their number of the space is not the next one. */
+  const inTurn = (request: WriteRequest): readonly NodeWrite[] => {
+    const { asker } = request;
+    if (asker === 'trusted' || asker === null) return judged(request);
+    const spaces = raisedSpaces(request.writes);
+    for (const { space } of spaces) turns.demand(space, asker.uid);
+    try {
+      return judged(request);
+    } catch (cause) {
+      if (cause instanceof PermissionDenied) noteLate(spaces, asker);
+      throw cause;
+    }
+  };
+
+  const noteLate = (spaces: ReturnType<typeof raisedSpaces>, asker: AuthClaims): void => {
+    for (const { space, rev } of spaces) {
+      const path = [...space.split('/'), 'rev'];
+      const current = store.get(path);
+      const isLate = typeof rev === 'number' && typeof current === 'number' && rev <= current;
+      // Who may not know the number is no member, and takes no turn from anybody.
+      if (isLate && allows({ path, asker })) turns.late(space, asker.uid);
+    }
+  };
 
   /** What nobody asked for is cheapest: sizes first, then the rules, then what costs more than a look. */
   const judged = (request: WriteRequest): readonly NodeWrite[] => {
@@ -176,7 +203,11 @@ export function createCore({
     hasIndex,
     // Async so that a refusal is a rejection; it runs to the end without giving way.
     async write(request) {
-      const writes = judged(request);
+      const writes = inTurn(request);
+      const { asker } = request;
+      if (asker !== 'trusted' && asker !== null) {
+        for (const { space } of raisedSpaces(request.writes)) turns.wrote(space, asker.uid);
+      }
       await store.write(writes);
       return writes;
     },

@@ -10,6 +10,7 @@ import { DatabaseFull } from './room.ts';
 import { OK, signIn, signedInAs } from './session.ts';
 import type { Reply, Session } from './session.ts';
 import { NotSaved } from './store.ts';
+import { NotYourTurn } from './turns.ts';
 import type { Body, Message } from './wireMessage.ts';
 
 /** Answers one message. Resolves when the next may be looked at, which may be before it is answered. */
@@ -154,6 +155,7 @@ function failed(session: Session, cause: unknown): Reply {
   if (cause instanceof PermissionDenied) return { s: 'permission_denied', d: cause.message };
   if (cause instanceof Stale) return { s: 'datastale', d: cause.message };
   if (cause instanceof InvalidData) return { s: 'invalid_data', d: cause.message };
+  if (cause instanceof NotYourTurn) return { s: 'unavailable', d: cause.message };
   if (cause instanceof TooManyListens) return { s: 'unavailable', d: cause.message };
   if (cause instanceof DatabaseFull) return { s: 'unavailable', d: cause.message };
   if (cause instanceof NotSaved) return { s: 'unavailable', d: cause.message };

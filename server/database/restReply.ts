@@ -7,6 +7,7 @@ import type { Call } from './restCall.ts';
 import { RestError } from './restError.ts';
 import { DatabaseFull } from './room.ts';
 import { NotSaved } from './store.ts';
+import { NotYourTurn } from './turns.ts';
 import { TokenExpired } from './types.ts';
 import type { DatabaseLogger, Json } from './types.ts';
 
@@ -49,6 +50,7 @@ export function fail(
   cause: unknown,
 ): void {
   const { status, message } = described(cause);
+  if (cause instanceof NotYourTurn) res.setHeader('Retry-After', Math.ceil(cause.waitMs / 1000));
   // A full database is told of by itself.
   if (status >= 500 && status !== 507) logger.error('a REST request failed', cause);
   if (res.headersSent) {
@@ -68,6 +70,7 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof InvalidData) return { status: 400, message: cause.message };
   if (cause instanceof BodyTooLarge) return { status: 413, message: cause.message };
   if (cause instanceof TooMuchHeld) return { status: 429, message: cause.message };
+  if (cause instanceof NotYourTurn) return { status: 429, message: cause.message };
   if (cause instanceof TooManyListens) return { status: 429, message: cause.message };
   if (cause instanceof DatabaseFull) return { status: 507, message: cause.message };
   if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };

@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { createLimits } from '../limits/createLimits.ts';
 import { startTestServer, testToken, type TestServer } from './database.testkit.ts';
+import { PLACES } from '../limits/table.ts';
+import { demandRoom } from './room.ts';
 import type { DatabaseOptions } from './types.ts';
 
 const running: TestServer[] = [];
@@ -59,4 +61,23 @@ it('a full database refuses what makes it larger, and takes the rest', async () 
   expect(await put('d', 1)).toBe(507);
   expect(await put('c', null)).toBe(204);
   expect(await put('d', 1)).toBe(204);
+});
+
+it('one team fills at most its share of the database, and a small one of a small machine', () => {
+  const refused = (weight: number, maxBytes: number) => {
+    const store = {
+      get: () => undefined,
+      weight: ([area]: readonly string[]) => (area ? weight : 0),
+    };
+    const writes = [{ path: ['teams', 't', 'x'], node: text(1_000) }];
+    try {
+      demandRoom(store, writes, maxBytes);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const { figure } = PLACES.teams;
+  expect([refused(figure - 2_000, 2 * figure), refused(figure, 2 * figure)]).toEqual([false, true]);
+  expect([refused(figure, 8 * figure), refused(4 * figure, 8 * figure)]).toEqual([false, true]);
 });

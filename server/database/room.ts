@@ -39,17 +39,19 @@ export function demandRoom(
     byPlace.set(place, (byPlace.get(place) ?? 0) + by);
     all += by;
   }
-  for (const [place, by] of byPlace) demandRoomAt(store, place.split('/'), by);
+  for (const [place, by] of byPlace) demandRoomAt(store, place.split('/'), by, maxBytes);
   demandRoomInRows(store, writes);
   if (all <= 0 || store.weight([]) + all <= maxBytes) return;
   onFull();
   throw new DatabaseFull();
 }
 
-function demandRoomAt(store: Weighed, place: Path, by: number): void {
+function demandRoomAt(store: Weighed, place: Path, by: number, maxBytes: number): void {
   const area = place[0] ?? '';
   if (by <= 0 || !isBounded(area)) return;
-  if (store.weight(place) + by > PLACES[area].figure) {
+  const grows = area === 'teams' || area === 'templates';
+  const share = grows ? COUNTS.teamShare.figure * maxBytes : 0;
+  if (store.weight(place) + by > Math.max(share, PLACES[area].figure)) {
     throw new InvalidData(`Invalid data; there is no more room at /${area}`);
   }
 }

@@ -257,6 +257,18 @@ export const PLACES = {
     'server',
     'any account may write there; a browser that is wiped each week leaves a receipt of 1,000 ids',
   ),
+  teams: limit<number>(
+    160 * MIB,
+    'bytes of one team with earlier versions of its slides; more where `teamShare` is more',
+    'server',
+    'so that one team cannot take what the database has for all; 10,000 slides take a quarter',
+  ),
+  templates: limit<number>(
+    96 * MIB,
+    'bytes of one team’s templates; more where `teamShare` is more',
+    'server',
+    'as for teams; each has up to 400 kB',
+  ),
   plays: limit<number>(
     512 * MIB,
     'bytes of one team’s proof of play',
@@ -302,6 +314,12 @@ export const COUNTS = {
     'server',
     'a wrongly typed code must not hit one of thousands; a player needs one, after restarts some more',
   ),
+  turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
+    { writes: 10, withinMs: 10_000, waitMs: 2_000 },
+    'writes to one space within so long, after which somebody who came too late goes first',
+    'server',
+    'each write makes those of all others come too late, however slow their line is',
+  ),
   openUploads: limit<number>(
     200,
     'uploads of one account that are not whole',
@@ -325,6 +343,12 @@ export const COUNTS = {
     'share of the heap that the database may fill',
     'server',
     'all of it is read at the start: a server that could still write it must be able to start again',
+  ),
+  teamShare: limit<number>(
+    0.5,
+    'share of the room of the whole database that one team may fill',
+    'server',
+    'most sites have one team: it may grow with the machine, and leaves others room',
   ),
   buckets: limit<number>(
     50_000,

@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
+import { createLimits } from '../../server/limits/createLimits.ts';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
 import { BROKEN, MUSEUM, ROOT, STATION } from '../../seeds/cast.ts';
 import { keepAlive } from '../../seeds/keepAlive.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
 import type { Size } from '../../seeds/seed.ts';
 import { RULES } from '../rules/world.ts';
+import { demandUnderBounds } from './underBounds.ts';
 
 let site: TestSite;
+const limits = createLimits({ elapsed: () => performance.now() });
 beforeAll(async () => {
-  site = await startTestSite({ databaseRules: RULES });
+  site = await startTestSite({ databaseRules: RULES, limits });
 });
 afterAll(() => site.stop());
 
@@ -57,6 +60,7 @@ test('a whole site comes about through the real protocols, once', {
   expect(await count(`screens/${MUSEUM.id}`)).toBe(0);
   await seed('typical');
   expect(await everything()).toEqual(before);
+  await demandUnderBounds(site, limits);
 });
 
 test('screens go on sending heartbeats as long as they are told to', async () => {

@@ -1,0 +1,86 @@
+import { COUNTS } from '../limits/table.ts';
+import type { Path } from './paths.ts';
+
+/** Somebody writes to a space again and again, and others come too late each time: it is their turn. */
+export class NotYourTurn extends Error {
+  readonly code = 'not_your_turn';
+  /** Milliseconds until it may be tried again. */
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super('others wait to write here; try again later');
+    this.waitMs = waitMs;
+  }
+}
+
+interface Space {
+  /** When each account wrote lately. */
+  readonly wrote: Map<string, readonly number[]>;
+  /** When each account came too late. */
+  readonly late: Map<string, number>;
+  at: number;
+}
+
+/**
+ * Every write to a space raises its `rev`, and who reads it just before writes too late. So whoever writes often
+ * waits while somebody else, who did not, has just been too late.
+ */
+export interface Turns {
+  /** Throws `NotYourTurn`. */
+  demand(space: string, uid: string): void;
+  wrote(space: string, uid: string): void;
+  late(space: string, uid: string): void;
+}
+
+export function createTurns(now: () => number): Turns {
+  const { writes, withinMs, waitMs } = COUNTS.turns.figure;
+  const spaces = new Map<string, Space>();
+
+  const open = (name: string): Space => {
+    const known = spaces.get(name) ?? { wrote: new Map(), late: new Map(), at: 0 };
+    known.at = now();
+    // The order of the map is that of the last use.
+    spaces.delete(name);
+    spaces.set(name, known);
+    forgetOld();
+    return known;
+  };
+  const forgetOld = (): void => {
+    for (const [name, { at }] of spaces) {
+      if (now() - at < withinMs && spaces.size <= COUNTS.buckets.figure) return;
+      spaces.delete(name);
+    }
+  };
+  const recent = (times: readonly number[] = []): readonly number[] =>
+    times.filter((at) => Math.abs(now() - at) < withinMs);
+
+  return {
+    demand(name, uid) {
+      const space = spaces.get(name);
+      if (!space || recent(space.wrote.get(uid)).length < writes) return;
+      for (const [other, at] of space.late) {
+        const left = waitMs - Math.abs(now() - at);
+        if (left <= 0) space.late.delete(other);
+        else if (other !== uid) throw new NotYourTurn(left);
+      }
+    },
+    wrote(name, uid) {
+      const space = open(name);
+      space.wrote.set(uid, [...recent(space.wrote.get(uid)), now()].slice(-writes));
+      space.late.delete(uid);
+    },
+    late: (name, uid) => void open(name).late.set(uid, now()),
+  };
+}
+
+const SPACES = new Set(['teams', 'templates', 'users']);
+
+/** The spaces whose `rev` is written, with the number that it gets. */
+export function raisedSpaces(
+  writes: readonly { readonly path: Path; readonly value: unknown }[],
+): readonly { readonly space: string; readonly rev: unknown }[] {
+  return writes.flatMap(({ path: [area = '', id, name, ...more], value }) =>
+    SPACES.has(area) && name === 'rev' && more.length === 0
+      ? [{ space: `${area}/${id}`, rev: value }]
+      : [],
+  );
+}
