@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { createId } from '../../src/model/ids.ts';
-import { HOLDINGS, PACES } from '../../server/limits/table.ts';
+import { COUNTS, HOLDINGS, PACES } from '../../server/limits/table.ts';
 import { ATTACKER, startTarget, type Account, type Reply, type Target } from './target.ts';
 
 /** The most memory that the process may ever have taken, MB. */
@@ -179,6 +179,48 @@ describe('what fills the database', () => {
     await site.end('SIGKILL');
     await site.start();
     expect(await site.isAlive()).toBe(true);
+  }, 60_000);
+});
+
+describe('the revision of a team', () => {
+  it('is not kept from others by a member who changes something without end', async () => {
+    const member = await site.member(owner, teamId, 'busy@example.org', ATTACKER);
+    const rev = async (token: string) =>
+      Number((await site.ask(`/teams/${teamId}/rev.json`, { token })).body);
+    const save = (token: string, next: number, title: string) =>
+      site.ask(`/teams/${teamId}.json?print=silent`, {
+        method: 'PATCH',
+        token,
+        body: JSON.stringify({
+          rev: next,
+          'slides/2000/title': title,
+          'slides/2000/rev': next,
+        }),
+      });
+    let isOver = false;
+    const busy = times(4, async () => {
+      for (let i = 0; !isOver; i += 1) {
+        const next = (await rev(member.token)) + 1;
+        await save(member.token, next, `busy ${i}`);
+      }
+    });
+    await expect
+      .poll(() => rev(owner.token), { timeout: 10_000 })
+      .toBeGreaterThan(3 * COUNTS.turns.figure.writes);
+    const tries: number[] = [];
+    for (let change = 0; change < 8; change += 1) {
+      let count = 0;
+      for (let status = 0; status !== 204 && count < 10; count += 1) {
+        const next = (await rev(owner.token)) + 1;
+        // Their line is slow.
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        ({ status } = await save(owner.token, next, `mine ${change}`));
+      }
+      tries.push(count);
+    }
+    isOver = true;
+    await Promise.all(busy);
+    expect(Math.max(...tries)).toBeLessThanOrEqual(3);
   }, 60_000);
 });
 

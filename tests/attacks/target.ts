@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { WebSocket } from 'ws';
+import { createId } from '../../src/model/ids.ts';
 import { runCommand } from '../../server/control/runCommand.ts';
 import type { Counters } from '../../server/limits/book.ts';
 import { createSiteProcess } from '../../server/siteProcess.testkit.ts';
@@ -47,8 +48,34 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}) {
     const { localId, idToken } = JSON.parse(answer.body) as { localId: string; idToken: string };
     return { uid: localId, token: idToken };
   };
+  const person = (email: string, from?: string) =>
+    signUp({ email, password: PASSWORD, returnSecureToken: true }, from);
+  const call = async (name: string, body: object, token: string): Promise<string> => {
+    const answer = await post(`/functions/${name}`, body, { token, from: '127.0.0.1' });
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.body}`);
+    return answer.body;
+  };
   return {
     ...process,
+    /** A member of a team, as people become one: invited by an admin, by the link of the invitation. */
+    async member(admin: Account, teamId: string, email: string, from?: string): Promise<Account> {
+      const account = await person(email, from);
+      const inviteId = createId((length) => crypto.getRandomValues(new Uint8Array(length)));
+      const invite = {
+        teamId,
+        inviteId,
+        email,
+        loginMethod: 'password',
+        role: 'editor',
+        name: 'Bo',
+      };
+      await call('inviteMember', invite, admin.token);
+      const listed = await call('listInvites', { teamId }, admin.token);
+      const proof = new RegExp(`/invite/${inviteId}#([\\w-]+)`).exec(listed)?.[1];
+      await call('acceptInvite', { inviteId, proof }, account.token);
+      return account;
+    },
+    call,
     get url() {
       return process.url;
     },
@@ -60,8 +87,7 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}) {
     auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
     /** A device, as anybody can make one. */
     device: (from = ATTACKER) => signUp({ returnSecureToken: true }, from),
-    person: (email: string, from?: string) =>
-      signUp({ email, password: PASSWORD, returnSecureToken: true }, from),
+    person,
     socket: (from = ATTACKER) => openSocket(process.url, from),
     async counters(): Promise<Counters> {
       const [line = ''] = await runCommand('limits', [], { DATA_DIR: process.dataDir });
