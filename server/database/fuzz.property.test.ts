@@ -8,6 +8,8 @@ import type { RulesJson } from './types.ts';
 
 /* Whatever arrives, the server answers or cuts the connection, and goes on for everybody else. */
 
+/** More of all for `npm run test:long`. */
+const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);
 const RULES: RulesJson = {
   rules: { '.read': true, '.write': true, rows: { '.indexOn': 'n' } },
 };
@@ -113,7 +115,7 @@ describe('the socket', () => {
           .toEqual(new Set([...shaped.keys(), 999_999]));
         talk.socket.terminate();
       }),
-      { numRuns: 150 },
+      { numRuns: 150 * FACTOR },
     );
     await isAlive();
   });
@@ -146,7 +148,7 @@ describe('the socket', () => {
         talk.socket.close();
         await expect.poll(() => talk.ended(), { ...SOON, interval: 2 }).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 150 * FACTOR },
     );
     await isAlive();
   });
@@ -251,7 +253,7 @@ describe('the REST interface', () => {
         expect([how, at, res.status < 500]).toEqual([how, at, true]);
         expect(() => body === '' || (JSON.parse(body) as unknown)).not.toThrow();
       }),
-      { numRuns: 400 },
+      { numRuns: 400 * FACTOR },
     );
     await isAlive();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { countValues } from '../limits/countValues.ts';
 import { addressKey } from '../limits/standing.ts';
+import { COUNTS } from '../limits/table.ts';
 import { createFarewells } from './farewells.ts';
 import { createFrameReader, toFrames } from './frames.ts';
 import type { FrameReader } from './frames.ts';
@@ -11,8 +12,7 @@ import { askerOn } from './session.ts';
 import type { Session, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
-/** So many characters are read ahead of what is worked on; past it the network has to wait. */
-const READ_AHEAD = 256 * 1024;
+const READ_AHEAD = COUNTS.readAhead.figure;
 /** Messages of one connection that are worked on before others get their turn. */
 const IN_ONE_TURN = 50;
 /** Clients send something every 45 s; one that is silent for longer is gone. */

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import { COUNTS } from '../limits/table.ts';
 import { isTrusted } from './trusted.ts';
 import type { TlsFiles } from '../tls/authority.ts';
 
@@ -28,9 +29,8 @@ export const LIMITS: ListenerLimits = {
   requestTimeout: 60 * 60 * 1000,
   connectionsCheckingInterval: 5_000,
   idleTimeout: 120_000,
-  /** 200 players and the people of a site need some hundreds, often behind one address. */
-  maxConnections: 6_000,
-  maxConnectionsPerAddress: 2_000,
+  maxConnections: COUNTS.connections.figure,
+  maxConnectionsPerAddress: COUNTS.connectionsAtAddress.figure,
 };
 
 export interface Listener {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createAttemptLimiter } from './attempts.ts';
 import { createBook } from './book.ts';
+import { withBounds } from './boundsTable.ts';
 import { countValues } from './countValues.ts';
 import { createFairQueue, QueueFull } from './fairQueue.ts';
 import { createPurses } from './purse.ts';
@@ -17,6 +20,11 @@ const stranger = (address: string, connection?: string): Asker =>
 const anonymous = (uid: string) => ({
   uid,
   token: { firebase: { sign_in_provider: 'anonymous' } },
+});
+
+it('the page on security has the bounds of today: npm run bounds:build', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  expect(withBounds(page)).toBe(page);
 });
 
 describe('a purse', () => {

@@ -1,3 +1,4 @@
+import { MAX_PIXELS } from '../../functions/pictures/drawWithin.ts';
 import { STORAGE, type Storage } from '../../src/model/plan.ts';
 import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
@@ -313,6 +314,42 @@ export const COUNTS = {
     'pairing codes of one device that may still be used',
     'server',
     'a wrongly typed code must not hit one of thousands; a player needs one, after restarts some more',
+  ),
+  passwordsAtOnce: limit<number>(
+    2,
+    'passwords hashed at one time',
+    'server',
+    'half of the thread pool: files and signatures go on beside it',
+  ),
+  passwordsWaiting: limit<number>(
+    60,
+    'hashes of passwords that wait, of one asker',
+    'server',
+    'about as many seconds as somebody waits; each asker has a turn',
+  ),
+  connections: limit<number>(
+    6_000,
+    'connections in all',
+    'server',
+    '200 players and the people of a site need some hundreds',
+  ),
+  connectionsAtAddress: limit<number>(
+    2_000,
+    'connections of one address; the oldest stranger makes room',
+    'server',
+    'a venue is one address',
+  ),
+  readAhead: limit<number>(
+    256 * KIB,
+    'characters of one socket that are read before they are worked on',
+    'server',
+    'what comes faster waits in the network',
+  ),
+  picturePixels: limit<number>(
+    MAX_PIXELS,
+    'pixels of a picture of strangers, one at a time, in a process apart',
+    'server',
+    'decoding takes memory by the pixel; Cloud Functions hold it too, for each instance',
   ),
   turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
     { writes: 10, withinMs: 10_000, waitMs: 2_000 },

@@ -11,6 +11,21 @@ const stages: Stage[] = [
   commandStage('hundreds of kills', 'vitest', ['run', 'server/durability.test.ts'], {
     KILL_ROUNDS: process.env['KILL_ROUNDS'] ?? '200',
   }),
+  commandStage(
+    'fuzzing of sockets, queries, headers, bodies and rules',
+    'vitest',
+    [
+      'run',
+      '--testTimeout=1800000',
+      'server/database/fuzz.property.test.ts',
+      'server/database/query.property.test.ts',
+      'server/storage/headers.property.test.ts',
+      'server/storage/multipart.property.test.ts',
+      'tests/rules/oracle.property.test.ts',
+      'tests/rules/file.property.test.ts',
+    ],
+    { FUZZ_FACTOR: '20', FUZZ_RUNS: '8000', ORACLE_RUNS: '30000' },
+  ),
 ];
 if (globSync('tests/long/**/*.e2e.ts').length > 0) stages.push(...(await journeys()));
 finish(await runStages(stages));
