@@ -32,12 +32,9 @@ export interface Account {
   readonly token: string;
 }
 
-/** The site server as its own process under a small heap, with what attacks are made of. */
-export async function startTarget(env: Readonly<Record<string, string>> = {}) {
-  const process = createSiteProcess({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`, ...env });
-  await process.start();
-
-  const ask = (path: string, given: Ask = {}) => send(process.url, path, given);
+/** What speaks to a server, from any address of this machine. */
+export function createClient(url: () => string) {
+  const ask = (path: string, given: Ask = {}) => send(url(), path, given);
   const post = async (path: string, body: object, given: Ask = {}) => {
     const headers = { 'content-type': 'application/json' };
     const text = JSON.stringify(body);
@@ -48,8 +45,32 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}) {
     const { localId, idToken } = JSON.parse(answer.body) as { localId: string; idToken: string };
     return { uid: localId, token: idToken };
   };
-  const person = (email: string, from?: string) =>
-    signUp({ email, password: PASSWORD, returnSecureToken: true }, from);
+  return {
+    ask,
+    post,
+    auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
+    /** A device, as anybody can make one. */
+    device: (from = ATTACKER) => signUp({ returnSecureToken: true }, from),
+    person: (email: string, from?: string) =>
+      signUp({ email, password: PASSWORD, returnSecureToken: true }, from),
+    socket: (from = ATTACKER) => openSocket(url(), from),
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** The site server as its own process under a small heap, with what attacks are made of. */
+export async function startTarget(
+  env: Readonly<Record<string, string>> = {},
+  /** Fills the data folder before the process begins. */
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+) {
+  const process = createSiteProcess({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`, ...env });
+  await prepare(process.dataDir);
+  await process.start();
+
+  const client = createClient(() => process.url);
+  const { post, person } = client;
   const call = async (name: string, body: object, token: string): Promise<string> => {
     const answer = await post(`/functions/${name}`, body, { token, from: '127.0.0.1' });
     if (answer.status !== 200) throw new Error(`${name}: ${answer.body}`);
@@ -82,26 +103,24 @@ export async function startTarget(env: Readonly<Record<string, string>> = {}) {
     get log() {
       return process.log;
     },
-    ask,
-    post,
-    auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
-    /** A device, as anybody can make one. */
-    device: (from = ATTACKER) => signUp({ returnSecureToken: true }, from),
-    person,
-    socket: (from = ATTACKER) => openSocket(process.url, from),
+    ...client,
     async counters(): Promise<Counters> {
       const [line = ''] = await runCommand('limits', [], { DATA_DIR: process.dataDir });
       return JSON.parse(line) as Counters;
     },
     /** The most memory that the process ever had, MB. */
-    peakMb(): number {
-      const status = readFileSync(`/proc/${process.pid}/status`, 'utf8');
-      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-    },
+    peakMb: () => memoryMb(process.pid, 'VmHWM'),
+    /** What it has now, MB. */
+    rssMb: () => memoryMb(process.pid, 'VmRSS'),
     async isAlive(): Promise<boolean> {
-      return (await ask('/healthz', { from: '127.0.0.1' })).status === 200;
+      return (await client.ask('/healthz', { from: '127.0.0.1' })).status === 200;
     },
   };
+}
+
+function memoryMb(pid: number, what: 'VmHWM' | 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
@@ -131,6 +150,8 @@ export interface Talk {
   ask(action: string, body: object): Promise<{ readonly s: string; readonly d: unknown }>;
   /** Sends text as one frame. */
   raw(text: string): void;
+  /** Calls back with each value that the server sends of its own. */
+  onPush(listener: (push: { readonly p: string; readonly d: unknown }) => void): void;
   /** Signs in. */
   signIn(token: string): Promise<unknown>;
   readonly isOpen: boolean;
@@ -142,11 +163,17 @@ async function openSocket(url: string, from: string): Promise<Talk> {
   const socket = new WebSocket(address, { localAddress: from });
   const waiting = new Map<number, (reply: { s: string; d: unknown }) => void>();
   let number = 0;
+  let listener: (push: { readonly p: string; readonly d: unknown }) => void = () => {};
   socket.on('message', (data) => {
     const text = (data as Buffer).toString();
     if (!text.startsWith('{')) return;
     const { t, d } = JSON.parse(text) as { t: string; d: { r?: number; b: never } };
-    if (t === 'd' && d.r !== undefined) waiting.get(d.r)?.(d.b);
+    if (t !== 'd') return;
+    if (d.r === undefined) listener(d.b);
+    else {
+      waiting.get(d.r)?.(d.b);
+      waiting.delete(d.r);
+    }
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
@@ -166,6 +193,7 @@ async function openSocket(url: string, from: string): Promise<Talk> {
         socket.send(JSON.stringify({ t: 'd', d: { r, a: action, b: body } }));
       });
     },
+    onPush: (next) => void (listener = next),
     raw: (text) => {
       if (socket.readyState === socket.OPEN) socket.send(text);
     },
