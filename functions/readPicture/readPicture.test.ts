@@ -106,13 +106,12 @@ test.each([
   ['/drawing.jpg', 'wrongType'],
   ['/cut.png', 'wrongType'],
   ['/bomb.png', 'tooLarge'],
-  ['/a.jpg', { type: 'image/jpeg' }],
+  ['/a.jpg', 'image/jpeg'],
 ])('%s is opened by no library of this process', async (path, answer) => {
   const read = await setUp();
   vi.mocked(sharp).mockClear();
-  expect(await read(path)).toEqual(
-    typeof answer === 'string' ? answer : expect.objectContaining(answer),
-  );
+  const told = await read(path);
+  expect(typeof told === 'string' ? told : told.type).toBe(answer);
   expect(sharp).not.toHaveBeenCalled();
 });
 

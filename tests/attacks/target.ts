@@ -46,6 +46,7 @@ export function createClient(url: () => string) {
     return { uid: localId, token: idToken };
   };
   return {
+    server: url,
     ask,
     post,
     auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
