@@ -18,7 +18,7 @@ import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { AuthClaims, DatabaseAdmin, RulesJson, SiteDatabase } from './database/types.ts';
 import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
-import { restoreStorage } from '../src/model/plan.ts';
+import { restoreStorage } from '../src/model/storagePlan.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';

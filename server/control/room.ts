@@ -1,4 +1,4 @@
-import { restoreStorage } from '../../src/model/plan.ts';
+import { restoreStorage } from '../../src/model/storagePlan.ts';
 import { CommandProblem, type Command } from './Command.ts';
 
 const BYTES = 1_000_000_000;

@@ -1,5 +1,5 @@
 import { MAX_PIXELS } from '../../functions/pictures/drawWithin.ts';
-import { STORAGE, type Storage } from '../../src/model/plan.ts';
+import { STORAGE, type Storage } from '../../src/model/storagePlan.ts';
 import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
 

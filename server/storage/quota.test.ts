@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STORAGE, type Storage } from '../../src/model/plan.ts';
+import { STORAGE, type Storage } from '../../src/model/storagePlan.ts';
 import { createLimits } from '../limits/createLimits.ts';
 import { COUNTS } from '../limits/table.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';

@@ -4,7 +4,8 @@ import { DEFAULT_COLORS } from './brand/fields.ts';
 import { KINDS, kindsOf, memberKey, slideKey, templateKey, type Kind } from './kinds.ts';
 import { restoreMember } from './member.ts';
 import { screenId, slideId, teamId, userId } from './model.testkit.ts';
-import { restorePlan, STORAGE } from './plan.ts';
+import { restorePlan } from './plan.ts';
+import { restoreStorage, restoreStored, STORAGE } from './storagePlan.ts';
 import { can } from './rules/permissions.ts';
 import { restoreScreen } from './screen.ts';
 import { restoreTeam } from './team.ts';
@@ -51,13 +52,13 @@ describe('doors', () => {
       id: teamId(),
       AICredits: { available: 0, plan: 0 },
       screens: 0,
-      storage: STORAGE,
     });
-    const figures = { storage: { bytes: 'x', files: 3 }, stored: { bytes: -1, files: 4 } };
-    expect(restorePlan(figures, teamId())).toMatchObject({
-      storage: { bytes: STORAGE.bytes, files: 3 },
-      stored: { bytes: 0, files: 4 },
-    });
+  });
+  it('room for files never has broken numbers', () => {
+    expect(restoreStorage(null)).toEqual(STORAGE);
+    expect(restoreStorage({ bytes: 'x', files: 3 })).toEqual({ bytes: STORAGE.bytes, files: 3 });
+    expect(restoreStored({ bytes: -1, files: 4 })).toEqual({ bytes: 0, files: 4 });
+    expect(restoreStored(undefined)).toBeUndefined();
   });
 });
 

@@ -9,19 +9,7 @@ export interface Plan {
   readonly AICredits: { readonly available: number; readonly plan: number };
   /** Licences for paired screens. */
   readonly screens: number;
-  /** Room for files. */
-  readonly storage: Storage;
-  /** What lies there; undefined where the service does not tell. */
-  readonly stored?: Storage;
 }
-
-export interface Storage {
-  readonly bytes: number;
-  readonly files: number;
-}
-
-/** Of a plan that says nothing else: hours of film, and more pictures than people look through. */
-export const STORAGE: Storage = { bytes: 20_000_000_000, files: 20_000 };
 
 export const FIRST_CREDITS = 5;
 export const ROOT_PLAN = 5;
@@ -29,18 +17,6 @@ export const CHILD_PLAN = 0;
 export const FIRST_SCREEN_LICENCES = 5;
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
-
-/** Figures of files, each by itself `or` what is told here. */
-function restoreFigures(raw: unknown, or: Storage): Storage {
-  const of = (name: keyof Storage) => {
-    const figure = v.safeParse(v.pipe(v.number(), v.minValue(0)), isObject(raw) && raw[name]);
-    return figure.success ? figure.output : or[name];
-  };
-  return { bytes: of('bytes'), files: of('files') };
-}
-
-/** Room for files as a plan has it; what it does not say is as for everybody. */
-export const restoreStorage = (raw: unknown): Storage => restoreFigures(raw, STORAGE);
 
 /** The one door for plans from outside. */
 export function restorePlan(raw: unknown, id: TeamId): Plan {
@@ -50,15 +26,7 @@ export function restorePlan(raw: unknown, id: TeamId): Plan {
     stored['AICredits'] ?? {},
   );
   const screens = v.parse(count, stored['screens']);
-  return {
-    id,
-    AICredits: credits ?? { available: 0, plan: 0 },
-    screens,
-    storage: restoreStorage(stored['storage']),
-    ...(isObject(stored['stored']) && {
-      stored: restoreFigures(stored['stored'], { bytes: 0, files: 0 }),
-    }),
-  };
+  return { id, AICredits: credits ?? { available: 0, plan: 0 }, screens };
 }
 
 /** One line of the month's history. */

@@ -2,12 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatBytes, formatDate } from '../../../i18n/formats.ts';
 import type { TeamId } from '../../../model/ids.ts';
-import {
-  type CreditEntry,
-  restoreCreditHistory,
-  restorePlan,
-  type Storage,
-} from '../../../model/plan.ts';
+import { isObject } from '../../../model/json.ts';
+import { type CreditEntry, restoreCreditHistory, restorePlan } from '../../../model/plan.ts';
+import { restoreStorage, restoreStored } from '../../../model/storagePlan.ts';
 import type { Team } from '../../../model/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useNow } from '../../../platform/react/useNow.ts';
@@ -43,7 +40,7 @@ export function PlanCard({ team }: { readonly team: Team }) {
               </Trans>
             </dd>
           </div>
-          {plan?.stored && <Stored stored={plan.stored} storage={plan.storage} />}
+          <Stored teamId={team.id} />
         </dl>
         {!root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
       </div>
@@ -52,8 +49,12 @@ export function PlanCard({ team }: { readonly team: Team }) {
 }
 
 /** How much room files take of what the plan has; told by site servers only. */
-function Stored({ stored, storage }: { readonly stored: Storage; readonly storage: Storage }) {
+function Stored({ teamId }: { readonly teamId: TeamId }) {
   const { i18n } = useLingui();
+  const raw = useFact(planPath(teamId));
+  const stored = isObject(raw) ? restoreStored(raw['stored']) : undefined;
+  if (!stored || !isObject(raw)) return null;
+  const storage = restoreStorage(raw['storage']);
   const size = (bytes: number) => formatBytes(bytes, i18n.locale);
   return (
     <>
