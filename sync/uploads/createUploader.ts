@@ -130,7 +130,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
         return records.park(file, 'uploadRefused');
       case 'unreachable':
         isUnreached = true;
-        return waitFor(file, cause.retryAfterMs);
+        return waitFor(file, cause);
       case 'tooSlow':
       case 'tooLarge':
         return waitFor(file, cause);

@@ -134,8 +134,10 @@ function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'mid
   answer.on('end', () => {
     const body = Buffer.concat(parts);
     if (from === 'start' || body.length < 2) return void res.destroy();
-    const headers = { ...answer.headers, 'content-length': body.length };
-    delete (headers as IncomingMessage['headers'])['transfer-encoding'];
+    const { 'transfer-encoding': _chunked, ...headers } = {
+      ...answer.headers,
+      'content-length': String(body.length),
+    };
     res.writeHead(answer.statusCode ?? 502, headers);
     res.write(body.subarray(0, body.length >> 1), () => res.destroy());
   });

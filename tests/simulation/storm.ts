@@ -60,7 +60,7 @@ export function playStorm(deps: StormDeps): () => void {
   if (scenario.signedOut)
     sometime(() => {
       const { uid } = anyMachine();
-      void deps.site.ports.auth.endSessions(uid);
+      deps.site.identity.sessions.endAll(uid);
     }, calmMs);
   if (scenario.lasting) arriveLate(deps, scenario.lasting);
   if (scenario.film) sendFilm(deps);

@@ -40,8 +40,8 @@ async function storedSlide(url: string, auth: string, row: Row): Promise<StoredS
   const { title, status, media } = row;
   const landscape = media?.landscape;
   const address = landscape && downloadAddress(`${url}/v0/b/vitrine-site.local`, landscape);
-  const answer =
-    address && (await fetch(address, { headers: { authorization: `Firebase ${auth}` } }));
+  const headers = { authorization: `Firebase ${auth}` };
+  const answer = address ? await fetch(address, { headers }) : undefined;
   const bytes = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
   return { title, status, picture: bytes && sha256(bytes), saidPicture: landscape?.sha256 };
 }

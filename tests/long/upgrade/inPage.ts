@@ -19,7 +19,7 @@ async function open(): Promise<string> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   // As the configuration of a site says to its apps.
   const base = `${location.origin}/v0/b/vitrine-site.local`;
-  const addressOf = (media: Media) => downloadAddress(base, media);
+  const addressOf = (media: Pick<Media, 'path' | 'token'>) => downloadAddress(base, media);
   store = await openStore({ account, clock, random, addressOf });
   return account.uid;
 }

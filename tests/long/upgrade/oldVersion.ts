@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The version that every later one must be able to open. The hash, since a clone may lack the tag. */
-const OLD = { name: '0.1.0', commit: 'b776e74b91477b1d1093ebf5bc02317baeb47ca6' } as const;
+export const OLD = { name: '0.1.0', commit: 'b776e74b91477b1d1093ebf5bc02317baeb47ca6' } as const;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** Not below `node_modules`: Node runs no TypeScript from there. */

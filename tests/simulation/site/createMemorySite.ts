@@ -46,6 +46,7 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
     verifyToken,
     toll: createToll(limits, () => false), // No players here.
     claimsNow: (uid) => identity.accounts.get(uid)?.customClaims ?? null,
+    quota: { demand: () => undefined }, // Nobody runs out of room here.
   });
   const database = createMemoryDatabase({ ...options, verifyToken, limits });
   const ports = createSitePorts({
@@ -87,7 +88,8 @@ const NOT_SIMULATED = {
   logger: { info: () => undefined, error: () => undefined },
   mail: { isDelivered: false, origin: () => SITE_ORIGIN, send: refuse },
   settings: {},
+  registrationPath: null,
 } as unknown as Pick<
   Parameters<typeof createSitePorts>[0],
-  'fetch' | 'guardedFetch' | 'logger' | 'mail' | 'settings'
+  'fetch' | 'guardedFetch' | 'logger' | 'mail' | 'settings' | 'registrationPath'
 >;

@@ -34,7 +34,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   let issued = 0;
   const accounts = withCache(createAccountStore(db));
   const sessions = createSessions(db, Buffer.from('simulated'), clock);
-  const tokens: Omit<IdTokens, 'inspect'> = {
+  const tokens: Omit<IdTokens, 'inspect' | 'stateOf'> = {
     issue: async ({ uid, email, customClaims }, { authTime }) => {
       const iat = Math.floor(now() / 1000);
       const own = { sub: uid, user_id: uid, email, auth_time: authTime };
@@ -60,7 +60,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
     signIn(uid, email, customClaims) {
       const blank = { displayName: null, photoUrl: null, passwordHash: null, providers: [] };
       const times = { createdAt: now(), lastLoginAt: now(), validSince: 0, passwordUpdatedAt: 0 };
-      const state = { emailVerified: true, isDisabled: false };
+      const state = { emailVerified: true, isDisabled: false, mayFoundTeams: true };
       if (!accounts.get(uid))
         accounts.insert({ uid, email, customClaims, ...blank, ...times, ...state });
       const authTime = Math.floor(now() / 1000);

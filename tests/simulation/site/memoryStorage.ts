@@ -34,7 +34,7 @@ export interface MemoryStorage {
 
 export function createMemoryStorage(
   now: () => number,
-  given: Pick<StorageContext, 'bucket' | 'verifyToken' | 'toll' | 'claimsNow'>,
+  given: Pick<StorageContext, 'bucket' | 'verifyToken' | 'toll' | 'claimsNow' | 'quota'>,
 ): MemoryStorage {
   const db = new DatabaseSync(':memory:');
   for (const sql of STORAGE_MIGRATIONS) db.exec(sql);
