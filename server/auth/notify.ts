@@ -2,9 +2,7 @@ import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
-
-/** What the owner of an account is told was done with its sign-in. */
-export type NoticeKind = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'SIGN_IN_ADDED' | 'SIGN_IN_REMOVED';
+import type { NoticeKind } from './noticeKind.ts';
 
 /**
  * Tells the owner, at the address that the account had, and in its settings: not every site sends mail. What cannot

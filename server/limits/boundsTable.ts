@@ -13,7 +13,7 @@ const TABLES = [
 const KIB = 1024;
 
 /** All bounds as tables of Markdown, for `docs/security.md`. */
-export function boundsTable(): string {
+function boundsTable(): string {
   return TABLES.map(([title, rows]) => `### ${title}\n\n${tableOf(rows)}`).join('\n\n');
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { inTransaction } from '../openSqlite.ts';
-import { ownerOf, type Stored } from './quota.ts';
+import { ownerOf, type Stored } from './stored.ts';
 import type { ObjectSettings, StoredObject } from './StoredObject.ts';
 
 export interface ObjectPage {

@@ -1,13 +1,8 @@
 import { HttpProblem } from '../http/HttpProblem.ts';
 import { COUNTS } from '../limits/table.ts';
 import type { ObjectStore } from './objectStore.ts';
+import { ownerOf, type Owner, type Stored } from './stored.ts';
 import type { UploadStore } from './uploadStore.ts';
-
-/** Files and their bytes, of one team or person. */
-export interface Stored {
-  readonly bytes: number;
-  readonly files: number;
-}
 
 export interface Quota {
   /** Refuses a file for which there is no room left. @throws HttpProblem 402, as hosted storage answers */
@@ -35,17 +30,4 @@ export function createQuota(deps: {
       if (bytes > most.bytes || files > most.files) throw new HttpProblem(402, 'storageFull');
     },
   };
-}
-
-export interface Owner {
-  readonly area: 'teams' | 'users';
-  readonly id: string;
-  /** What the names of all their files begin with. */
-  readonly prefix: string;
-}
-
-export function ownerOf(name: string): Owner | undefined {
-  const [area, id, ...rest] = name.split('/');
-  if ((area !== 'teams' && area !== 'users') || id === undefined || rest.length === 0) return;
-  return { area, id, prefix: `${area}/${id}/` };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuthClaims } from '../database/types.ts';
-import type { Stored } from './quota.ts';
+import type { Stored } from './stored.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 
 /** A resumable upload. `received` bytes are on the disk for certain; more may have to be sent again. */

@@ -18,7 +18,7 @@ const asDevice = async (site: Client, from: string): Promise<Account | undefined
   site.device(from).catch(() => undefined);
 
 /** By what it is aimed at. */
-export const ATTACKS = {
+const ATTACKS = {
   async 'conditions of strangers'(site, from, isOver) {
     while (!isOver()) {
       const talk = await site.socket(from);

@@ -4,8 +4,8 @@
  */
 const id = (name: string): string => name.padEnd(20, '0');
 const TEAM = id('team');
-export const SLIDE_ID = id('slide');
-export const media = {
+const SLIDE_ID = id('slide');
+const media = {
   path: 'p/q',
   bytes: 12,
   type: 'image/png',

@@ -75,7 +75,7 @@ export interface Spell {
   readonly box: Box;
 }
 
-export const HARSH: Faults = {
+const HARSH: Faults = {
   dropRequest: 0.06,
   dropResponse: 0.06,
   duplicate: 0.04,
@@ -94,7 +94,7 @@ const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** Each is added by chance, and may be asked for by its name. */
-export const FEATURES: {
+const FEATURES: {
   readonly [name: string]: {
     readonly odds: number;
     readonly add: (chance: Chance, scenario: Scenario) => Partial<Scenario>;

@@ -16,7 +16,7 @@ import type { MemorySite } from './site/createMemorySite.ts';
 /** The parent of the first team; only the first person is in it. */
 export const HOUSE = idOf<TeamId>('house', 1);
 export const TEAMS: readonly TeamId[] = [T1, T2];
-export const PEOPLE: readonly UserId[] = [U1, U2];
+const PEOPLE: readonly UserId[] = [U1, U2];
 
 /** Everything that happens on the server by itself: functions, operators, accidents. */
 export interface Town {

@@ -6,7 +6,7 @@ import { parseHours } from '../rules/operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
 /** How one slide gives way to the next. */
-export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
+const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
 const ROTATIONS = [0, 90, 180, 270] as const;
 
 /** A wall that cannot read its hours runs always, which nobody meant who sets them. */

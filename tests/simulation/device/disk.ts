@@ -4,7 +4,7 @@ import type { Chance } from '../chance.ts';
 import type { Faults } from '../line/faults.ts';
 
 /** The disk has no room, or refuses: as IndexedDB says it, in the middle of a transaction. */
-export class DiskFull extends Error {
+class DiskFull extends Error {
   readonly code = 'storageFull';
 }
 

@@ -77,7 +77,7 @@ const RAW_CONFIG = {
     databaseNamespace: PROJECT_ID,
   },
 };
-export const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // it is one
+const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // it is one
 export const addressOf: AddressOf = (media) => downloadAddress(CONFIG.storageBase, media);
 
 export function openPage(deps: PageDeps): Page {
