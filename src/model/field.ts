@@ -109,7 +109,7 @@ export function namesWith<T extends Fields, const F extends Partial<Field>>(
 
 /** True for a field where a value that loses is kept; so is one that this version does not know. */
 export const isAuthored = (table: Fields, name: string): boolean =>
-  !Object.hasOwn(table, name) || table[name]?.authored === true;
+  table[name]?.authored === true || !Object.keys(table).includes(name);
 
 type Changes<T extends Fields> = {
   [K in keyof T as T[K] extends { readonly change: v.GenericSchema } ? K : never]: T[K] extends {
