@@ -16,8 +16,9 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   const { session } = usePorts();
   const teamId = useSession()?.teamId;
   const user = useUser();
-  const isLost = useTeamAccess(teamId as User['currentTeam']) === 'lost';
+  const access = useTeamAccess(teamId as User['currentTeam']);
   const isRead = useIsProfileRead();
+  const isLost = access === 'lost' && isRead && isOutside(user, teamId);
   useLanguageOf(user);
   useForgetLeftTeams(user, teamId);
   useAnnounceRole(teamId as User['currentTeam']);
@@ -48,6 +49,15 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
       </p>
     </main>
   );
+}
+
+/**
+ * The profile, which the server keeps in step with teams, names this one no longer. A team that is only
+ * closed for a while, by whatever stands between, stays open on this device.
+ */
+function isOutside(user: User | null | undefined, teamId: string | null | undefined): boolean {
+  if (user === undefined || !teamId) return false;
+  return !Object.hasOwn(user?.teams ?? {}, teamId);
 }
 
 /** Uploads are let in by the role at the time the team was announced: a new role is announced again. */
