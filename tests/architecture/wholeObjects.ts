@@ -24,6 +24,7 @@ export function wholeObjectsIn(text: string): readonly Whole[] {
   const options = { configFile: false, babelrc: false, filename: 'source.tsx' } as const;
   const plugins = ['typescript', 'jsx'] as const;
   const file = parseSync(text, { ...options, parserOpts: { plugins: [...plugins] } });
+  if (!file) throw new Error('a source that cannot be parsed');
   const found: Whole[] = [];
   const tell = ({ start, end, loc }: t.Node, why: Whole['why']) => {
     const code = text.slice(start ?? 0, end ?? 0).replace(/\s+/g, ' ');

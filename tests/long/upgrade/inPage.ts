@@ -1,5 +1,5 @@
 import { parkRows } from '../../../sync/engine/leave.ts';
-import { downloadAddress, type Media } from '../../../src/model/media.ts';
+import { type AddressOf, downloadAddress } from '../../../src/model/media.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
@@ -19,7 +19,7 @@ async function open(): Promise<string> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   // As the configuration of a site says to its apps.
   const base = `${location.origin}/v0/b/vitrine-site.local`;
-  const addressOf = (media: Pick<Media, 'path' | 'token'>) => downloadAddress(base, media);
+  const addressOf: AddressOf = (media) => downloadAddress(base, media);
   store = await openStore({ account, clock, random, addressOf });
   return account.uid;
 }
