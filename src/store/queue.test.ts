@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { slideKey, userKey } from '../model/kinds.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
