@@ -7,7 +7,9 @@ const CONFIG = {} as AppConfig; // handed on, not read
 const BACKEND = {} as LoadedBackend;
 
 test('what failed to load is loaded again by the next who needs it, and then kept', async () => {
-  const open = vi.fn(async () => BACKEND).mockRejectedValueOnce(new TypeError('no script'));
+  const open = vi
+    .fn<() => Promise<LoadedBackend>>(async () => BACKEND)
+    .mockRejectedValueOnce(new TypeError('no script'));
   const load = createBackendLoader(CONFIG, open);
   await expect(load()).rejects.toThrow('no script');
   expect(await load()).toBe(BACKEND);

@@ -21,7 +21,7 @@ export interface StoredIndex {
 }
 
 /** Binary data by what it is; short ones whole. */
-interface StoredBlob {
+export interface StoredBlob {
   readonly $blob: { readonly type: string; readonly size: number; readonly sha256: string };
   readonly base64?: string;
 }
