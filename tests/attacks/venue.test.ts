@@ -25,7 +25,6 @@ beforeAll(async () => {
     host: '127.0.0.1',
     dataDir: path.join(folder, 'data'),
     staticDir: folder,
-    env: { REGISTRATION: 'open' },
   });
 });
 afterAll(async () => {
