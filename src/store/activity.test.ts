@@ -54,6 +54,7 @@ const CASES: readonly (readonly [string, LogRow, Partial<ActivityFacts>])[] = [
   ['noNetwork', held, { ...upload(film), isMetered: true, isOnline: false }],
   ['sending', change(1, { state: 'sent' }), { status: { phase: 'sending' } }],
   ['unanswered', change(1, { state: 'sent' }), { status: { phase: 'offline' } }],
+  ['noNetwork', change(1, { state: 'sent' }), { isOnline: false }],
   ['parked', change(1, { state: 'parked' }), { isOnline: false }],
   ['takingBack', change(1, { state: 'sent', isDiscarded: true }), {}],
 ];

@@ -95,7 +95,8 @@ interface Around {
 function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
   if (row.isDiscarded) return 'takingBack';
   if (row.state === 'parked') return 'parked';
-  if (row.state === 'sent') return line ? 'unanswered' : 'sending';
+  // Without a network nothing has left, whatever was tried.
+  if (row.state === 'sent') return line === 'noNetwork' ? line : line ? 'unanswered' : 'sending';
   const around = row.spaces.map((space) => spaces.get(space));
   if (around.some((space) => space?.needsNewerApp)) return 'appTooOld';
   if (around.some((space) => space?.lost)) return 'teamClosed';
