@@ -95,7 +95,7 @@ interface Around {
 function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
   if (row.isDiscarded) return 'takingBack';
   if (row.state === 'parked') return 'parked';
-  // Without a network nothing has left, whatever was tried.
+  // It may have left before the network did: the server says so later.
   if (row.state === 'sent') return line === 'noNetwork' ? line : line ? 'unanswered' : 'sending';
   const around = row.spaces.map((space) => spaces.get(space));
   if (around.some((space) => space?.needsNewerApp)) return 'appTooOld';
