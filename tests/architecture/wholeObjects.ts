@@ -41,7 +41,7 @@ export function wholeObjectsIn(text: string): readonly Whole[] {
     CallExpression(path) {
       const fields = fieldsOf(path);
       if (!fields) return;
-      const spreads = spreadsIn(fields);
+      const spreads = spreadsWithin(fields);
       if (spreads.some(({ argument }) => isRow(argument))) tell(fields, 'stored');
       else if (!t.isObjectExpression(fields) || spreads.length > 0) tell(fields, 'unnamed');
     },
@@ -70,6 +70,13 @@ function bare(node: t.Node): t.Node {
 }
 
 const keyOf = ({ key }: t.ObjectProperty): string => (t.isIdentifier(key) ? key.name : '');
+
+/** Spreads among the fields, and in the maps that they name: `{ childSettings: { ...settings, a } }`. */
+const spreadsWithin = (fields: t.Node): readonly t.SpreadElement[] => {
+  const parts = t.isObjectExpression(fields) ? fields.properties : [];
+  const maps = parts.flatMap((part) => (t.isObjectProperty(part) ? [part.value] : []));
+  return [fields, ...maps].flatMap(spreadsIn);
+};
 
 const spreadsIn = (node: t.Node): readonly t.SpreadElement[] =>
   t.isObjectExpression(node) ? node.properties.filter((part) => t.isSpreadElement(part)) : [];
