@@ -1,6 +1,6 @@
 import type { AuthClaims } from '../database/types.ts';
 import type { Notices } from './notices.ts';
-import type { NoticeKind } from './noticeKind.ts';
+import type { NoticeKind } from './NoticeKind.ts';
 import type { Clock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { AccountStore } from './accountStore.ts';

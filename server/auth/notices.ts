@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
-import type { NoticeKind } from './noticeKind.ts';
+import type { NoticeKind } from './NoticeKind.ts';
 
 /** How long a change of the sign-in stands in the settings of its account. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

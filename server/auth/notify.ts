@@ -1,8 +1,8 @@
 import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
+import type { NoticeKind } from './NoticeKind.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
-import type { NoticeKind } from './noticeKind.ts';
 
 /**
  * Tells the owner, at the address that the account had, and in its settings: not every site sends mail. What cannot

@@ -36,7 +36,7 @@ const startServer = (port: number) =>
     host: '127.0.0.1',
     dataDir: join(folder, 'data'),
     staticDir: folder,
-    env: {},
+    env: { REGISTRATION: 'open' },
   });
 
 async function connected(origin: string, name: string): Promise<Connection> {

@@ -40,7 +40,13 @@ const slide = (n: number, rev: number, title = `Slide ${n}`) => ({
 const SLIDE_BYTES = JSON.stringify(slide(1, 1)).length;
 
 beforeAll(async () => {
-  const options = { port: 0, host: '127.0.0.1', dataDir: folder, staticDir: folder, env: {} };
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: folder,
+    staticDir: folder,
+    env: { REGISTRATION: 'open' },
+  };
   server = await createSiteServer(options);
   wire = new Wire(() => server.port);
   await wire.plugIn();

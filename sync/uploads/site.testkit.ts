@@ -26,7 +26,7 @@ export async function startUploadSite(name: string, teamId: TeamId) {
     host: '127.0.0.1',
     dataDir: folder,
     staticDir: folder,
-    env: {},
+    env: { REGISTRATION: 'open' },
   });
   const origin = `http://localhost:${server.port}`;
   const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();

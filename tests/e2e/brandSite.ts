@@ -96,6 +96,7 @@ const server = await createSiteServer({
   dataDir,
   staticDir: path.join(ROOT, 'dist'),
   env: {
+    REGISTRATION: 'open',
     AI_URL: `${origin}/v1`,
     AI_MODEL: 'writer',
     AI_IMAGE_MODEL: 'painter',

@@ -15,6 +15,7 @@ const site = await createSiteServer({
   host: '127.0.0.1',
   dataDir,
   staticDir: path.resolve('dist'),
+  env: { REGISTRATION: 'open' },
 });
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);

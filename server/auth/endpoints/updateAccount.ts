@@ -5,7 +5,7 @@ import { askerOf } from '../../limits/standing.ts';
 import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
-import type { NoticeKind } from '../noticeKind.ts';
+import type { NoticeKind } from '../NoticeKind.ts';
 import { notify } from '../notify.ts';
 import type { Session } from '../sessions.ts';
 import { spendActionCode } from '../spendActionCode.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../noticeKind.ts';
+import type { NoticeKind } from '../NoticeKind.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { Language } from '../AuthContext.ts';
 

@@ -37,7 +37,13 @@ let devices = 0;
 beforeAll(async () => {
   const paths = { dataDir: folder, staticDir: folder };
   const clock = { now: rightNow };
-  server = await createSiteServer({ port: 0, host: '127.0.0.1', ...paths, clock, env: {} });
+  server = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    ...paths,
+    clock,
+    env: { REGISTRATION: 'open' },
+  });
   box = await startMiddleBox(() => `http://127.0.0.1:${server.port}`);
   const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
   const config = restoreHostConfig(raw, box.url);

@@ -48,7 +48,12 @@ const whoIsSignedIn = async ({ auth }: Connection) => {
 
 beforeAll(async () => {
   const paths = { dataDir: folder, staticDir: folder };
-  server = await createSiteServer({ port: 0, host: '127.0.0.1', ...paths, env: {} });
+  server = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    ...paths,
+    env: { REGISTRATION: 'open' },
+  });
   box = await startMiddleBox(() => `http://127.0.0.1:${server.port}`);
   const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
   const restored = restoreHostConfig(raw, box.url);

@@ -52,7 +52,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     dataDir: folder,
     staticDir: folder,
-    env: {},
+    env: { REGISTRATION: 'open' },
   });
   connection = await connect('first');
   const user = await createFirebaseAccounts(connection.auth).signUp(

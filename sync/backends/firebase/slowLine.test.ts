@@ -33,7 +33,12 @@ let uid: UserId;
 
 beforeAll(async () => {
   const paths = { dataDir: folder, staticDir: folder };
-  server = await createSiteServer({ port: 0, host: '127.0.0.1', ...paths, env: {} });
+  server = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    ...paths,
+    env: { REGISTRATION: 'open' },
+  });
   relay = await startSlowRelay(() => server.port);
   const raw: unknown = await (await fetch(`${relay.url}/__/vitrine/config.json`)).json();
   const config = restoreHostConfig(raw, relay.url);

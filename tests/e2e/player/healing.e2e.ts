@@ -25,7 +25,14 @@ let serverAheadMs = 0;
 test.beforeAll(async () => {
   const dataDir = join(folder, 'data');
   const clock = { now: () => Date.now() + serverAheadMs };
-  site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist', clock });
+  site = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    staticDir: 'dist',
+    clock,
+    env: { REGISTRATION: 'open' },
+  });
   web = createServer((request, response) => {
     if (request.url === '/closed')
       response.setHeader('cross-origin-resource-policy', 'same-origin');

@@ -19,7 +19,13 @@ let site: SiteServer;
 
 test.beforeAll(async () => {
   const dataDir = join(folder, 'data');
-  site = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: 'dist' });
+  site = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    staticDir: 'dist',
+    env: { REGISTRATION: 'open' },
+  });
 });
 test.afterAll(async () => {
   await site.close();

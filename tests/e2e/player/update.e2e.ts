@@ -17,7 +17,13 @@ let server: SiteServer;
 test.beforeAll(async () => {
   cpSync('dist', app, { recursive: true });
   const dataDir = join(folder, 'data');
-  server = await createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: app });
+  server = await createSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    staticDir: app,
+    env: { REGISTRATION: 'open' },
+  });
 });
 
 test.afterAll(async () => {

@@ -69,6 +69,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     dataDir: site.dataDir,
     staticDir: join(folder, 'nothing'),
+    env: { REGISTRATION: 'open' },
   });
 }, 300_000);
 
