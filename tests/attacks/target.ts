@@ -33,7 +33,7 @@ export interface Account {
 }
 
 /** What speaks to a server, from any address of this machine. */
-export function createClient(url: () => string) {
+function createClient(url: () => string) {
   const ask = (path: string, given: Ask = {}) => send(url(), path, given);
   const post = async (path: string, body: object, given: Ask = {}) => {
     const headers = { 'content-type': 'application/json' };
@@ -58,7 +58,7 @@ export function createClient(url: () => string) {
   };
 }
 
-export type Client = ReturnType<typeof createClient>;
+type Client = ReturnType<typeof createClient>;
 
 /** The site server as its own process under a small heap, with what attacks are made of. */
 export async function startTarget(

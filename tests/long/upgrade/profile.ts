@@ -20,12 +20,6 @@ export interface StoredIndex {
   readonly multiEntry: boolean;
 }
 
-/** Binary data by what it is; short ones whole. */
-export interface StoredBlob {
-  readonly $blob: { readonly type: string; readonly size: number; readonly sha256: string };
-  readonly base64?: string;
-}
-
 /** Reads the databases whose names begin like this, and changes nothing. */
 export function readDatabases(
   page: Page,
