@@ -11,7 +11,6 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { SignedInLayout } from './SignedInLayout.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { UnknownPath } from './UnknownPath.tsx';
 
 /** What guards may ask; nothing here waits for the network. */
 export interface RouterContext {
@@ -20,7 +19,7 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: UnknownPath,
+  notFoundComponent: lazyRouteComponent(() => import('./UnknownPath.tsx'), 'UnknownPath'),
 });
 
 /** Pages for people who are signed in; others go to the login page. */

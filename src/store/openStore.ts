@@ -19,7 +19,7 @@ import {
 } from './stageFile.ts';
 import { evictUnused } from './evict.ts';
 import { watchRows } from './liveRows.ts';
-import { endWork, type Unsent } from './endWork.ts';
+import type { Unsent } from './endWork.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { keepOpen, nameInstance, watchReplaced } from './instance.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
@@ -144,7 +144,10 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     isBlank: () => isBlank(db),
     wake: () => void db.meta.count().catch(() => undefined), // its failure is told to whoever needs it
     close: () => db.close(),
-    signOut: (unsent) => endWork({ db, sync, uid: deps.account.uid }, unsent),
+    async signOut(unsent) {
+      const { endWork } = await import('./endWork.ts'); // seldom needed, and kept for times without network
+      await endWork({ db, sync, uid: deps.account.uid }, unsent);
+    },
     async destroy() {
       db.close();
       await Dexie.delete(db.name);

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ChangeLogOnce } from '../../features/changeLog/ChangeLogOnce.tsx';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
-import { InstallPrompt } from './InstallPrompt.tsx';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useAppBadge } from './useAppBadge.ts';
+
+const InstallPrompt = lazy(() =>
+  import('./InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })),
+);
 
 /** As in the style sheets of the frame. */
 const NARROW = '(max-width: 760px)';
@@ -28,7 +32,9 @@ export function Shell() {
       </main>
       {isNarrow && <TabBar />}
       <ChangeLogOnce />
-      <InstallPrompt />
+      <Suspense fallback={null}>
+        <InstallPrompt />
+      </Suspense>
     </div>
   );
 }
