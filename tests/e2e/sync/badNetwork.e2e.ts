@@ -56,6 +56,7 @@ async function publishCopy(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
   await expect(page).not.toHaveURL(before);
+  await expect(page.getByLabel(texts.title)).toHaveValue(/ \(Kopie\)$/);
   await editor.setTitle(title);
   await editor.publish();
 }
