@@ -1,4 +1,4 @@
-import { mustId } from '../../../src/model/ids.ts';
+import { parseId } from '../../../src/model/ids.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
 import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
 import { versionsPath } from '../../../src/model/version.ts';
@@ -18,7 +18,8 @@ export async function purgeRow(
   id: string,
 ): Promise<void> {
   const { database } = ports;
-  const teamId = mustId<'team'>(team);
+  const teamId = parseId<'team'>(team);
+  if (teamId === undefined) return;
   const space = kind === 'slide' ? teamSpace(teamId) : templateSpace(teamId);
   const history = versionsPath(teamId, id);
   const find = () => findRow(database, kind, space, id);

@@ -1,4 +1,4 @@
-import { mustId, parseId, type TeamId } from '../../../src/model/ids.ts';
+import { mustId, parseId, type TeamId, type UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { teamSpace, userSpace, type Section, type Space } from '../../../src/model/spaces.ts';
 import { changeSpaces } from '../../changeSpaces.ts';
@@ -31,14 +31,10 @@ export const shareTeamPicture = sharing('shareTeamPicture', 'avatar');
 
 async function copiesOf({ database }: FunctionPorts, teamId: TeamId): Promise<readonly Copy[]> {
   const space = teamSpace(teamId);
-  const people = entriesOf(await database.get(`${space}/users`)).flatMap(
-    ([key]): readonly Copy[] => {
-      const uid = parseId<'user'>(key);
-      if (uid === undefined) return [];
-      const user = userSpace(uid);
-      return [{ space: user, section: 'profile', path: `${user}/teams/${teamId}` }];
-    },
-  );
+  const people = entriesOf(await database.get(`${space}/users`)).map(([uid]): Copy => {
+    const user = userSpace(uid as UserId); // made where people sign in
+    return { space: user, section: 'profile', path: `${user}/teams/${teamId}` };
+  });
   const above = [
     ['parentTeam', 'children'],
     ['rootTeam', 'rootChildren'],
