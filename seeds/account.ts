@@ -21,9 +21,17 @@ const accounts = (url: string, method: string) =>
 /** A site that wants to know how somebody comes (`REGISTRATION`) does not tell whether they are there. */
 const WHO_MAY_BE_KNOWN = ['EMAIL_EXISTS', 'ADMIN_ONLY_OPERATION'];
 
-/** Signs up, or in where the address has an account already. */
-export async function signIn(url: string, email: string, password: string): Promise<Account> {
+/** Signs up, by the registration path where one is known, or in where the address has an account already. */
+export async function signIn(
+  url: string,
+  email: string,
+  password: string,
+  registrationPath?: string,
+): Promise<Account> {
   const credentials = { email, password, returnSecureToken: true };
+  const proof = { email, registrationPath };
+  // Another site's path is worth nothing here: then the sign-up says so, or needs none.
+  if (registrationPath) await post(accounts(url, 'admit'), proof).catch(() => undefined);
   try {
     return accountOf(url, await post<Tokens>(accounts(url, 'signUp'), credentials));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { castOf } from './cast.ts';
@@ -8,7 +9,8 @@ import { SIZES, type Size } from './seed.ts';
 
 /**
  * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with made-up
- * teams, through the protocols that clients speak. With `--alive` its screens go on sending heartbeats
+ * teams, through the protocols that clients speak. Its registration path is read from `data/site.json`, or said by
+ * `SEED_REGISTRATION_PATH`. With `--alive` its screens go on sending heartbeats
  * until it is stopped.
  */
 const words = process.argv.slice(2);
@@ -30,6 +32,7 @@ if (!isSize(size)) {
     url,
     size,
     memory,
+    registrationPath: await registrationPath(),
     say,
     only: only.length > 0 ? only : undefined,
   });
@@ -41,4 +44,12 @@ if (!isSize(size)) {
     say('The screens send heartbeats until you stop this (Ctrl+C).');
     await keepAlive(seed, stop.signal);
   }
+}
+
+/** Of `SEED_REGISTRATION_PATH`, or of the site whose data folder lies here. */
+async function registrationPath(): Promise<string | undefined> {
+  const { SEED_REGISTRATION_PATH: given, DATA_DIR = 'data' } = process.env;
+  if (given) return given;
+  const stored = await readFile(path.join(DATA_DIR, 'site.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(stored) as { readonly registrationPath?: string }).registrationPath;
 }

@@ -52,8 +52,8 @@ export class Person {
   }
 
   /** Signs up, or in where the address has an account already. */
-  static async signIn(url: string, email: string): Promise<Person> {
-    return new Person(url, email, await signIn(url, email, SEED_PASSWORD));
+  static async signIn(url: string, email: string, registrationPath?: string): Promise<Person> {
+    return new Person(url, email, await signIn(url, email, SEED_PASSWORD, registrationPath));
   }
 
   /** Calls a function of the server. @throws Refused */

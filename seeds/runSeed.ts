@@ -11,12 +11,15 @@ export interface SeedOptions {
   /** Keeps the secrets of players between runs, as their machines would. */
   readonly memory: string;
   readonly say: (line: string) => void;
+  /** Where the site asks for it before it gives accounts. */
+  readonly registrationPath?: string | undefined;
   /** Only these themes; all when left out. */
   readonly only?: readonly string[] | undefined;
 }
 
 /** Fills a running server. A second run finds everything there and changes nothing. */
-export async function runSeed({ url, size, memory, say, only }: SeedOptions): Promise<Seed> {
+export async function runSeed(options: SeedOptions): Promise<Seed> {
+  const { url, size, memory, say, only, registrationPath } = options;
   const people = new Map<string, Promise<Person>>();
   const players = await openPlayers(url, memory);
   const seed: Seed = {
@@ -24,7 +27,7 @@ export async function runSeed({ url, size, memory, say, only }: SeedOptions): Pr
     size,
     say,
     person(email) {
-      const known = people.get(email) ?? Person.signIn(url, email);
+      const known = people.get(email) ?? Person.signIn(url, email, registrationPath);
       people.set(email, known);
       return known;
     },

@@ -58,8 +58,6 @@ function createClient(url: () => string) {
   };
 }
 
-type Client = ReturnType<typeof createClient>;
-
 /** The site server as its own process under a small heap, with what attacks are made of. */
 export async function startTarget(
   env: Readonly<Record<string, string>> = {},

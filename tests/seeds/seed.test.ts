@@ -85,3 +85,20 @@ test('damaged rows keep nobody from working', { timeout: 30_000 }, async () => {
   await seed('broken');
   expect(await count(`teams/${BROKEN.id}/slides`)).toBe(rows);
 });
+
+test('a site that gives accounts only by its registration path is filled by it, and by no other', async () => {
+  const env = { REGISTRATION: 'path', REGISTRATION_PATH: '/r-secret' };
+  const asking = await startTestSite({ databaseRules: RULES, env });
+  const fill = (registrationPath: string) =>
+    runSeed({
+      url: asking.url,
+      size: 'typical',
+      memory: path.join(asking.dataDir, 'players.json'),
+      say: () => {},
+      only: ['teams'],
+      registrationPath,
+    });
+  await expect(fill('/r-guess')).rejects.toMatchObject({ code: 'ADMIN_ONLY_OPERATION' });
+  await fill('/r-secret');
+  await asking.stop();
+});
