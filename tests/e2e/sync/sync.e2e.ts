@@ -242,6 +242,40 @@ test('what needs a decision: both values of a conflict, an edit of what is gone,
   await page.close();
 });
 
+test('what waits says why; what is taken back never arrives, and the rest does', async () => {
+  const { first } = await ready();
+  await first.run('add(1)');
+  await nothingWaits(first);
+  await first.run('stop()');
+  const page = await context.newPage();
+  await page.goto('/activity');
+  await expect(page.getByText('Everything has reached the server.')).toBeVisible();
+  await laptop.goOffline();
+  for (const n of [2, 3]) await first.run(`add(${n})`);
+  await first.run("save(3, 'Unwanted')");
+  const waiting = page.getByRole('region', { name: 'Waiting for a connection 3' });
+  await expect(waiting).toContainText('This device has no network.');
+  await expect(waiting.getByRole('listitem')).toHaveText([/Unwanted/, /Unwanted/, /Slide 2/]);
+
+  const made = waiting.getByRole('listitem').filter({ hasText: 'New slide' });
+  await made.getByRole('button', { name: 'Discard: Unwanted' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard the change of “Unwanted”?' });
+  await expect(question).toContainText('A later change of it goes with it');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  // The leading tab has tried to send them: what became of them the server has to say.
+  await expect(page.getByRole('region', { name: 'Being taken back 2' })).toBeVisible();
+
+  await laptop.goOnline();
+  await nothingWaits(first);
+  expect(await first.run('serverTitles()')).toEqual(all(1, 2));
+  const lately = page.getByRole('region', { name: 'Lately' });
+  await expect(lately.getByRole('listitem').filter({ hasText: 'Slide 2' })).toContainText(
+    'Arrived',
+  );
+  await expect(lately.getByRole('listitem').filter({ hasText: 'Taken back' })).toHaveCount(2);
+  await page.close();
+});
+
 test('another account neither sees nor sends what waits; it leaves when its own is back', async () => {
   const { first, email } = await ready();
   await first.run('stop()');
