@@ -17,6 +17,7 @@ export default defineConfig({
       'tests/emulators/**',
       'tests/bench/**',
     ],
+    maxWorkers: '100%', // by default one core stays idle: half of two
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },
