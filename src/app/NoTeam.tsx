@@ -41,29 +41,18 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   const others = Object.values(user?.teams ?? {})
     .filter(({ id }) => id !== teamId)
     .sort((a, b) => a.name.localeCompare(b.name));
-  // While the profile still names the team nobody has said that its door stays closed.
-  const isCertain = user?.teams[teamId as TeamLink['id']] === undefined;
   const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id);
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>
-        {!isCertain ? (
-          <Trans>This team cannot be opened at the moment</Trans>
-        ) : others.length > 0 ? (
+        {others.length > 0 ? (
           <Trans>You are no longer in this team</Trans>
         ) : (
           <Trans>You are not in any team</Trans>
         )}
       </h1>
       <p>
-        {isCertain ? (
-          <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
-        ) : (
-          <Trans>
-            The server does not let you in. It is asked again by itself, and the team opens as soon
-            as it does. If it stays closed, ask an admin whether you are still a member.
-          </Trans>
-        )}
+        <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
       </p>
       {parked > 0 && (
         <>

@@ -17,6 +17,8 @@ const ADA: SessionAccount = {
 
 let row: SessionAccount | undefined;
 const restarts: string[] = [];
+/** Loads what a sign-out takes. */
+let scripts = async () => undefined;
 const rows: Session = {
   read: async () => row,
   write: async (account) => void (row = account),
@@ -27,6 +29,7 @@ const store = {
   commit: async () => ({ ok: true }),
   forgetTeams: async () => undefined,
   signOut: async () => undefined,
+  prepareSignOut: () => scripts(),
   close: () => undefined,
   watchReplaced: () => () => undefined,
 } as unknown as Store; // what a session asks of it
@@ -106,4 +109,15 @@ test('a tab does not go back to a team that is gone, nor to one of another accou
   await (await tab()).leave('discard' as never);
   row = { ...ADA, uid: 'kim' as UserId, currentTeam: team(5), lastTeams: [team(5), team(1)] };
   expect((await tab()).current()?.teamId).toBe(team(5));
+});
+
+test('a sign-out whose script does not come changes nothing, and is made good later', async () => {
+  const host = await createTab()();
+  restarts.length = 0;
+  scripts = () => Promise.reject(new TypeError('no script'));
+  await expect(host.leave('keep')).rejects.toThrow('no script');
+  expect([row, restarts]).toEqual([ADA, []]);
+  scripts = async () => undefined;
+  await host.leave('keep');
+  expect([row, restarts]).toEqual([undefined, ['/login']]);
 });

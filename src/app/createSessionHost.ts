@@ -99,6 +99,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     },
     async leave(unsent, path = '/login') {
       const store = open?.store;
+      await store?.prepareSignOut(); // First: who is forgotten already cannot sign out once more.
       deps.tabTeam.write(undefined);
       await deps.rows.clear();
       await store?.signOut(unsent);

@@ -81,6 +81,8 @@ export interface Store {
    * of the account is deleted.
    */
   signOut(unsent: Unsent): Promise<void>;
+  /** Loads what `signOut` takes; rejects before anything has changed. */
+  prepareSignOut(): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
   destroy(): Promise<void>;
 }
@@ -101,6 +103,9 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
   void clearAbandoned(db, deps.clock.now()).catch(() => undefined);
   return createStore(db, deps);
 }
+
+/** Seldom needed, and large. */
+const loadEnding = () => import('./endWork.ts');
 
 function createStore(db: VitrineDb, deps: StoreDeps): Store {
   const sync = createDexieSyncStore(db);
@@ -145,9 +150,10 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     wake: () => void db.meta.count().catch(() => undefined), // its failure is told to whoever needs it
     close: () => db.close(),
     async signOut(unsent) {
-      const { endWork } = await import('./endWork.ts'); // seldom needed, and kept for times without network
+      const { endWork } = await loadEnding();
       await endWork({ db, sync, uid: deps.account.uid }, unsent);
     },
+    prepareSignOut: async () => void (await loadEnding()),
     async destroy() {
       db.close();
       await Dexie.delete(db.name);
