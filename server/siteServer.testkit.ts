@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth, type Auth } from 'firebase/auth';
+import { connectAuthEmulator, getAuth, type Auth, type User } from 'firebase/auth';
 import { createSiteServer, type SiteServer, type SiteServerOptions } from './createSiteServer.ts';
 
 /** A clock that tests move. */
@@ -101,4 +101,20 @@ function writeTestApp(folder: string): void {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }
+}
+
+/** Calls a function as somebody; the answer as it came, or the code of the refusal. */
+export async function callAs(
+  site: TestSite,
+  user: User,
+  name: string,
+  input: object,
+): Promise<any> {
+  const response = await fetch(`${site.url}/functions/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await user.getIdToken()}` },
+    body: JSON.stringify(input),
+  });
+  const body = (await response.json()) as { error?: { code: string } };
+  return body.error?.code ?? body;
 }

@@ -11,7 +11,7 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 /* Who knows neither the registration path nor an invitation gets no account, no team, no room on the disk. */
 const PASSWORD = 'correct horse';
@@ -50,15 +50,7 @@ async function identity(call: string, body: object, headers: Record<string, stri
   return error?.message ?? 'ok';
 }
 
-async function call(user: User, name: string, input: object): Promise<unknown> {
-  const response = await fetch(`${site.url}/functions/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await user.getIdToken()}` },
-    body: JSON.stringify(input),
-  });
-  const body = (await response.json()) as { error?: { code: string } };
-  return body.error?.code ?? body;
-}
+const call = (user: User, name: string, input: object) => callAs(site, user, name, input);
 const found = (user: User, teamId: string, more: object = {}) =>
   call(user, 'createTeam', { teamId, name: 'A', teamName: 'T', dse: false, ...more });
 

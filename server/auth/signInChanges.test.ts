@@ -18,7 +18,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { readNewestMail } from '../outbox.testkit.ts';
-import { createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 /* Whatever changes how somebody signs in ends what others opened with the old way, and its owner is told. */
 const PASSWORD = 'correct horse';
@@ -69,15 +69,7 @@ async function standing(user: User, idToken: string) {
   return [inDatabase.status, renewed.status];
 }
 
-async function call(user: User, name: string, input: object): Promise<any> {
-  const response = await fetch(`${site.url}/functions/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await user.getIdToken()}` },
-    body: JSON.stringify(input),
-  });
-  const body = (await response.json()) as { error?: { code: string } };
-  return body.error?.code ?? body;
-}
+const call = (user: User, name: string, input: object) => callAs(site, user, name, input);
 
 const mailsTo = (email: string) => {
   const outbox = path.join(site.dataDir, 'outbox');

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RulesJson } from '../database/types.ts';
 import { readNewestMail } from '../outbox.testkit.ts';
-import { createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 
 /* The functions of people and teams against the real server: rules, accounts, files, mails. */
@@ -29,16 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The answer, or the code of the refusal. */
-async function call(user: User, name: string, input: object): Promise<unknown> {
-  const response = await fetch(`${site.url}/functions/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await user.getIdToken()}` },
-    body: JSON.stringify(input),
-  });
-  const body = (await response.json()) as { error?: { code: string } };
-  return body.error?.code ?? body;
-}
+const call = (user: User, name: string, input: object) => callAs(site, user, name, input);
 
 const read = async (user: User, place: string) =>
   (await fetch(`${site.url}/${place}.json?auth=${await user.getIdToken()}`)).status;

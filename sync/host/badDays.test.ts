@@ -16,7 +16,7 @@ import { openConnection, type Connection } from '../backends/firebase/connection
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { createFirebaseBackend } from '../backends/firebase/firebaseBackend.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
-import { restoreHostConfig } from '../backends/firebase/hostConfig.ts';
+import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../engine/commit.ts';
 import { addressOf, seededBytes } from '../engine/device.testkit.ts';
@@ -40,9 +40,7 @@ const startServer = (port: number) =>
   });
 
 async function connected(origin: string, name: string): Promise<Connection> {
-  const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
-  const config = restoreHostConfig(raw, origin);
-  if (!config) throw new Error('no configuration');
+  const config = await configOf(origin);
   return openConnection(config, { persistence: inMemoryPersistence, name });
 }
 

@@ -27,7 +27,7 @@ import { openConnection, type Connection } from '../backends/firebase/connection
 import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
-import { restoreHostConfig } from '../backends/firebase/hostConfig.ts';
+import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
 import { BackendError, type Locks } from '../engine/ports.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';
 
@@ -64,9 +64,7 @@ beforeAll(async () => {
     env: { REGISTRATION: 'open' },
   });
   const origin = `http://localhost:${server.port}`;
-  const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
-  const config = restoreHostConfig(raw, origin);
-  if (!config) throw new Error('no configuration');
+  const config = await configOf(origin);
   connection = openConnection(config, { persistence: inMemoryPersistence, name: 'whole' });
   const accounts = createFirebaseAccounts(connection.auth);
   uid = (await accounts.signUp('whole@example.org', 'correct horse')).uid as UserId;

@@ -11,7 +11,7 @@ import { openConnection } from '../backends/firebase/connection.ts';
 import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
-import { restoreHostConfig } from '../backends/firebase/hostConfig.ts';
+import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
 import { createEngine } from '../engine/engine.ts';
 import { createUploader } from './createUploader.ts';
 
@@ -29,9 +29,7 @@ export async function startUploadSite(name: string, teamId: TeamId) {
     env: { REGISTRATION: 'open' },
   });
   const origin = `http://localhost:${server.port}`;
-  const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
-  const config = restoreHostConfig(raw, origin);
-  if (!config) throw new Error('no configuration');
+  const config = await configOf(origin);
   const connection = openConnection(config, { persistence: inMemoryPersistence, name });
   const accounts = createFirebaseAccounts(connection.auth);
   const account = await accounts.signUp(`${name}@example.org`, 'correct horse');

@@ -1,5 +1,6 @@
 import type { CallDeps } from './readOnce.ts';
 import { createRequests } from './sendRequest.ts';
+import { siteCall } from './siteCall.ts';
 
 /** For which account, and what whoever makes it has been told. */
 export interface Admission {
@@ -17,11 +18,6 @@ export async function admit(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
   admission: Admission,
 ): Promise<void> {
-  const { authOrigin, identityBase, apiKey } = connection.config;
-  if (authOrigin === undefined) return;
-  await createRequests({ fetch })(`${identityBase}/v1/accounts:admit?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admission),
-  }).catch(() => undefined);
+  const call = siteCall(connection, 'admit', admission);
+  if (call) await createRequests({ fetch })(...call).catch(() => undefined);
 }

@@ -8,7 +8,8 @@ import { createDeviceBackend } from './deviceBackend.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import { restoreHostConfig, type HostConfig } from './hostConfig.ts';
+import { type HostConfig } from './hostConfig.ts';
+import { configOf } from './hostConfig.testkit.ts';
 import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
 import type { Socket } from './realtime/openWire.ts';
 
@@ -26,10 +27,7 @@ let backend: Backend;
 beforeAll(async () => {
   await site.start();
   box = await startMiddleBox(() => site.url);
-  const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
-  const found = restoreHostConfig(raw, box.url);
-  if (!found) throw new Error('no configuration');
-  config = found;
+  config = await configOf(box.url);
   connection = openConnection(config, { persistence: inMemoryPersistence, name: 'answers' });
   const accounts = createFirebaseAccounts(connection.auth);
   uid = (await accounts.signUp('answers@example.org', 'correct horse')).uid;

@@ -15,7 +15,7 @@ import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { configOf } from './hostConfig.testkit.ts';
 import { whyOffline } from './whyOffline.ts';
 import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
 
@@ -45,9 +45,7 @@ beforeAll(async () => {
     env: { REGISTRATION: 'open' },
   });
   box = await startMiddleBox(() => `http://127.0.0.1:${server.port}`);
-  const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
-  const config = restoreHostConfig(raw, box.url);
-  if (!config) throw new Error('no configuration');
+  const config = await configOf(box.url);
   connection = openConnection(config, { persistence: inMemoryPersistence, name: 'boxes' });
 });
 afterEach(() => {

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createSiteServer } from '../../../server/createSiteServer.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
-import { restoreHostConfig, type HostConfig } from './hostConfig.ts';
+import { type HostConfig } from './hostConfig.ts';
+import { configOf } from './hostConfig.testkit.ts';
 import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
 
 /* What a page and the worker share of a sign-in: the real SDK and a real server, over one browser's disk. */
@@ -55,10 +56,7 @@ beforeAll(async () => {
     env: { REGISTRATION: 'open' },
   });
   box = await startMiddleBox(() => `http://127.0.0.1:${server.port}`);
-  const raw: unknown = await (await fetch(`${box.url}/__/vitrine/config.json`)).json();
-  const restored = restoreHostConfig(raw, box.url);
-  if (!restored) throw new Error('no configuration');
-  config = restored;
+  config = await configOf(box.url);
 });
 beforeEach(async () => {
   await createFirebaseAccounts(start().auth).signUp(`ada${++people}@example.org`, 'correct horse');

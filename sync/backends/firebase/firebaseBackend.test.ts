@@ -10,7 +10,7 @@ import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { configOf } from './hostConfig.testkit.ts';
 
 const TEAM = 'teamteamteamteam0001';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-backend-'));
@@ -22,8 +22,7 @@ let uid: string;
 const now = () => Date.now();
 const connect = async (name: string) => {
   const origin = `http://localhost:${server.port}`;
-  const raw: unknown = await (await fetch(`${origin}/__/vitrine/config.json`)).json();
-  return openConnection(restoreHostConfig(raw, origin)!, {
+  return openConnection(await configOf(origin), {
     persistence: inMemoryPersistence,
     name,
   });

@@ -1,5 +1,6 @@
 import type { CallDeps } from './readOnce.ts';
 import { createRequests } from './sendRequest.ts';
+import { siteCall } from './siteCall.ts';
 
 /**
  * Tells the site server that the refresh tokens of two sign-ins are in one browser's hands: after a
@@ -11,13 +12,8 @@ export async function joinSessions(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
   refreshTokens: readonly [older: string, newer: string],
 ): Promise<void> {
-  const { authOrigin, identityBase, apiKey } = connection.config;
-  if (authOrigin === undefined) return;
-  await createRequests({ fetch })(`${identityBase}/v1/accounts:joinSessions?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshTokens }),
-  }).catch(() => undefined);
+  const call = siteCall(connection, 'joinSessions', { refreshTokens });
+  if (call) await createRequests({ fetch })(...call).catch(() => undefined);
 }
 
 /**
@@ -28,12 +24,8 @@ export function giveBack(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
   refreshToken: string,
 ): void {
-  const { authOrigin, identityBase, apiKey } = connection.config;
-  if (authOrigin === undefined) return;
-  fetch(`${identityBase}/v1/accounts:signOut?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken }),
-    keepalive: true,
-  }).catch(() => undefined);
+  const call = siteCall(connection, 'signOut', { refreshToken });
+  if (!call) return;
+  const [url, input] = call;
+  fetch(url, { ...input, keepalive: true }).catch(() => undefined);
 }

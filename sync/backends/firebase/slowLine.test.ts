@@ -13,7 +13,7 @@ import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import { restoreHostConfig } from './hostConfig.ts';
+import { configOf } from './hostConfig.testkit.ts';
 import { startSlowRelay, type SlowRelay } from './slowRelay.testkit.ts';
 
 /*
@@ -40,9 +40,7 @@ beforeAll(async () => {
     env: { REGISTRATION: 'open' },
   });
   relay = await startSlowRelay(() => server.port);
-  const raw: unknown = await (await fetch(`${relay.url}/__/vitrine/config.json`)).json();
-  const config = restoreHostConfig(raw, relay.url);
-  if (!config) throw new Error('no configuration');
+  const config = await configOf(relay.url);
   connection = openConnection(config, { persistence: inMemoryPersistence, name: 'slow' });
   const accounts = createFirebaseAccounts(connection.auth);
   uid = (await accounts.signUp('slow@example.org', 'correct horse')).uid as UserId;

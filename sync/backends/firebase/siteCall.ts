@@ -1,0 +1,17 @@
+import type { Connection } from './connection.ts';
+import type { RequestInput } from './sendRequest.ts';
+
+/** A call of `accounts:{name}` that the site server has and the SDK has no words for; undefined on Firebase. */
+export function siteCall(
+  { config: { authOrigin, identityBase, apiKey } }: Pick<Connection, 'config'>,
+  name: string,
+  body: object,
+): readonly [url: string, input: RequestInput] | undefined {
+  if (authOrigin === undefined) return undefined;
+  const input = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  } as const;
+  return [`${identityBase}/v1/accounts:${name}?key=${apiKey}`, input];
+}
