@@ -11,7 +11,14 @@ import { tellSent } from '../../sync/engine/told.ts';
 import { FIRST_SHOWN, readQueue } from './hooks/queue.ts';
 import { syncSummary } from './hooks/sync.ts';
 import type { Store } from './openStore.ts';
-import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+import {
+  addArgs,
+  openTestStore,
+  putTeamSpace,
+  slideIdOf,
+  TEAM,
+  UID,
+} from './storeFixture.testkit.ts';
 
 /* What the page of changes is told, over a real database. */
 let store: Store;
@@ -22,17 +29,7 @@ afterEach(() => store.destroy());
 
 const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
 const queue = (shown = {}) => readQueue(store.db, { isOnline: false, isMetered: false, shown });
-const putSpace = (fields: Partial<SpaceRow>) => {
-  const row = {
-    access: 'member',
-    rev: 1,
-    revs: {},
-    next: {},
-    receipts: {},
-    openedAtMs: 1,
-  } as const;
-  return store.sync.transact((tx) => tx.putSpace({ space: `teams/${TEAM}`, ...row, ...fields }));
-};
+const putSpace = (fields: Partial<SpaceRow>) => putTeamSpace(store, fields);
 const add = (n: number) => store.commit(addSlide, addArgs(n, { title: `Slide ${n}` }));
 const logged = () => store.sync.transact((tx) => tx.log());
 

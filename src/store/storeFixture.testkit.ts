@@ -1,3 +1,4 @@
+import type { SpaceRow } from '../../sync/engine/rows.ts';
 import 'fake-indexeddb/auto';
 import type { ScreenId, SlideId, TeamId, UserId } from '../model/ids.ts';
 import { memberKey, slideKey, teamKey, userKey } from '../model/kinds.ts';
@@ -61,4 +62,17 @@ export async function openTestStore(seed = 1, uid = UID): Promise<Store> {
   });
   await store.sync.transact((tx) => tx.putRows(seedRows()));
   return store;
+}
+
+/** A team's space as after a first read, with these fields over it. */
+export function putTeamSpace(store: Store, fields: Partial<SpaceRow> = {}): Promise<void> {
+  const read = {
+    access: 'member',
+    rev: 1,
+    revs: {},
+    next: {},
+    receipts: {},
+    openedAtMs: 1,
+  } as const;
+  return store.sync.transact((tx) => tx.putSpace({ space: `teams/${TEAM}`, ...read, ...fields }));
 }

@@ -7,7 +7,13 @@ import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
-import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import {
+  addArgs,
+  openTestStore,
+  putTeamSpace,
+  slideIdOf,
+  TEAM,
+} from '../../store/storeFixture.testkit.ts';
 import { Activity } from './Activity.tsx';
 
 afterEach(cleanup);
@@ -15,17 +21,7 @@ afterEach(cleanup);
 async function opened() {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  await store.sync.transact((tx) =>
-    tx.putSpace({
-      space: `teams/${TEAM}`,
-      access: 'member',
-      rev: 1,
-      revs: {},
-      next: {},
-      receipts: {},
-      openedAtMs: 1,
-    }),
-  );
+  await putTeamSpace(store);
   const add = (n: number) => store.commit(addSlide, addArgs(n, { title: `Slide ${n}` }));
   const show = () => render(<Activity />, { wrapper: inApp(store, { sync: {} as never }) });
   return { store, add, show };
