@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../src/model/json.ts';
+import { PUBLISHED } from '../src/model/publishedSlide.ts';
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
 /** Nobody pushes ten changes a second to one space for long. */
@@ -19,7 +20,7 @@ export const restoredAt = (nowMs: number): Restored => ({
 });
 const SPACES = ['teams', 'templates', 'users'] as const;
 /** Lists and maps of a space whose rows carry stamps. */
-export const STAMPED = ['slides', 'canvas', 'screens', 'users'];
+export const STAMPED = ['slides', PUBLISHED, 'canvas', 'screens', 'users'];
 
 type JsonObject = Readonly<Record<string, Json>>;
 

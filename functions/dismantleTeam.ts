@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../src/model/json.ts';
+import { PUBLISHED } from '../src/model/publishedSlide.ts';
 import { teamSpace, userSpace, type Section, type Space } from '../src/model/spaces.ts';
 import { changeSpaces, type SpaceChange } from './changeSpaces.ts';
 import { unclaimDevice, unclaimTeam } from './claims.ts';
@@ -69,6 +70,7 @@ export async function countTeam(
 const listsOf = (teamId: TeamId): readonly string[] => [
   `teams/${teamId}/history`,
   `teams/${teamId}/slides`,
+  `teams/${teamId}/${PUBLISHED}`,
   `teams/${teamId}/screens`,
   `templates/${teamId}/canvas`,
   `plays/${teamId}`,

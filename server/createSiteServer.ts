@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
+import { copyPublished } from '../functions/copyPublished.ts';
 import { provision } from '../functions/provision/provision.ts';
 import { readFunctionSettings } from '../functions/settings.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -68,6 +69,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
   await provision(site.ports.database);
+  await copyPublished(site.ports.database, clock.now());
   const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;

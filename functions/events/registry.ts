@@ -11,6 +11,7 @@ import {
 } from './cleanUp/noteFiles.ts';
 import { freeScreen } from './cleanUp/freeScreen.ts';
 import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts';
+import { keepCopies } from './published/keepCopies.ts';
 import { keepClaims } from './people/keepClaims.ts';
 import { keepReaders } from './people/keepReaders.ts';
 import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
@@ -19,6 +20,8 @@ import { watchScreens } from './watchScreens/watchScreens.ts';
 
 /** What happens after writes, uploads and days, on both backends. */
 export const TRIGGERS: readonly Trigger[] = [
+  // First of what waits for slides: walls are waiting.
+  keepCopies,
   cleanUp,
   freeScreen,
   keepClaims,

@@ -3,6 +3,7 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
+import { copyPublished } from '../copyPublished.ts';
 import { provision } from '../provision/provision.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
@@ -18,6 +19,8 @@ const { database } = createAdminPorts({
   logger: { info: () => {}, error: () => {} },
 });
 const written = await provision(database);
+const copied = await copyPublished(database, Date.now());
 const lines = written.length === 0 ? ['Everything is there already.'] : written;
 process.stdout.write(`${lines.join('\n')}\n`);
+if (copied > 0) process.stdout.write(`${copied} slides were copied for walls.\n`);
 process.exit(0);

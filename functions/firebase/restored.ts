@@ -3,6 +3,7 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
+import { copyPublished } from '../copyPublished.ts';
 import { restoreSpaces } from '../restoreSpaces.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
@@ -23,5 +24,6 @@ const { database } = createAdminPorts({
   logger: silent,
 });
 const count = await restoreSpaces(database, Date.now());
+await copyPublished(database, Date.now());
 process.stdout.write(`${count} spaces say that they were restored.\n`);
 process.exit(0);

@@ -3,7 +3,9 @@ import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
 import { isAuthored, namesWith } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
+import type { JsonObject } from './json.ts';
 import type { AddressOf } from './media.ts';
+import { PUBLISHED, publishedCopy } from './publishedSlide.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
 import { SCREEN } from './screen/fields.ts';
 import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
@@ -108,6 +110,8 @@ export interface KindSpec<Row> {
   encode(row: Row, addressOf: AddressOf): unknown;
   /** The row with its parts by name, for telling what of it was overwritten; absent: as encoded. */
   parted?(row: Row): unknown;
+  /** Where walls and others than members read rows of this kind: copies, which go with each shown change. */
+  readonly copy?: { readonly base: string; readonly of: (stored: JsonObject) => JsonObject };
   /** True if a wall may look different afterwards; players are told of no other change. */
   isShown(before: Row | undefined, after: Row | undefined): boolean;
   /**
@@ -236,6 +240,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreSlide(raw, owner(key)),
     encode: encodeSlide,
     isShown: (before, after) => published(before) || published(after),
+    copy: { base: PUBLISHED, of: publishedCopy },
     entries: [...namesWith(SLIDE, { entries: true }), 'template/values'],
     keepsLoser: isAuthoredInSlide,
     isPurged: isPurgedSlide,

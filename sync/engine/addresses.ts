@@ -1,5 +1,5 @@
 import { diff, normalise, sameJson } from '../../src/model/diff.ts';
-import { isObject, type Json } from '../../src/model/json.ts';
+import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, spaceOf, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
 import type { AddressOf } from '../../src/model/media.ts';
 import type { AnyRow } from './rows.ts';
@@ -36,13 +36,26 @@ export function updatesOf(change: RowChange, addressOf: AddressOf): RowUpdates {
   const root = pathOf(change.ref, change.at);
   const isListed = layout.shape === 'map' || layout.shape === 'list';
   const stamps = isListed ? stampsOf(change, isShown) : {};
+  const copies = isShown ? copyOf(change, stamps, addressOf) : [];
   const whole = writes.get('');
   if (whole !== undefined) {
     const value = isObject(whole) ? { ...whole, ...stamps } : whole;
-    return { updates: new Map([[root, value as Json]]), isShown };
+    return { updates: new Map([[root, value as Json], ...copies]), isShown };
   }
-  const leaves = [...writes, ...Object.entries(stamps)] as readonly (readonly [string, Json])[];
-  return { updates: new Map(leaves.map(([path, value]) => [`${root}/${path}`, value])), isShown };
+  const leaves = [...writes, ...Object.entries(stamps)] as readonly Write[];
+  const updates = leaves.map(([path, value]) => [`${root}/${path}`, value] as const);
+  return { updates: new Map([...updates, ...copies]), isShown };
+}
+
+type Write = readonly [string, Json];
+
+/** What others than members read of the row, whole: a server's function mends one that an older app left out. */
+function copyOf(change: RowChange, stamps: JsonObject, addressOf: AddressOf): readonly Write[] {
+  const { copy, encode } = specOf(change.ref);
+  if (!copy) return [];
+  const stored = normalise(encode(change.after, addressOf)) as JsonObject;
+  const path = `${spaceOf(change.ref)}/${copy.base}/${change.at}`;
+  return [[path, copy.of({ ...stored, ...stamps })]];
 }
 
 /** The id goes with every write, so that a rule can refuse one that went to another row's place. */

@@ -11,14 +11,7 @@ import { BackendError, type Query, type StoreTx } from './ports.ts';
 import { rebuild, type Arrival, type Arrivals } from './rebuild.ts';
 import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
 import { readSections } from './sections.ts';
-import {
-  mayPage,
-  readByStamp,
-  readRows,
-  stampedKinds,
-  type Entry,
-  type Stamped,
-} from './stamped.ts';
+import { readRows, stampedKinds, type Entry, type Stamped } from './stamped.ts';
 
 /** `taken`: another leader reads the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
@@ -80,15 +73,11 @@ const asGone = (texts: readonly string[]): Arrivals =>
   new Map(texts.map((text) => [text, NOTHING]));
 
 /**
- * When all is read anew: rows of whole sections that are not among what was read, and those that
- * cannot be asked for by their keys. All others go with the page that would hold them.
+ * When all is read anew: rows of whole sections that are not among what was read. All others go with
+ * the page that would hold them.
  */
 async function goneAtOnce(tx: StoreTx, known: SpaceRow, arrivals: Arrivals): Promise<Arrivals> {
-  const paged = new Set(
-    stampedKinds(known)
-      .filter((stamped) => mayPage(known, stamped))
-      .map(({ kind }) => kind),
-  );
+  const paged = new Set(stampedKinds(known).map(({ kind }) => kind));
   const others = (await tx.rowsIn(known.space)).filter(({ kind }) => !paged.has(kind));
   return asGone(others.map(refText).filter((text) => !arrivals.has(text)));
 }
@@ -100,7 +89,7 @@ async function loadKind(
   stamped: Stamped,
 ): Promise<LoadOutcome> {
   let load = begun;
-  const isAgain = known.again !== undefined && mayPage(known, stamped);
+  const isAgain = known.again !== undefined;
   const old = isAgain ? await deps.store.transact((tx) => placesOf(tx, known, stamped)) : undefined;
   let page = await readPage(deps, known, stamped, load);
   for (;;) {
@@ -148,39 +137,20 @@ async function placesOf(tx: StoreTx, { space }: SpaceRow, { kind }: Stamped): Pr
 interface Page {
   /** Rows as they were answered. */
   readonly entries: readonly Entry[];
-  /** The last key, or the last stamp where keys may not be asked for. */
+  /** The last key. */
   readonly last: string | undefined;
   readonly isLast: boolean;
   /** About how many rows there are; 0 for unknown. */
   readonly total: number;
 }
 
+/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
 async function readPage(
   deps: EngineParts,
   known: SpaceRow,
   stamped: Stamped,
   load: FirstLoad,
   after = load.at[stamped.base],
-): Promise<Page> {
-  if (mayPage(known, stamped)) return readByKey(deps, known, stamped, after);
-  const from = Number(after ?? 0) + 1;
-  const read = await readByStamp(deps, known, stamped, { from, rev: Number.MAX_SAFE_INTEGER });
-  if (read === 'tooMuch') throw new Error('only what may be asked for by keys is too much');
-  const { entries, upTo } = read;
-  return {
-    entries,
-    last: upTo === undefined ? after : String(upTo),
-    isLast: upTo === undefined,
-    total: 0,
-  };
-}
-
-/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
-async function readByKey(
-  deps: EngineParts,
-  known: SpaceRow,
-  stamped: Stamped,
-  after: string | undefined,
 ): Promise<Page> {
   const ask = (query: Query & { readonly limitToFirst: number }) =>
     readRows(deps, known, stamped, { ...query, orderBy: '$key' });

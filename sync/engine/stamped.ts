@@ -1,6 +1,7 @@
 import { entriesOf, isObject } from '../../src/model/json.ts';
-import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
+import { kindsOf, type Kind } from '../../src/model/kinds.ts';
 import { isAboutSize, measured } from './adaptive.ts';
+import { specOf } from './addresses.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type Query } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
@@ -11,25 +12,22 @@ export interface Stamped {
   readonly base: string;
 }
 
-/** The kinds of a space whose rows carry a stamp. */
-export function stampedKinds({ space }: SpaceRow): readonly Stamped[] {
+/** The kinds of a space whose rows carry a stamp. Readers see the copies of what is published. */
+export function stampedKinds({ space, access }: SpaceRow): readonly Stamped[] {
   return kindsOf(space).flatMap((kind) => {
-    const { layout, pull } = KINDS[kind];
+    const { layout, pull, copy } = specOf({ kind });
     const isRows = layout.shape === 'map' || layout.shape === 'list';
-    return pull.by === 'stamp' && isRows ? [{ kind, base: layout.base }] : [];
+    if (pull.by !== 'stamp' || !isRows) return [];
+    return [{ kind, base: access === 'reader' && copy ? copy.base : layout.base }];
   });
 }
-
-/** True where a query by key is open to this account; readers may ask by what is shown only. */
-export const mayPage = ({ access }: SpaceRow, { kind }: Stamped): boolean =>
-  access === 'member' || kind !== 'slide';
 
 /** The last part of a row's path, and the row as it was answered. */
 export type Entry = readonly [string, unknown];
 
 /** The revision that wrote a row last; 0 for older data, Infinity for what is no revision. */
-export function stampOf(row: unknown, name = 'rev'): number {
-  const stamp = isObject(row) ? (row[name] ?? 0) : 0;
+export function stampOf(row: unknown): number {
+  const stamp = isObject(row) ? (row['rev'] ?? 0) : 0;
   return typeof stamp === 'number' ? stamp : Infinity;
 }
 
@@ -60,19 +58,19 @@ export async function readByStamp(
   stamped: Stamped,
   { from, rev }: Bounds,
 ): Promise<StampedPage | 'tooMuch'> {
-  const orderBy = mayPage(known, stamped) ? 'rev' : 'shownRev';
   const limit = deps.sizes.rows.limit(known.space);
-  const query = { orderBy, startAt: from, limitToFirst: limit };
+  const query = { orderBy: 'rev', startAt: from, limitToFirst: limit };
   const entries = await readRows(deps, known, stamped, query);
   if (entries.length < limit) return { entries };
-  const stamps = entries.map(([, row]) => stampOf(row, orderBy));
+  const stamps = entries.map(([, row]) => stampOf(row));
   const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
   if (last > rev) return { entries };
   // Whatever answers so would be asked for the same page for ever.
   if (first < from) throw new BackendError('unreachable', 'rows that were not asked for');
   const upTo = Math.ceil(last) - 1;
-  if (first > upTo) return readWhole(deps, known, stamped, { orderBy, startAt: last, endAt: last });
-  return { entries: entries.filter(([, row]) => stampOf(row, orderBy) <= upTo), upTo };
+  if (first > upTo)
+    return readWhole(deps, known, stamped, { orderBy: 'rev', startAt: last, endAt: last });
+  return { entries: entries.filter(([, row]) => stampOf(row) <= upTo), upTo };
 }
 
 /** One update wrote more rows than are asked for at once: there is no stamp to stop at. */
@@ -89,7 +87,7 @@ async function readWhole(
     return { entries: entriesOf(entries), upTo: query.endAt };
   } catch (cause) {
     if (!isAboutSize(cause)) throw cause;
-    if (bulky.has(known.space) && mayPage(known, stamped)) return 'tooMuch';
+    if (bulky.has(known.space)) return 'tooMuch';
     bulky.add(known.space);
     throw cause;
   }

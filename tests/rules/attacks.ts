@@ -4,7 +4,7 @@ import { CAPS, DOCUMENTS } from './attacks/limits.ts';
 import { FUNCTIONS, PATHS } from './attacks/paths.ts';
 import { CHILDREN, MEMBERS } from './attacks/people.ts';
 import { DEVICES, ORDERS, SCREENS, SUBSCRIPTIONS } from './attacks/screens.ts';
-import { DRAFTS, SLIDES } from './attacks/slides.ts';
+import { COPIES, DRAFTS, SLIDES } from './attacks/slides.ts';
 import { SMART, TEMPLATES } from './attacks/templates.ts';
 
 /** What an attacker, a stranger or a faulty client tries, next to what must go on working. */
@@ -14,6 +14,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...RECEIPTS,
   ...NAMELESS,
   ...SLIDES,
+  ...COPIES,
   ...DRAFTS,
   ...MEMBERS,
   ...CHILDREN,

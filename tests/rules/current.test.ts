@@ -5,7 +5,7 @@ import { compileRules } from '../../server/rules/ruleset.ts';
 
 const text = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 /** No limit of the service is known to us; this only makes somebody look at what grew. */
-const MAX_BYTES = 96 * 1024;
+const MAX_BYTES = 104 * 1024;
 
 it('database.rules.json is what its builder makes: run `npm run rules:build`', () => {
   expect(text === rulesText()).toBe(true);

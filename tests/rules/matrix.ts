@@ -12,6 +12,7 @@ import {
   mailOf,
   slideRow,
   uidOf,
+  type Updates,
 } from './world.ts';
 import {
   T,
@@ -35,6 +36,18 @@ import {
   signedIn,
   type Row,
 } from './matrixRow.ts';
+
+/** Publishes the slide at an index, or publishes it anew. */
+const published = (index: 0 | 1): Updates => {
+  const id = index === 0 ? SLIDE.shown : SLIDE.draft;
+  const row = slideRow(id, { status: 'published', rev: 11, shownRev: 11 });
+  return guarded(T, {
+    [`slides/${index}/status`]: 'published',
+    [`slides/${index}/rev`]: 11,
+    [`slides/${index}/shownRev`]: 11,
+    [`published/${index}`]: row,
+  });
+};
 
 const TEAM_ROWS: readonly Row[] = [
   {
@@ -110,9 +123,19 @@ const TEAM_ROWS: readonly Row[] = [
   },
   readOnly('teams/$team/slides', `${T}/slides`, members),
   {
-    ...readOnly('teams/$team/slides', `${T}/slides`, insiders),
+    ...readOnly('teams/$team/slides', `${T}/slides`, members),
     query: { orderBy: 'shownRev', startAt: 1 },
-    note: 'what walls may see',
+    note: 'walls and child teams read the copies',
+  },
+  readOnly('teams/$team/published', `${T}/published`, insiders),
+  {
+    rule: 'teams/$team/published/$index',
+    path: `${T}/published/0`,
+    read: insiders,
+    create: op(members, published(1)),
+    change: op(members, published(0)),
+    remove: op(none, guarded(T, { 'published/0': null })),
+    note: 'with the slide that it copies',
   },
   {
     ...readOnly('teams/$team/slides', `${T}/slides`, members),

@@ -1,3 +1,4 @@
+import { OLDER_APPS_MS } from '../../src/model/publishedSlide.ts';
 import { readFileSync } from 'node:fs';
 import { buildNode } from '../../server/database/buildNode.ts';
 import { createCore } from '../../server/database/core.ts';
@@ -158,6 +159,7 @@ export function worldData(): Json {
           0: slideRow(SLIDE.shown, { status: 'published', shownRev: 9 }),
           1: slideRow(SLIDE.draft),
         },
+        published: { 0: slideRow(SLIDE.shown, { status: 'published', shownRev: 9 }) },
         brand: {
           logo: 'https://example.org/l.png',
           colors: { primary: { hex: '#7E93FF' }, own: { hex: '#00ffaa', name: 'Own' } },
@@ -230,6 +232,7 @@ export function worldData(): Json {
         [ALERT]: { id: ALERT, text: 'Fire drill', until: NOW + 60_000, createdBy: uidOf('editor') },
       },
     },
+    copied: { published: NOW - OLDER_APPS_MS },
     dseTeams: { [TEAM.T]: { id: TEAM.T, name: 'admin' } },
     widgets: { weather: { name: 'Weather', public: true } },
     generalAssets: { update: { id: 'log-1', content: '<p>New</p>' } },

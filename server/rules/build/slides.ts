@@ -65,6 +65,12 @@ const TEMPLATE: Node = {
   $part: CANVAS,
 };
 
+/** A wall frames it: no other scheme, whatever a client thinks. */
+const WEB: Node = {
+  '.validate':
+    "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
+};
+
 /** In the order of the file as it always was: it means nothing, but hides what does change. */
 function ordered({ webClosed, webRefresh, fallback, ...rules }: Node): Node {
   const entries = Object.entries(rules);
@@ -81,11 +87,7 @@ export const SLIDE_FIELDS: Node = {
       // Options by type: places nest a little, news holds a list of categories.
       widget: { ...anything(4, 2048, '$option'), '.validate': 'newData.hasChildren()' },
       template: TEMPLATE,
-      // A wall frames it: no other scheme, whatever a client thinks.
-      web: {
-        '.validate':
-          "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
-      },
+      web: WEB,
       days: mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS)),
       screens: entries('$screen', { orientation: textUpTo(20) }),
       branches: entries('$branch', { avatar: ADDRESS }),
@@ -96,5 +98,12 @@ export const SLIDE_FIELDS: Node = {
   ),
   rev: { '.validate': 'newData.isNumber()' },
   shownRev: { '.validate': 'newData.isNumber()' },
+  $field: anything(12, 20_000),
+};
+
+/** A copy of a slide has its shape, since it is held to be the same: here only what no wall may meet. */
+export const COPIED_FIELDS: Node = {
+  template: TEMPLATE,
+  web: WEB,
   $field: anything(12, 20_000),
 };

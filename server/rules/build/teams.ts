@@ -1,6 +1,7 @@
 import { namesWith } from '../../../src/model/field.ts';
 import { MEMBER } from '../../../src/model/member/fields.ts';
 import { SCREEN } from '../../../src/model/screen/fields.ts';
+import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/publishedSlide.ts';
 import { TEAM as TEAM_FIELDS } from '../../../src/model/team/fields.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
 import { BRAND_RULES } from './brand.ts';
@@ -21,7 +22,7 @@ import {
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped, marksSection } from './guard.ts';
-import { SLIDE_FIELDS } from './slides.ts';
+import { COPIED_FIELDS, SLIDE_FIELDS } from './slides.ts';
 import {
   flag,
   id,
@@ -173,14 +174,25 @@ function screens(): Node {
   };
 }
 
+const published = (side: string): Rule => `${side}${child("'status'")}.val() === 'published'`;
+const newRev = "newData.parent().parent().child('rev').val()";
+
+/** For a day after all was copied, for players and tabs that are older than the copies. */
+const isBeforeCopies = any(
+  "!root.child('copied/published').isNumber()",
+  `now < root.child('copied/published').val() + ${OLDER_APPS_MS}`,
+);
+
 function slides(): Node {
-  const published = (side: string): Rule => `${side}${child("'status'")}.val() === 'published'`;
   const isShown = any(published('data'), published('newData'));
-  const newRev = "newData.parent().parent().child('rev').val()";
   return {
     '.indexOn': ['rev', 'id', 'shownRev'],
-    // What walls may see. Never-published slides have no such stamp.
-    '.read': all("query.orderByChild === 'shownRev'", 'query.startAt >= 1', byOutsiders),
+    '.read': all(
+      isBeforeCopies,
+      "query.orderByChild === 'shownRev'",
+      'query.startAt >= 1',
+      byOutsiders,
+    ),
     $index: {
       '.write': all(
         isMember(T),
@@ -198,6 +210,38 @@ function slides(): Node {
         "newData.hasChildren(['id', 'type', 'status', 'rev'])",
       ),
       ...SLIDE_FIELDS,
+    },
+  };
+}
+
+/**
+ * What walls and child teams see of slides: what is published, as it was published, and of all else that it is
+ * gone. It goes with the write that publishes or withdraws; a function mends a copy that is not its slide's.
+ */
+function copies(): Node {
+  const slide = "newData.parent().parent().child('slides').child($index)";
+  return {
+    '.indexOn': ['rev', 'shownRev'],
+    '.read': byOutsiders,
+    $index: {
+      '.write': all(
+        isMember(T),
+        exists,
+        bumps(2),
+        isStamped(2),
+        `newData.child('shownRev').val() === ${newRev}`,
+        `newData.child('id').val() === ${slide}.child('id').val()`,
+        any(
+          all(published('newData'), `${slide}.child('status').val() === 'published'`),
+          all(
+            "newData.child('status').val() === 'deleted'",
+            `${slide}.child('status').val() !== 'published'`,
+            "!newData.child('type').exists()",
+          ),
+        ),
+      ),
+      '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'status', 'rev'])"),
+      ...COPIED_FIELDS,
     },
   };
 }
@@ -227,6 +271,7 @@ export const TEAM: Node = {
   users: members(),
   screens: screens(),
   slides: slides(),
+  [PUBLISHED]: copies(),
   brand: {
     '.read': byOutsiders,
     '.write': all(

@@ -1,5 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
+import { PUBLISHED } from '../../model/publishedSlide.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { failureKind, type PlayerBackend } from './ports.ts';
 
@@ -47,7 +48,7 @@ export function createSlideReader(backend: Pick<PlayerBackend, 'get'>): SlideRea
 
   async function ask(teamId: TeamId, bounds: { from: number; to?: number; limit?: number }) {
     const query = { orderBy: 'shownRev', ...bounds };
-    const rows = entriesOf(await backend.get(`teams/${teamId}/slides`, query));
+    const rows = entriesOf(await backend.get(`teams/${teamId}/${PUBLISHED}`, query));
     return rows.flatMap(([, row]) => (isObject(row) ? [row] : []));
   }
 

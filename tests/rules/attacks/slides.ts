@@ -1,5 +1,17 @@
 import type { Json, Query } from '../../../server/database/types.ts';
-import { SCREEN, SLIDE, TEAM, TEMPLATE, guarded, slideRow, uidOf } from '../world.ts';
+import { OLDER_APPS_MS } from '../../../src/model/publishedSlide.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
+import {
+  NOW,
+  SCREEN,
+  SLIDE,
+  TEAM,
+  TEMPLATE,
+  guarded,
+  slideRow,
+  uidOf,
+  worldData,
+} from '../world.ts';
 import type { Updates } from '../world.ts';
 import { T, edit, grouped, may, mayNot, sees } from './attempt.ts';
 
@@ -84,6 +96,14 @@ export const SLIDES = grouped('slides', [
 
 const slides = `${T}/slides`;
 
+/** A site whose slides are not copied yet, or were so a short while ago: older players still read them. */
+const copiedAt = (at: number | null) => (): Json => ({
+  ...(worldData() as JsonObject),
+  copied: { published: at },
+});
+const uncopied = copiedAt(null);
+const copiedLately = copiedAt(NOW - OLDER_APPS_MS + 1);
+
 const OUTSIDERS = ['nobody', 'elsewhere', 'childAdmin', 'device', 'childDevice'] as const;
 
 const DRAFT_QUERIES: readonly (readonly [string, Query | undefined])[] = [
@@ -110,14 +130,77 @@ const DRAFT_QUERIES: readonly (readonly [string, Query | undefined])[] = [
 
 export const DRAFTS = grouped('drafts', [
   ...OUTSIDERS.flatMap((role) =>
-    DRAFT_QUERIES.map(([path, query]) => sees(role, path, false, query)),
+    DRAFT_QUERIES.flatMap(([path, query]) => [
+      sees(role, path, false, query),
+      { ...sees(role, path, false, query), data: copiedLately },
+    ]),
   ),
   sees('otherDevice', slides, false, { orderBy: 'shownRev', startAt: 1 }),
-  sees('device', slides, true, { orderBy: 'shownRev', startAt: 1 }),
+  ...(['device', 'childDevice', 'rootedDevice', 'childAdmin'] as const).flatMap((role) => [
+    sees(role, slides, false, { orderBy: 'shownRev', startAt: 1 }),
+    ...[uncopied, copiedLately].map((data) => ({
+      ...sees(role, slides, true, { orderBy: 'shownRev', startAt: 1 }),
+      data,
+    })),
+    sees(role, `${T}/published`, true, { orderBy: 'shownRev', startAt: 1 }),
+  ]),
+  ...(['nobody', 'elsewhere', 'removed', 'otherDevice'] as const).flatMap((role) => [
+    sees(role, `${T}/published`, false),
+    { ...sees(role, slides, false, { orderBy: 'shownRev', startAt: 1 }), data: copiedLately },
+  ]),
   sees('editor', slides, true, { orderBy: 'id', equalTo: SLIDE.draft }),
   // What public previews show, strangers ask the function for.
   ...(['nobody', 'elsewhere', 'removed'] as const).flatMap((role) => [
     sees(role, `${T}/brand`, false),
     sees(role, `templates/${TEAM.T}/canvas/${TEMPLATE.own}`, false),
   ]),
+]);
+
+const copy = (extra: Record<string, Json> = {}): Json =>
+  slideRow(SLIDE.shown, { status: 'published', rev: 11, shownRev: 11, ...extra });
+const gone = { id: SLIDE.shown, status: 'deleted', rev: 11, shownRev: 11 };
+
+/** The slide that is on walls, stamped anew, and its copy. */
+const showing = (copied: Json, extra: Record<string, Json> = {}): Updates =>
+  guarded(T, {
+    'slides/0/rev': 11,
+    'slides/0/shownRev': 11,
+    'published/0': copied,
+    ...extra,
+  });
+const withdrawn = { 'slides/0/status': 'archived' };
+
+export const COPIES = grouped('copies', [
+  may('admin', 'publishes what another made', showing(copy())),
+  may('editor', 'withdraws', showing(gone, withdrawn)),
+  mayNot('device', 'publishes', showing(copy())),
+  mayNot('childAdmin', 'publishes above', showing(copy())),
+  mayNot('editor', 'removes a copy', guarded(T, { 'published/0': null })),
+  mayNot('editor', 'writes a copy without a stamp', showing(copy({ rev: 10 }))),
+  mayNot('editor', 'writes a copy of an earlier day', showing(copy({ shownRev: 9 }))),
+  mayNot('editor', 'copies over another slide', showing(copy({ id: SLIDE.draft }))),
+  mayNot('editor', 'leaves a withdrawn slide on walls', showing(copy(), withdrawn)),
+  mayNot('editor', 'takes what is published from walls', showing(gone)),
+  mayNot('editor', 'calls a copy archived', showing({ ...gone, status: 'archived' }, withdrawn)),
+  mayNot('editor', 'copies a draft', showing(copy({ status: 'draft' }), withdrawn)),
+  mayNot(
+    'editor',
+    'copies a draft that is called gone',
+    showing(copy({ status: 'deleted' }), withdrawn),
+  ),
+  mayNot(
+    'editor',
+    'copies a draft',
+    guarded(T, {
+      'published/1': slideRow(SLIDE.draft, { status: 'published', rev: 11, shownRev: 11 }),
+    }),
+  ),
+  mayNot('editor', 'copies under no number', guarded(T, { 'published/x': copy({ id: null }) })),
+  mayNot('editor', 'frames a script', showing(copy({ web: 'javascript:alert(1)' }))),
+  mayNot('editor', 'copies a long text', showing(copy({ extra: 'x'.repeat(20_001) }))),
+  {
+    ...mayNot('editor', 'writes a copy and leaves the revision', {
+      [`${T}/published/0`]: slideRow(SLIDE.shown, { status: 'published', rev: 10, shownRev: 10 }),
+    }),
+  },
 ]);

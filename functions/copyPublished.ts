@@ -1,0 +1,69 @@
+import { isObject, type Json, type JsonObject } from '../src/model/json.ts';
+import { PUBLISHED, publishedCopy } from '../src/model/publishedSlide.ts';
+import type { FunctionDatabase, Updates } from './ports.ts';
+import { pagesOf } from './slices.ts';
+
+/** When all that was published had its copy: no client reads or writes it, the rules do. */
+const COPIED = 'copied/published';
+/** As many as people can be unlucky; each try is one round trip. */
+const MAX_TRIES = 10;
+
+/**
+ * Makes the copies that walls and child teams read, of slides from before there were any. Stamps stay as they are,
+ * so a player goes on where it was. Done once for a site; a run that was cut off goes on when it is started again.
+ * @returns how many were made
+ */
+export async function copyPublished(database: FunctionDatabase, nowMs: number): Promise<number> {
+  if ((await database.get(COPIED)) !== null) return 0;
+  let count = 0;
+  let teams = 0;
+  for await (const page of pagesOf(database, 'teams', 1)) {
+    for (const id of Object.keys(page)) {
+      count += await copyTeam(database, `teams/${id}`);
+      teams += 1;
+    }
+  }
+  // Where nobody was, no older app is to be waited for.
+  await database.update({ [COPIED]: teams === 0 ? 0 : nowMs });
+  return count;
+}
+
+async function copyTeam(database: FunctionDatabase, space: string): Promise<number> {
+  let count = 0;
+  for await (const rows of pagesOf(database, `${space}/slides`)) {
+    count += await copyRows(database, space, Object.keys(rows));
+  }
+  return count;
+}
+
+/** People go on working meanwhile: nothing is written over what came since. */
+async function copyRows(
+  database: FunctionDatabase,
+  space: string,
+  indexes: readonly string[],
+): Promise<number> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const rev = await database.get(`${space}/rev`);
+    const found = await Promise.all(indexes.map((index) => missingCopy(database, space, index)));
+    const updates: Updates = Object.fromEntries(found.flat());
+    const count = Object.keys(updates).length;
+    if (count === 0 || (await database.updateIf({ [`${space}/rev`]: rev }, updates))) return count;
+  }
+  throw new Error(`${space} changes too quickly to be copied`);
+}
+
+async function missingCopy(
+  database: FunctionDatabase,
+  space: string,
+  index: string,
+): Promise<readonly (readonly [string, Json])[]> {
+  const path = `${space}/${PUBLISHED}/${index}`;
+  const [row, stamp] = await Promise.all([
+    database.get(`${space}/slides/${index}`),
+    database.get(`${path}/shownRev`),
+  ]);
+  if (!isObject(row) || typeof row['shownRev'] !== 'number') return [];
+  if (typeof stamp === 'number' && stamp >= row['shownRev']) return [];
+  const copy = publishedCopy(row as JsonObject);
+  return [[path, { ...copy, rev: row['shownRev'] }]];
+}
