@@ -20,7 +20,7 @@ export const restoredAt = (nowMs: number): Restored => ({
 });
 const SPACES = ['teams', 'templates', 'users'] as const;
 /** Lists and maps of a space whose rows carry stamps. */
-export const STAMPED = ['slides', PUBLISHED, 'canvas', 'screens', 'users'];
+export const STAMPED = [PUBLISHED, 'slides', 'canvas', 'screens', 'users'];
 
 type JsonObject = Readonly<Record<string, Json>>;
 

@@ -32,6 +32,7 @@ beforeEach(async () => {
   site = await startTestSite({ env: { FIREBASE_LIMITS: '1' } });
   ports = site.server.ports;
   await call('createTeam', { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: false });
+  await fill(`teams/${TEAM}/published`, SLIDES);
   await fill(`teams/${TEAM}/slides`, SLIDES);
   await fill(`templates/${TEAM}/canvas`, 300);
   await ports.files.write(FILE, new Uint8Array(1), 'image/png');

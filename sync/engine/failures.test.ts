@@ -353,11 +353,14 @@ describe('reading', () => {
   });
 
   it('[PL4] readers get what walls may see, and send nothing', async () => {
-    const slides = {
-      0: { id: slide(1), type: 'image', status: 'published', rev: 1, shownRev: 1 },
-      1: { id: slide(2), type: 'image', status: 'draft', rev: 2 },
-    };
-    server.admin({ [`${team}/rev`]: 2, [`${team}/slides`]: slides as Json });
+    const shown = { id: slide(1), type: 'image', status: 'published', rev: 1, shownRev: 1 };
+    const slides = { 0: shown, 1: { id: slide(2), type: 'image', status: 'draft', rev: 2 } };
+    const published = { 0: shown };
+    server.admin({
+      [`${team}/rev`]: 2,
+      [`${team}/slides`]: slides,
+      [`${team}/published`]: published,
+    });
     const reader = createDevice(tamper(server.connect(U2)), { seed: 8, uid: U2 });
     await reader.engine.open(team, 'reader');
     await reader.engine.drain();

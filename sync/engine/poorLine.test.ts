@@ -129,7 +129,7 @@ describe('a first read on a poor line', () => {
       shownRev: 1 + (n >> 2),
     });
     const slides = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [n, row(n)]));
-    server.admin({ [`${team}/slides`]: slides as Json, [`${team}/rev`]: 16 });
+    server.admin({ [`${team}/published`]: slides as Json, [`${team}/rev`]: 16 });
     const { net, device } = on({ ...poor(20_000), limitMs: 4_000 }, { uid: U2 });
     await device.engine.open(team, 'reader');
     await settle(device, net, () => device.slot.disk.spaces.get(team)?.rev !== undefined);

@@ -12,7 +12,7 @@ const parent = `teams/${P}` as const;
 const team = (name: string) => ({ name, parentTeam: P, rootTeam: P, rev: 1 });
 const grant = { brandManager: true, createTemplates: true };
 const slide = (n: number) => ({ id: idOf('slide', n), type: 'image', title: `S${n}`, shownRev: n });
-const slides = Object.fromEntries(Array.from({ length: 7 }, (_, n) => [n, slide(n + 1)]));
+const published = Object.fromEntries(Array.from({ length: 7 }, (_, n) => [n, slide(n + 1)]));
 const closed = (path: string) => path === `${parent}/children` || /users|screens|tags/.test(path);
 
 let server: MemoryServer;
@@ -24,7 +24,11 @@ beforeEach(() => {
   const head = { name: 'Parent', rev: 9, revs: { info: 9 } };
   server = createMemoryServer({
     initial: {
-      teams: { [P]: { ...head, children, childSettings, slides }, [A]: team('A'), [B]: team('B') },
+      teams: {
+        [P]: { ...head, children, childSettings, published },
+        [A]: team('A'),
+        [B]: team('B'),
+      },
     },
     access: {
       mayRead: (_uid, path) => !path.startsWith(parent) || !closed(path),
@@ -74,7 +78,7 @@ it('[PL13] one more team below a parent reads what is said of it, and no slide a
 });
 
 it('[PL13] a team that comes while the parent is read for the first time is not missed', async () => {
-  net.before = (path) => (path === `${parent}/slides` ? 'unreachable' : undefined);
+  net.before = (path) => (path === `${parent}/published` ? 'unreachable' : undefined);
   await turn(A);
   expect(device.slot.disk.spaces.get(parent)?.rev).toBeUndefined();
   net.before = undefined;

@@ -18,7 +18,7 @@ const alone: Locks = {
 };
 /** What a parent opens to the members of its children. */
 const FOR_READERS =
-  /^(teams|templates)\/[^/]+\/(rev|revs|minClient|slides|canvas|brand|name|avatar|childSettings|children\/[^/]+)(\/|$)/;
+  /^(teams|templates)\/[^/]+\/(rev|revs|minClient|published|canvas|brand|name|avatar|childSettings|children\/[^/]+)(\/|$)/;
 
 /** A parent team and its child, and somebody who is in both. */
 function parentAndChild(): Json {

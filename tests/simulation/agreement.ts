@@ -95,9 +95,11 @@ function checkKind(
     const raw = site.database.get(layout.shape === 'single' ? `${space}/${layout.base}` : space);
     return compare(machine, kind, owner, raw);
   }
-  const rows = entriesOf(site.database.get(`${space}/${layout.base}`))
-    .map(([at, raw]) => ({ raw, key: keyOf(spec, space, at, raw) }))
-    .filter(({ raw }) => !isReader || (raw as { shownRev?: number }).shownRev !== undefined);
+  const base = isReader && spec.copy ? spec.copy.base : layout.base;
+  const rows = entriesOf(site.database.get(`${space}/${base}`)).map(([at, raw]) => ({
+    raw,
+    key: keyOf(spec, space, at, raw),
+  }));
   const named = new Set([...disk.log.values()].flatMap((row) => row.writes));
   const live = rows.filter(({ raw, key }) => {
     const row = spec.restore(raw, key);

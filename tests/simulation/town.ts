@@ -204,6 +204,7 @@ export function startingPoint(): Json {
     Object.fromEntries(ids.map((id) => [id, { id, name: id }]));
   return {
     ...rest,
+    copied: { published: 0 },
     users: {
       [U1]: { ...users[U1], teams: links([HOUSE, ...TEAMS]) },
       [U2]: { ...users[U2], teams: links(TEAMS) },
@@ -219,6 +220,7 @@ export function startingPoint(): Json {
         children: { [T1]: { id: T1, name: 'One' } },
         childSettings: { brandManager: true, createTemplates: true, parentTemplates: true },
         slides: { 0: shown },
+        published: { 0: shown },
       },
     },
   } as Json;

@@ -22,7 +22,7 @@ function createSync() {
   function write(team: string, index: number, slide: Record<string, unknown>): void {
     rev += 1;
     const row = { type: 'webview', status: 'published', ...slide, shownRev: rev };
-    fake.set(`teams/${team}/slides/${index}`, row);
+    fake.set(`teams/${team}/published/${index}`, row);
     fake.set(`teams/${team}/shown`, rev);
   }
   const start = () => {
@@ -78,8 +78,8 @@ describe('the local copy of a wall', () => {
     await time.settle();
     expect(titles()).toEqual(['one', 'three', 'two']);
     for (const team of [TEAM, PARENT]) fake.set(`teams/${team}/revs/epoch`, 5);
-    fake.set(`teams/${TEAM}/slides/1`, null);
-    fake.set(`teams/${PARENT}/slides/0`, null);
+    fake.set(`teams/${TEAM}/published/1`, null);
+    fake.set(`teams/${PARENT}/published/0`, null);
     write(TEAM, 0, { id: id('1'), title: 'one, restored' });
     await time.settle();
     expect(titles()).toEqual(['one, restored']);
@@ -87,7 +87,7 @@ describe('the local copy of a wall', () => {
     write(TEAM, 2, { id: id('4'), title: 'four' });
     await time.settle();
     expect(titles()).toEqual(['four', 'one, restored']);
-    expect(fake.reads.filter((path) => path.startsWith(`teams/${TEAM}/slides?`)).at(-1)).not.toBe(
+    expect(fake.reads.filter((path) => path.startsWith(`teams/${TEAM}/published?`)).at(-1)).not.toBe(
       reads[0],
     );
   });
@@ -101,7 +101,7 @@ describe('the local copy of a wall', () => {
     write(TEAM, 1, { id: id('2'), title: 'two' });
     await time.settle();
     expect(titles()).toEqual(['one', 'two']);
-    expect(fake.reads).toContain(`teams/${TEAM}/slides?shownRev>=1`);
+    expect(fake.reads).toContain(`teams/${TEAM}/published?shownRev>=1`);
   });
 
   it.each(['draft', 'archived', 'deleted'])('a slide that becomes %s leaves', async (status) => {
@@ -236,7 +236,7 @@ describe('the local copy of a wall', () => {
     write(TEAM, 1, { id: id('2'), title: 'two' });
     start();
     await time.settle();
-    fake.set(`teams/${TEAM}/slides`, {
+    fake.set(`teams/${TEAM}/published`, {
       0: { id: id('1'), type: 'webview', title: 'one', status: 'published', shownRev: 1 },
     });
     fake.set(`teams/${TEAM}/shown`, 1);
@@ -297,8 +297,8 @@ describe('the local copy of a wall', () => {
   it('leaves out rows that nobody can read and keeps the others', async () => {
     const { time, fake, write, start, titles } = createSync();
     write(TEAM, 0, { id: id('1'), title: 'one' });
-    fake.set(`teams/${TEAM}/slides/7`, { shownRev: 3, junk: true });
-    fake.set(`teams/${TEAM}/slides/8`, { id: 'x', type: 9, shownRev: 3 });
+    fake.set(`teams/${TEAM}/published/7`, { shownRev: 3, junk: true });
+    fake.set(`teams/${TEAM}/published/8`, { id: 'x', type: 9, shownRev: 3 });
     start();
     await time.settle();
     expect(titles()).toEqual(['one']);
@@ -315,7 +315,7 @@ describe('the local copy of a wall', () => {
       const sync = wall.start();
       await wall.time.settle();
       const goBack = () => {
-        wall.fake.set(`teams/${TEAM}/slides/2`, null);
+        wall.fake.set(`teams/${TEAM}/published/2`, null);
         wall.fake.set(`teams/${TEAM}/shown`, backup);
         wall.goBackTo(backup);
       };
@@ -357,7 +357,7 @@ describe('the local copy of a wall', () => {
       wall.start();
       await wall.time.settle();
       expect(wall.titles()).toEqual(['kept', 'lost', 'own']);
-      wall.fake.set(`teams/${PARENT}/slides/1`, null);
+      wall.fake.set(`teams/${PARENT}/published/1`, null);
       await wall.time.advance(6 * 60_000);
       expect(wall.titles()).toEqual(['kept', 'own']);
     });
@@ -375,7 +375,7 @@ describe('the local copy of a wall', () => {
 
     it('[player] a purged slide is none, and costs one whole read', async () => {
       const { time, fake, sync, titles } = await aDay();
-      fake.set(`teams/${TEAM}/slides/2`, { id: id('3'), status: 'deleted', rev: 13 });
+      fake.set(`teams/${TEAM}/published/2`, { id: id('3'), status: 'deleted', rev: 13 });
       fake.reads.length = 0;
       for (let n = 0; n < 3; n++) {
         sync.refresh();
@@ -419,7 +419,7 @@ describe('the local copy of a wall', () => {
       const wall = createSync();
       const row = (n: number) => ({ id: id(String(n)), type: 'webview', title: `S ${n}` });
       for (let n = 0; n < 120; n++)
-        wall.fake.set(`teams/${TEAM}/slides/${n}`, { ...row(n), status: 'published', shownRev: 7 });
+        wall.fake.set(`teams/${TEAM}/published/${n}`, { ...row(n), status: 'published', shownRev: 7 });
       wall.fake.set(`teams/${TEAM}/shown`, 7);
       wall.start();
       await wall.time.settle();

@@ -245,7 +245,7 @@ describe('content that nobody should have made', () => {
   it('rows that are no slides at all disturb nobody', async () => {
     const { wall, server, team } = await pairedWall();
     const rows = [null, 5, 'slide', [], {}, { id: 7 }, { id: '../../users' }];
-    rows.forEach((row, at) => server.set(`teams/${TEAM}/slides/${20 + at}`, row));
+    rows.forEach((row, at) => server.set(`teams/${TEAM}/published/${20 + at}`, row));
     team.write(2, 'three');
     expect(await during(wall, MINUTE)).toContain(id('three'));
   });

@@ -186,7 +186,7 @@ export function createTeam(server: Server) {
         sha256: sha(file),
         chunks: [sha(file)],
       };
-      server.set(`teams/${TEAM}/slides/${index}`, {
+      server.set(`teams/${TEAM}/published/${index}`, {
         id: id(name),
         type: 'image',
         title: name,

@@ -180,6 +180,10 @@ async function runRound(): Promise<void> {
     shownRev: rev,
     ...extra,
   });
+  const published = (rev: number, editedBy: string) => {
+    const row = slide(rev, { editedBy });
+    return { rev, shown: rev, 'slides/0': row, 'published/0': row };
+  };
   await seed({
     [`teams/${TEAM}`]: {
       name: 'Bench',
@@ -192,6 +196,7 @@ async function runRound(): Promise<void> {
         deviceId: localId,
       })),
       slides: { 0: slide(1) },
+      published: { 0: slide(1) },
     },
     devices: Object.fromEntries(
       devices.map(({ localId }, n) => [localId, { teamId: TEAM, screenId: screenId(n) }]),
@@ -212,7 +217,7 @@ async function runRound(): Promise<void> {
       // As a player does: it reads what was shown since.
       const since = { i: 'shownRev', sp: known + 1 };
       known = shown;
-      void client.get(`/teams/${TEAM}/slides`, since).then(() => read.add(shown));
+      void client.get(`/teams/${TEAM}/published`, since).then(() => read.add(shown));
     });
     return client;
   });
@@ -251,7 +256,7 @@ async function runRound(): Promise<void> {
     const response = await timed(pushes, () =>
       fetch(`${url}/teams/${TEAM}.json?auth=${idToken}`, {
         method: 'PATCH',
-        body: JSON.stringify({ rev, shown: rev, 'slides/0': slide(rev, { editedBy: localId }) }),
+        body: JSON.stringify(published(rev, localId)),
       }),
     );
     if (!response.ok) throw new Error(`publish: ${await response.text()}`);

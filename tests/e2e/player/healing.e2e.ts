@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
 import type { Media } from '../../../src/model/media.ts';
+import { PUBLISHED } from '../../../src/model/publishedSlide.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { drawPhotograph } from '../photo.ts';
 import { encodeFilm, layOut } from './movie.ts';
@@ -175,10 +176,11 @@ async function storeByForce(bytes: Buffer, type: string): Promise<Media> {
 async function writeByForce(slides: readonly { readonly [field: string]: unknown }[]) {
   const space = `teams/${team.teamId}`;
   const rev = Number(await team.get(`${space}/rev`)) + 1;
-  const rows = slides.map((slide) => {
+  const rows = slides.flatMap((slide) => {
     const index = team.place(String(slide['id']));
-    const row = { status: 'published', duration: 1, orientation: 2, frequency: 0, ...slide };
-    return [`${space}/slides/${index}`, { position: `b${index}`, ...row, rev, shownRev: rev }];
+    const usual = { status: 'published', duration: 1, orientation: 2, frequency: 0 };
+    const row = { position: `b${index}`, ...usual, ...slide, rev, shownRev: rev };
+    return ['slides', PUBLISHED].map((list) => [`${space}/${list}/${index}`, row]);
   });
   const updates = { ...Object.fromEntries(rows), [`${space}/rev`]: rev, [`${space}/shown`]: rev };
   await site.ports.database.update(updates as { readonly [path: string]: Json });

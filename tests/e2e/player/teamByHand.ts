@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CHUNK_BYTES, type Media } from '../../../src/model/media.ts';
 import { createId } from '../../../src/model/ids.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
+import { PUBLISHED, publishedCopy } from '../../../src/model/publishedSlide.ts';
 
 const SITE = { key: 'site', bucket: 'vitrine-site.local' };
 
@@ -221,10 +223,12 @@ export class TeamByHand {
     const space = `teams/${this.teamId}`;
     const rev = Number(await this.get(`${space}/rev`)) + 1;
     const shown = Number(await this.get(`${space}/shown`)) + 1;
+    const row = { ...slide, rev, shownRev: rev } as JsonObject;
     await this.patch({
       [`${space}/rev`]: rev,
       [`${space}/shown`]: shown,
-      [`${space}/slides/${index}`]: { ...slide, rev, shownRev: rev },
+      [`${space}/slides/${index}`]: row,
+      [`${space}/${PUBLISHED}/${index}`]: publishedCopy(row),
     });
   }
 }

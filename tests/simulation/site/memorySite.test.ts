@@ -71,6 +71,9 @@ const startingPoint = (uid: string): Record<string, Json> => ({
     slides: {
       0: { id: SLIDE, type: 'image', title: 'up', status: 'published', rev: 5, shownRev: 5 },
     },
+    published: {
+      0: { id: SLIDE, type: 'image', title: 'up', status: 'published', rev: 5, shownRev: 5 },
+    },
   },
   [`templates/${TEAM}`]: { minClient: 2 },
 });
@@ -108,7 +111,7 @@ async function sendByFetch({ method, url, headers, body }: WireRequest): Promise
 }
 
 function inMemory(): Side {
-  const site = createMemorySite({ now: clock.now, initial: {} });
+  const site = createMemorySite({ now: clock.now, initial: { copied: { published: 0 } } });
   const uid = 'memorymemorymemory01';
   site.database.admin(startingPoint(uid));
   const refreshToken = site.identity.signIn(uid, 'ada@example.org', { teams: { [TEAM]: 'e' } });
@@ -242,6 +245,7 @@ const STEPS: readonly (readonly [string, Step])[] = [
   ['a parent, as its reader', read(`teams/${PARENT}/rev`)],
   ['all slides of a parent', read(`teams/${PARENT}/slides`)],
   ['shown slides of a parent', read(`teams/${PARENT}/slides`, '&orderBy="shownRev"&startAt=1')],
+  ['what a parent publishes', read(`teams/${PARENT}/published`, '&orderBy="rev"&startAt=1')],
   ['what asks for a newer app', read(`templates/${TEAM}/minClient`)],
   ['without a token', withToken(() => '', read(`teams/${TEAM}/rev`))],
   ['with a forged token', withToken(() => 'a.b.c', read(`teams/${TEAM}/rev`))],
@@ -343,7 +347,7 @@ describe('the site server in memory', () => {
   });
 
   it('keeps what arrived of a piece whose connection broke', async () => {
-    const site = createMemorySite({ now: clock.now, initial: {} });
+    const site = createMemorySite({ now: clock.now, initial: { copied: { published: 0 } } });
     const uid = 'memorymemorymemory01';
     site.database.admin(startingPoint(uid));
     const refreshToken = site.identity.signIn(uid, 'a@example.org', { teams: { [TEAM]: 'e' } });
