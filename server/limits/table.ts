@@ -300,6 +300,12 @@ export const ROWS = {
     'server',
     'hosted Firebase takes no change of a row of half a megabyte; rules cannot add texts up',
   ),
+  'teams/*/published/*': limit<number>(
+    STORED_ROW_BYTES_MAX,
+    'bytes of JSON of what walls read of one slide',
+    'server',
+    'as for the slide that it copies',
+  ),
   'templates/*/canvas/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one template',

@@ -87,9 +87,9 @@ describe('the local copy of a wall', () => {
     write(TEAM, 2, { id: id('4'), title: 'four' });
     await time.settle();
     expect(titles()).toEqual(['four', 'one, restored']);
-    expect(fake.reads.filter((path) => path.startsWith(`teams/${TEAM}/published?`)).at(-1)).not.toBe(
-      reads[0],
-    );
+    expect(
+      fake.reads.filter((path) => path.startsWith(`teams/${TEAM}/published?`)).at(-1),
+    ).not.toBe(reads[0]);
   });
 
   it('follows changes and reads only what is newer', async () => {
@@ -419,7 +419,11 @@ describe('the local copy of a wall', () => {
       const wall = createSync();
       const row = (n: number) => ({ id: id(String(n)), type: 'webview', title: `S ${n}` });
       for (let n = 0; n < 120; n++)
-        wall.fake.set(`teams/${TEAM}/published/${n}`, { ...row(n), status: 'published', shownRev: 7 });
+        wall.fake.set(`teams/${TEAM}/published/${n}`, {
+          ...row(n),
+          status: 'published',
+          shownRev: 7,
+        });
       wall.fake.set(`teams/${TEAM}/shown`, 7);
       wall.start();
       await wall.time.settle();
