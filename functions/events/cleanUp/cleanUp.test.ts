@@ -6,6 +6,7 @@ import { filesIn } from './filesIn.ts';
 import { freeScreen } from './freeScreen.ts';
 import { noteDeletedSlide, noteDeletedTemplate } from './noteDeleted.ts';
 import { noteSlideFiles, noteUpload } from './noteFiles.ts';
+import { createReferences } from './references.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEAM = 'teamTEAMteamTEAM1234';
@@ -82,8 +83,32 @@ test('a file of a kept version stays until the version goes', async () => {
   await later(8);
   expect(memory.files.has(FILE)).toBe(true);
   memory.set({ [history]: null });
-  await later(2);
+  await later(30);
   expect(memory.files.has(FILE)).toBe(false);
+});
+
+test('what a team has is looked at some at a time, and its versions only when no row needs the file', async () => {
+  const rows = Array.from({ length: 90 }, (_, n) => [`teams/${TEAM}/slides/${n}`, showing(OTHER)]);
+  const kept = Array.from({ length: 30 }, (_, n) => [
+    `teams/${TEAM}/history/slide${n}/3`,
+    { at: 1, value: showing(n === 29 ? FILE : OTHER) },
+  ]);
+  memory.set(Object.fromEntries([...rows, ...kept]) as Record<string, Json>);
+  const asked: string[] = [];
+  const { page, get } = memory.ports.database;
+  Object.assign(memory.ports.database, {
+    get: (path: string) => (asked.push(path), get(path)),
+    page: (path: string, after: string | null, limit: number) => (
+      asked.push(`${path} ${limit}`), page(path, after, limit)
+    ),
+  });
+  const references = createReferences(memory.ports.database);
+  expect(await references.find(OTHER)).toBe('row');
+  expect(asked.filter((path) => path.includes('history'))).toEqual([]);
+  expect(await references.find(FILE)).toBe('version');
+  expect(new Set(asked.filter((path) => /slides|history|canvas/.test(path)))).toEqual(
+    new Set([`teams/${TEAM}/slides 20`, `templates/${TEAM}/canvas 20`, `teams/${TEAM}/history 2`]),
+  );
 });
 
 test('files of an import go after a day, files that nobody came to use after 90', async () => {

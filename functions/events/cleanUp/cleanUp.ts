@@ -9,6 +9,8 @@ import { TRASH, type TrashEntry } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** Until a file that only a version needs is looked at again: all versions of its team are read for that. */
+const VERSION_MS = 30 * DAY_MS;
 /** What `readThrough` keeps. */
 const CACHES = ['feed', 'weather', 'places'];
 const BATCH = 200;
@@ -70,8 +72,8 @@ async function handle(
   }
   switch (await references.find(entry.path)) {
     case 'version':
-      // Some day the version goes, and then the file may.
-      await ports.database.update({ [`${TRASH}/${key}/due`]: ports.clock.now() + DAY_MS });
+      // Some day the version goes, and then the file may: it is put here again by what drops the version.
+      await ports.database.update({ [`${TRASH}/${key}/due`]: ports.clock.now() + VERSION_MS });
       return;
     case 'none':
       await ports.files.remove(entry.path);

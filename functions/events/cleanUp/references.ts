@@ -1,5 +1,6 @@
-import { entriesOf, isObject } from '../../../src/model/json.ts';
+import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import type { FunctionDatabase } from '../../ports.ts';
+import { pagesOf } from '../../slices.ts';
 import { filesIn } from './filesIn.ts';
 
 /** What still needs a file: a row, only a kept version of one, or nothing. */
@@ -9,38 +10,58 @@ export interface References {
   find(path: string): Promise<Reference>;
 }
 
-interface Needed {
-  readonly rows: ReadonlySet<string>;
-  readonly versions: ReadonlySet<string>;
-}
-
 /** Slides and templates of a team that are looked at as if they were no more, with their versions. */
 export interface Disregarded {
   readonly teamId: string;
   readonly gone: ReadonlySet<string>;
 }
 
-/** Answers from one look at each team, so it is made anew for each run. */
+/** Rows and histories of slides that are in memory at once; a row takes 400 kB at most, a history twenty. */
+const ROWS = 20;
+const HISTORIES = 2;
+
+type Files = ReadonlySet<string>;
+
+/**
+ * Answers from one look at each team, so it is made anew for each run. Earlier versions, of which there is
+ * the most, are read only when no row needs a file.
+ */
 export function createReferences(
   database: FunctionDatabase,
   disregarded?: Disregarded,
 ): References {
-  const known = new Map<string, Promise<Needed>>();
-  const needed = (owner: string): Promise<Needed> => {
-    const gone = owner === `teams/${disregarded?.teamId}` ? disregarded?.gone : undefined;
-    const found = known.get(owner) ?? readNeeded(database, owner, gone);
-    known.set(owner, found);
-    return found;
-  };
+  const goneOf = (owner: string): Files =>
+    disregarded && owner === `teams/${disregarded.teamId}` ? disregarded.gone : new Set();
+  const rowsOf = once((owner) => filesOfRows(database, owner, goneOf(owner)));
+  const versionsOf = once((owner) => filesOfVersions(database, owner, goneOf(owner)));
   return {
     async find(path) {
       const [area = '', owner = ''] = path.split('/');
-      const owners = area === 'teams' ? await familyOf(database, owner) : [`users/${owner}`];
-      const all = await Promise.all(owners.map(needed));
-      if (all.some(({ rows }) => rows.has(path))) return 'row';
-      return all.some(({ versions }) => versions.has(path)) ? 'version' : 'none';
+      const isTeam = area === 'teams';
+      const owners = isTeam ? await familyOf(database, owner) : [`users/${owner}`];
+      if (await isInAny(owners, rowsOf, path)) return 'row';
+      return isTeam && (await isInAny(owners, versionsOf, path)) ? 'version' : 'none';
     },
   };
+}
+
+function once(read: (owner: string) => Promise<Files>): (owner: string) => Promise<Files> {
+  const known = new Map<string, Promise<Files>>();
+  return (owner) => {
+    const files = known.get(owner) ?? read(owner);
+    known.set(owner, files);
+    return files;
+  };
+}
+
+/** One after the other: a family may have a hundred teams. */
+async function isInAny(
+  owners: readonly string[],
+  filesOf: (owner: string) => Promise<Files>,
+  path: string,
+): Promise<boolean> {
+  for (const owner of owners) if ((await filesOf(owner)).has(path)) return true;
+  return false;
 }
 
 /** A team and those below it: they show its templates and slides, with its files. */
@@ -52,22 +73,33 @@ async function familyOf(database: FunctionDatabase, team: string): Promise<reado
   return [...new Set([team, ...below])].map((id) => `teams/${id}`);
 }
 
-async function readNeeded(
+async function filesOfRows(
   database: FunctionDatabase,
   owner: string,
-  gone: ReadonlySet<string> = new Set(),
-): Promise<Needed> {
+  gone: ReadonlySet<string>,
+): Promise<Files> {
   const [area, id] = owner.split('/');
-  if (area === 'users') {
-    return { rows: filesIn(await database.get(`${owner}/avatar`)), versions: new Set() };
+  const found = new Set<string>();
+  const places = area === 'users' ? ['avatar'] : ['brand', 'avatar', 'users'];
+  for (const place of places) filesIn(await database.get(`${owner}/${place}`), found);
+  if (area === 'users') return found;
+  for (const list of [`${owner}/slides`, `templates/${id}/canvas`]) {
+    for await (const rows of pagesOf(database, list, ROWS)) {
+      const isLeft = (row: Json) => !isObject(row) || !gone.has(String(row['id']));
+      filesIn(Object.values(rows).filter(isLeft), found);
+    }
   }
-  const read = (place: string) => database.get(place);
-  const lists = await Promise.all([`${owner}/slides`, `templates/${id}/canvas`].map(read));
-  const others = await Promise.all(
-    ['brand', 'avatar', 'users'].map((it) => read(`${owner}/${it}`)),
-  );
-  const isLeft = (row: unknown) => !isObject(row) || !gone.has(String(row['id']));
-  const rows = lists.flatMap((list) => entriesOf(list).map(([, row]) => row)).filter(isLeft);
-  const history = entriesOf(await read(`${owner}/history`)).filter(([of]) => !gone.has(of));
-  return { rows: filesIn([rows, others]), versions: filesIn(history.map(([, kept]) => kept)) };
+  return found;
+}
+
+async function filesOfVersions(
+  database: FunctionDatabase,
+  owner: string,
+  gone: ReadonlySet<string>,
+): Promise<Files> {
+  const found = new Set<string>();
+  for await (const histories of pagesOf(database, `${owner}/history`, HISTORIES)) {
+    for (const [of, kept] of Object.entries(histories)) if (!gone.has(of)) filesIn(kept, found);
+  }
+  return found;
 }
