@@ -75,6 +75,9 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   async function sendWhole(file: OpenFile, stop: AbortSignal): Promise<string> {
+    // Written once more it might get another token, and what shows the first would show nothing.
+    const earlier = file.isBegun ? await tokenIfThere(file, stop) : undefined;
+    if (earlier !== undefined) return earlier;
     const content = await readPart(readStaged, file, 0, file.bytes);
     await records.note(file, { state: 'sending' });
     const ending = { limitMs: line.limitMs(SMALL_BYTES), stop };

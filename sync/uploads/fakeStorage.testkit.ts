@@ -13,6 +13,13 @@ export interface FakeStorage {
    */
   fault: ((command: string) => 'lost' | 'cut' | number | Response | undefined) | undefined;
   dropSessions(): void;
+  /**
+   * It takes a file that is there once more and gives it another token, as hosted storage may: of its rules two
+   * sources say opposite things (firebase-js-sdk 5079, firebase-tools 10302).
+   */
+  takesAgain: boolean;
+  /** How often a file was written over. */
+  rewrites: number;
 }
 
 interface Session {
@@ -56,6 +63,8 @@ export function createFakeStorage(): FakeStorage {
     requests: [],
     received: 0,
     fault: undefined,
+    takesAgain: false,
+    rewrites: 0,
     dropSessions: () => sessions.clear(),
     async fetch(input, init) {
       const asked = await askedBy(new URL(String(input)), init);
@@ -118,7 +127,7 @@ export function createFakeStorage(): FakeStorage {
       return ownError(403);
     }
     session.isFinal = true;
-    files.set(session.path, new Uint8Array(Buffer.concat(session.bytes)));
+    put(session.path, new Uint8Array(Buffer.concat(session.bytes)));
     return finished(session);
   }
 
@@ -130,12 +139,21 @@ export function createFakeStorage(): FakeStorage {
     if (isWritten(name)) return ownError(403);
     const content = contentIn(body);
     storage.received += content.length;
-    files.set(name, content);
+    put(name, content);
     return describe(name);
   }
 
   /** As `storage.rules` say: all is written once but previews under their fixed name. */
-  const isWritten = (name: string) => files.has(name) && !name.endsWith('/preview.png');
+  const isWritten = (name: string) =>
+    files.has(name) && !name.endsWith('/preview.png') && !storage.takesAgain;
+
+  function put(name: string, content: Uint8Array): void {
+    if (files.has(name)) {
+      storage.rewrites += 1;
+      tokens.set(name, randomUUID());
+    }
+    files.set(name, content);
+  }
 
   function describe(name: string, headers: Record<string, string> = {}): Response {
     const bytes = files.get(name) ?? new Uint8Array();

@@ -9,6 +9,8 @@ export interface OpenFile extends Pick<UploadRow, 'path' | 'type' | 'bytes' | 's
   readonly sessionUrl?: string;
   /** Known already: another change has sent the file. */
   readonly token?: string;
+  /** An earlier request may have arrived whose answer did not. */
+  readonly isBegun: boolean;
   readonly refusedForMs: number;
   /** Somebody wants it sent now, whatever the line costs. */
   readonly isAskedFor: boolean;
@@ -46,6 +48,7 @@ function fileOf(key: string, rows: readonly UploadRow[], token: string | undefin
     sent: begun?.sent ?? 0,
     ...(begun?.sessionUrl && { sessionUrl: begun.sessionUrl }),
     ...(token && { token }),
+    isBegun: rows.some(({ state, hindered }) => state === 'sending' || hindered !== undefined),
     refusedForMs: Math.max(...rows.map(({ refusedForMs = 0 }) => refusedForMs)),
     isAskedFor: rows.some(({ isAskedFor }) => isAskedFor),
   };

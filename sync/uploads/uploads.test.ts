@@ -54,6 +54,27 @@ describe('uploads', () => {
     expect(u.isWhole(media)).toBe(true);
   });
 
+  it('[UP2] what has arrived is not sent again, also where the service would take it', async () => {
+    u.storage.takesAgain = true;
+    for (const [bytes, from] of [
+      [2_000, 0],
+      [5 * MB, 20],
+    ] as const) {
+      for (let cutAt = 0; cutAt < 8; cutAt++) {
+        const media = await u.commitWith(from + cutAt, bytes);
+        let count = 0;
+        u.storage.fault = () => (count++ === cutAt ? 'cut' : undefined);
+        await u.uploader().run();
+        if (cutAt % 2 === 0) u.storage.dropSessions();
+        await u.uploader().run();
+        u.later(5 * 60_000);
+        await u.uploader().run();
+        expect(u.isWhole(media)).toBe(true);
+      }
+    }
+    expect(u.storage.rewrites).toBe(0);
+  });
+
   it('[UP3] a session that is gone starts anew', async () => {
     const media = await u.commitWith(1, 5 * MB);
     u.storage.fault = (command) => (command.includes('upload') ? 'lost' : undefined);
