@@ -1,4 +1,7 @@
-import type { JsonObject } from './json.ts';
+import { sameJson } from './diff.ts';
+import type { TeamId } from './ids.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { restoreSlide } from './slide.ts';
 
 /** The list of a team's space that walls and child teams read, by the indexes of `slides`. */
 export const PUBLISHED = 'published';
@@ -15,3 +18,20 @@ export function publishedCopy(stored: JsonObject): JsonObject {
   const { id = null, rev = null, shownRev = null } = stored;
   return { id, rev, shownRev, status: 'deleted' };
 }
+
+/**
+ * True where walls read of a slide what it is. Stamps do not count: a copy that was mended has later ones, and a
+ * slide that is not shown goes on changing. A row of older data lacks fields that its copy has as they are repaired.
+ */
+export function isCopyOf(stored: JsonObject, copy: Json): boolean {
+  if (!isObject(copy)) return false;
+  const [wanted, found] = [publishedCopy(stored), copy as JsonObject].map(withoutStamps);
+  if (sameJson(wanted, found)) return true;
+  const isWhole = Object.keys(wanted ?? {}).every((name) => name in copy);
+  return isWhole && sameJson(asSlide(wanted), asSlide(found)) && stored['status'] === 'published';
+}
+
+const withoutStamps = ({ rev: _rev, shownRev: _shownRev, ...content }: JsonObject): JsonObject =>
+  content;
+
+const asSlide = (row: JsonObject | undefined) => restoreSlide(row, '' as TeamId);

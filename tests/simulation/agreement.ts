@@ -1,7 +1,8 @@
 import { sameJson } from '../../src/model/diff.ts';
-import { entriesOf } from '../../src/model/json.ts';
+import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, refText, type Kind, type KindSpec } from '../../src/model/kinds.ts';
 import { spaceOf, refOf } from '../../src/model/kinds.ts';
+import { isCopyOf, PUBLISHED } from '../../src/model/publishedSlide.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './device/machine.ts';
@@ -26,6 +27,18 @@ export function isQuiet(machine: Machine, site: MemorySite): boolean {
       const known = disk.spaces.get(space);
       return isOpen ? known?.rev === revOf(site, space) && !known.lost : known?.lost === true;
     })
+  );
+}
+
+/** At quiet: walls and child teams read of each slide what it is, or that it is gone. */
+export function checkCopies(site: MemorySite): Findings {
+  const teams = entriesOf(site.database.get('teams')) as readonly [string, JsonObject][];
+  return teams.flatMap(([team, space]) =>
+    (entriesOf(space['slides']) as readonly [string, JsonObject][]).flatMap(([index, row]) => {
+      const copy = (space[PUBLISHED] as JsonObject | undefined)?.[index] ?? null;
+      const isRight = typeof row['shownRev'] === 'number' ? isCopyOf(row, copy) : copy === null;
+      return isRight ? [] : [`teams/${team}/slides/${index} is not what walls read`];
+    }),
   );
 }
 

@@ -140,4 +140,4 @@ const JUDGED = /^teams\/[^/]+(\/slides\/[^/]+)?$/;
 
 /** What the app or the engine sets by itself. */
 const FOLLOWS =
-  /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|users|screens|brand)(\/|$)/;
+  /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|published|users|screens|brand)(\/|$)/;

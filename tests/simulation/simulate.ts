@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/model/ids.ts';
 import { U1, U2 } from '../../sync/engine/device.testkit.ts';
-import { checkAgreement, isQuiet } from './agreement.ts';
+import { checkAgreement, checkCopies, isQuiet } from './agreement.ts';
 import { checkCauses, checkMeanings, checkNewer, checkOpen } from './causes.ts';
 import { createChance } from './chance.ts';
 import { createMachine, type Machine } from './device/machine.ts';
@@ -138,6 +138,7 @@ export async function simulate(
       const given = { site, town, log, accepted: people.accepted, ...traffic };
       return [
         ...machines.flatMap((machine) => checkAgreement(machine, site)),
+        ...checkCopies(site),
         ...checkOnce(people.accepted, machines, log),
         ...checkSums(people.accepted, site, log),
         ...checkTitles(people.accepted, machines, log),

@@ -39,7 +39,7 @@ export function playStorm(deps: StormDeps): () => void {
   }
   world.at(stormMs / 2, () => void town.noticeRoles());
   world.at(stormMs, () => void town.noticeRoles());
-  if (scenario.reorders) for (let n = 0; n < 4; n++) sometime(town.reorder);
+  if (scenario.reorders) for (let n = 0; n < 4; n++) sometime(() => void town.reorder());
   if (scenario.purges)
     for (let n = 1; n <= 4; n++) world.at((n / 4) * stormMs, () => void town.purge());
   if (scenario.jumps) sometime(() => (anyMachine().skewMs += (chance.next() - 0.5) * 1e9));

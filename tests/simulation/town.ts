@@ -2,6 +2,7 @@ import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
 import { changeSpaces } from '../../functions/changeSpaces.ts';
 import { claimTeam, refreshClaims } from '../../functions/claims.ts';
 import { purgeRow } from '../../functions/events/cleanUp/purgeRow.ts';
+import { keepCopies } from '../../functions/events/published/keepCopies.ts';
 import { leaveTeam } from '../../functions/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
@@ -35,7 +36,7 @@ export interface Town {
   /** Somebody's role was changed by a client, and the function that follows has run. */
   noticeRoles(): Promise<void>;
   /** Swaps two slides in a list. */
-  reorder(): void;
+  reorder(): Promise<void>;
   /** Takes away everything of deleted slides but that they are deleted. */
   purge(): Promise<void>;
   readonly purged: ReadonlySet<string>;
@@ -113,7 +114,7 @@ export function createTown({ site, chance, log, history, now }: TownDeps): Town 
     async noticeRoles() {
       for (const uid of PEOPLE) await refreshClaims(ports, uid);
     },
-    reorder() {
+    async reorder() {
       const space = teamSpace(chance.pick(TEAMS));
       const slides = entriesOf(database.get(`${space}/slides`));
       if (slides.length < 2) return;
@@ -125,6 +126,11 @@ export function createTown({ site, chance, log, history, now }: TownDeps): Town 
         [`${space}/slides/${a[0]}`]: stamp(b[1]),
         [`${space}/slides/${b[0]}`]: stamp(a[1]),
       });
+      for (const [index] of [a, b]) {
+        const params = { team: space.split('/')[1] ?? '', index };
+        const after = database.get(`${space}/slides/${index}`);
+        await keepCopies.run(ports, { params, before: null, after });
+      }
     },
     async purge() {
       for (const team of TEAMS) {

@@ -73,6 +73,18 @@ test('a copy that is right, mended before, or of a slide that was never shown st
   }
 });
 
+test('a slide that was never shown lies over no copy of another one', async () => {
+  const { told } = setUp({ id: 'otherOTHERother12345', type: 'image', status: 'draft' }, slide());
+  expect(await told()).toBeNull();
+});
+
+test('a row of older data has its copy as it is repaired', async () => {
+  const { memory, told } = setUp(slide(), slide({ duration: 10, frequency: 0 }));
+  const before = structuredClone(memory.root);
+  await told();
+  expect(memory.root).toEqual(before);
+});
+
 test('told late, when all of the team is gone, nothing comes back', async () => {
   const { memory, told } = setUp(slide());
   await memory.ports.database.update({ [SPACE]: null });
