@@ -234,6 +234,28 @@ describe('against a server by hand', () => {
     await expect.poll(() => isOnline(socket), SOON).toBe(true);
   });
 
+  it.each([
+    ['https://p-default-rtdb.europe-west1.firebasedatabase.app', '&ns=p-default-rtdb'],
+    ['https://p-default-rtdb.firebaseio.com', ''],
+  ])('names the namespace of %s as the client library does', async (databaseUrl, namespace) => {
+    const asked: string[] = [];
+    const hear = { onmessage: null, onclose: null, onerror: null };
+    const socket = createRealtimeSocket({
+      databaseUrl,
+      token: async () => 't',
+      openSocket: (url) => {
+        asked.push(url);
+        return { ...hear, send: () => undefined, close: () => undefined };
+      },
+      now: () => 0,
+      random: () => 0,
+    });
+    running.push(socket.dispose);
+    await expect
+      .poll(() => asked, SOON)
+      .toEqual([`wss://${new URL(databaseUrl).host}/.ws?v=5${namespace}`]);
+  });
+
   it('connects next to the host that the greeting names', async () => {
     const [home, other] = [await startFakeWire(), await startFakeWire()];
     running.push(home.stop, other.stop);

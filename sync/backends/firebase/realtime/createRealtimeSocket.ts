@@ -252,11 +252,14 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   };
 }
 
-/** A host that is not the one of the address is told the namespace, which is the first name of that. */
+/**
+ * The namespace is told as the client library does: always on a host of Firebase's newer kind, whose first name it
+ * is, and on any host that is not the one of the address.
+ */
 function socketUrl(address: URL, host: string): string {
   const scheme = address.protocol === 'http:' ? 'ws' : 'wss';
   const given = address.searchParams.get('ns');
-  const isMoved = host !== address.host;
-  const namespace = given ?? (isMoved ? address.hostname.split('.')[0] : undefined);
+  const isTold = host !== address.host || address.hostname.endsWith('.firebasedatabase.app');
+  const namespace = given ?? (isTold ? address.hostname.split('.')[0] : undefined);
   return `${scheme}://${host}/.ws?v=5${namespace ? `&ns=${namespace}` : ''}`;
 }
