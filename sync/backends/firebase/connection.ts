@@ -33,11 +33,8 @@ export function openConnection(
   options: { readonly persistence?: Persistence; readonly name?: string } = {},
 ): Connection {
   const { persistence = indexedDBLocalPersistence, name } = options;
-  const { apiKey, projectId, databaseUrl } = config;
-  const app = initializeApp(
-    { apiKey, projectId, authDomain: `${projectId}.firebaseapp.com` },
-    name,
-  );
+  const { apiKey, projectId, authDomain, databaseUrl } = config;
+  const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) }, name);
   const kept = keepSignIn(persistence);
   const auth = initializeAuth(app, { persistence: kept.persistence, errorMap: debugErrorMap });
   // The only way to point the Auth SDK at another host; its name speaks of emulators, the protocol

@@ -1,7 +1,9 @@
+import { inMemoryPersistence } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestSite, type TestSite } from '../../../server/siteServer.testkit.ts';
 import { entriesOf } from '../../../src/model/json.ts';
+import { openConnection } from './connection.ts';
 import { createDeviceBackend } from './deviceBackend.ts';
 import type { Socket } from './realtime/openWire.ts';
 import { fetchHostConfig, restoreHostConfig } from './hostConfig.ts';
@@ -213,11 +215,28 @@ describe('the backend as a device sees it', () => {
     expect(restoreHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app')).toEqual({
       projectId: 'p',
       apiKey: 'k',
+      authDomain: 'p.firebaseapp.com',
       databaseUrl: 'https://p-default-rtdb.firebaseio.com',
       functionsOrigin: 'https://p.web.app',
       storageBase: 'https://firebasestorage.googleapis.com/v0/b/p.appspot.com',
       identityBase: 'https://identitytoolkit.googleapis.com',
       tokenBase: 'https://securetoken.googleapis.com',
     });
+  });
+
+  it('takes the domain of sign-in pages that the configuration names', () => {
+    const firebase = {
+      projectId: 'p',
+      apiKey: 'k',
+      storageBucket: 'p.appspot.com',
+      databaseURL: 'https://p-default-rtdb.firebaseio.com',
+      authDomain: 'signage.example.org',
+    };
+    const config = restoreHostConfig({ backend: 'firebase', firebase }, 'https://p.web.app');
+    expect(config?.authDomain).toBe('signage.example.org');
+    const connection =
+      config && openConnection(config, { persistence: inMemoryPersistence, name: 'popup' });
+    expect(connection?.auth.app.options.authDomain).toBe('signage.example.org');
+    void connection?.dispose();
   });
 });

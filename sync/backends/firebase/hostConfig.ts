@@ -4,6 +4,8 @@ import { readHostFile } from '../../../src/platform/hostFile.ts';
 export interface HostConfig {
   readonly projectId: string;
   readonly apiKey: string;
+  /** Where the pages of a sign-in by popup lie; only Firebase has them. */
+  readonly authDomain?: string;
   /** With `?ns=` on a host that is not Firebase's. */
   readonly databaseUrl: string;
   /** Scheme, host and `/v0/b/{bucket}`. */
@@ -26,7 +28,7 @@ type Fields = { readonly [key: string]: unknown };
 export function restoreHostConfig(raw: unknown, origin: string): HostConfig | undefined {
   const { backend, firebase } = (raw ?? {}) as { backend?: unknown; firebase?: Fields };
   if (typeof firebase !== 'object' || firebase === null) return undefined;
-  const { projectId, apiKey, storageBucket, databaseNamespace, databaseURL } = firebase;
+  const { projectId, apiKey, storageBucket, databaseNamespace } = firebase;
   if (typeof apiKey !== 'string' || typeof projectId !== 'string') return undefined;
   if (typeof storageBucket !== 'string') return undefined;
   const isSite = backend === 'site';
@@ -44,7 +46,19 @@ export function restoreHostConfig(raw: unknown, origin: string): HostConfig | un
     const namespace = typeof databaseNamespace === 'string' ? databaseNamespace : projectId;
     return { ...common, databaseUrl: `${origin}?ns=${namespace}`, authOrigin: origin };
   }
-  return typeof databaseURL === 'string' ? { ...common, databaseUrl: databaseURL } : undefined;
+  return firebaseConfig(common, firebase);
+}
+
+function firebaseConfig(
+  common: Omit<HostConfig, 'databaseUrl'>,
+  { databaseURL, authDomain }: Fields,
+): HostConfig | undefined {
+  if (typeof databaseURL !== 'string') return undefined;
+  return {
+    ...common,
+    databaseUrl: databaseURL,
+    authDomain: typeof authDomain === 'string' ? authDomain : `${common.projectId}.firebaseapp.com`,
+  };
 }
 
 const PATIENCE_MS = 10_000;
