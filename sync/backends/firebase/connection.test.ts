@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Persistence } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readNewestMail } from '../../../server/outbox.testkit.ts';
 import { createSiteServer } from '../../../server/createSiteServer.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
@@ -97,6 +98,17 @@ describe('a sign-in that a page and the worker share', () => {
     await open.dispose();
     box.between = undefined;
     expect(await whoIsSignedIn(start())).toBe(`ada${people}@example.org`);
+  });
+
+  it('has mails written in the language of the page, also once that was changed', async () => {
+    const { auth } = start();
+    let language = 'de';
+    const accounts = createFirebaseAccounts(auth, { language: () => language });
+    await accounts.sendPasswordReset(`ada${people}@example.org`);
+    expect(readNewestMail(folder).text).toContain('neues Passwort');
+    language = 'en';
+    await accounts.sendVerification(box.url);
+    expect(readNewestMail(folder).text).not.toMatch(/[Bb]estätige/);
   });
 
   it('is gone for all after a sign-out', async () => {

@@ -62,6 +62,8 @@ export interface AccountDeps {
   readonly joinSessions?: (older: string, newer: string) => Promise<void>;
   /** Tells the host that nobody holds a refresh token any more; nobody waits for it. */
   readonly giveBack?: (token: string) => void;
+  /** In which language the provider writes its mails; its own choice without. */
+  readonly language?: () => string;
 }
 
 export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): FirebaseAccounts {
@@ -76,14 +78,18 @@ export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): Fire
       sorted(async () =>
         asUser((await createUserWithEmailAndPassword(auth, email, password)).user),
       ),
-    sendPasswordReset: (email) => sorted(() => sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) =>
+      sorted(async () => sendPasswordResetEmail(spoken(auth, deps), email)),
     changePassword: (oldPassword, newPassword) =>
       sorted(async () =>
         updatePassword(await confirmed(auth, oldPassword, deps.joinSessions), newPassword),
       ),
     changeEmail: (email, currentPassword) =>
       sorted(async () =>
-        verifyBeforeUpdateEmail(await confirmed(auth, currentPassword, deps.joinSessions), email),
+        verifyBeforeUpdateEmail(
+          await confirmed(spoken(auth, deps), currentPassword, deps.joinSessions),
+          email,
+        ),
       ),
     confirmPassword: (password) =>
       sorted(async () => {
@@ -91,7 +97,7 @@ export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): Fire
         await user.getIdToken(true);
       }),
     sendVerification: (url) =>
-      sorted(async () => sendEmailVerification(await mustUser(auth), { url })),
+      sorted(async () => sendEmailVerification(await mustUser(spoken(auth, deps)), { url })),
     signOut: () =>
       sorted(async () => {
         const token = auth.currentUser?.refreshToken;
@@ -101,6 +107,12 @@ export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): Fire
     onChange: (listener) =>
       onAuthStateChanged(auth, (user) => listener(user ? asUser(user) : undefined)),
   };
+}
+
+/** The language is asked for each time: people change it while the page stays. */
+function spoken(auth: Auth, { language }: AccountDeps): Auth {
+  if (language) auth.languageCode = language();
+  return auth;
 }
 
 /** The signed-in user after proving the password again, as changes of the account demand. */

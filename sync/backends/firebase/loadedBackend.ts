@@ -43,6 +43,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
       session: connection.session,
       joinSessions: (older, newer) => joinSessions(deps, [older, newer]),
       giveBack: (token) => giveBack(deps, token),
+      language: () => document.documentElement.lang || navigator.language,
     }),
     async refreshToken() {
       await auth.authStateReady();
