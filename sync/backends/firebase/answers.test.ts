@@ -142,6 +142,18 @@ describe('functions behind a box', () => {
     await expect(call()).rejects.toMatchObject(failure);
   });
 
+  it('are called past the hosting where they may take longer than that waits', async () => {
+    const asked: string[] = [];
+    box.between = ({ path }) => void asked.push(path);
+    const there = { ...connection, config: { ...config, slowOrigin: `${box.url}/functions` } };
+    const calls = ['generateImage', 'listInvites'].map((name) =>
+      callFunction({ connection: there, fetch, now }, name, { teamId: TEAM }).catch(String),
+    );
+    await Promise.all(calls);
+    const called = asked.filter((path) => path.startsWith('/functions/'));
+    expect(called.toSorted()).toEqual(['/functions/listInvites', '/functions/roomy/generateImage']);
+  });
+
   it('refuse in their own words only', async () => {
     expect(await call()).toBeTypeOf('object');
     onFunctions(json(409, { error: { code: 'conflict', requestId: 'r' } }));

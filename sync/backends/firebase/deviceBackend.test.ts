@@ -218,6 +218,7 @@ describe('the backend as a device sees it', () => {
       authDomain: 'p.firebaseapp.com',
       databaseUrl: 'https://p-default-rtdb.firebaseio.com',
       functionsOrigin: 'https://p.web.app',
+      slowOrigin: 'https://europe-west1-p.cloudfunctions.net',
       storageBase: 'https://firebasestorage.googleapis.com/v0/b/p.appspot.com',
       identityBase: 'https://identitytoolkit.googleapis.com',
       tokenBase: 'https://securetoken.googleapis.com',

@@ -1,5 +1,7 @@
+import { SLOW_FUNCTIONS } from '../../../src/model/slowFunctions.ts';
 import { BackendError } from '../../engine/ports.ts';
 import { codeIn, jsonOf, notReached } from './answers.ts';
+import type { HostConfig } from './hostConfig.ts';
 import type { CallDeps } from './readOnce.ts';
 import { createRequests, type Answer } from './sendRequest.ts';
 
@@ -26,12 +28,19 @@ export async function callFunction(deps: CallDeps, name: string, input: object):
   await auth.authStateReady();
   const { token } = await tokens.get(auth.currentUser?.uid ?? '', deps.now);
   const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
-  const answer = await send(`${config.functionsOrigin}/functions/${encodeURIComponent(name)}`, {
+  const answer = await send(functionAddress(config, name), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
   return resultOf(answer);
+}
+
+/** Hosting would end a slow call while its work goes on and is paid for. */
+function functionAddress({ functionsOrigin, slowOrigin }: HostConfig, name: string): string {
+  const service = SLOW_FUNCTIONS.get(name);
+  if (service !== undefined && slowOrigin !== undefined) return `${slowOrigin}/${service}/${name}`;
+  return `${functionsOrigin}/functions/${encodeURIComponent(name)}`;
 }
 
 /** Only what a function itself says counts: a picture or JSON, or a code that names why not. */

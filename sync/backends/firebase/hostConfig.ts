@@ -12,6 +12,8 @@ export interface HostConfig {
   readonly storageBase: string;
   /** Scheme and host under which `/functions/{name}` answers. */
   readonly functionsOrigin: string;
+  /** On Firebase: scheme and host under which `/{service}/{name}` answers also after the hosting gave up. */
+  readonly slowOrigin?: string;
   /** Where accounts and tokens are asked for by hand. */
   readonly identityBase: string;
   readonly tokenBase: string;
@@ -49,14 +51,18 @@ export function restoreHostConfig(raw: unknown, origin: string): HostConfig | un
   return firebaseConfig(common, firebase);
 }
 
+/** Where functions run unless the configuration says otherwise. */
+const REGION = 'europe-west1';
+
 function firebaseConfig(
   common: Omit<HostConfig, 'databaseUrl'>,
-  { databaseURL, authDomain }: Fields,
+  { databaseURL, authDomain, region }: Fields,
 ): HostConfig | undefined {
   if (typeof databaseURL !== 'string') return undefined;
   return {
     ...common,
     databaseUrl: databaseURL,
+    slowOrigin: `https://${typeof region === 'string' ? region : REGION}-${common.projectId}.cloudfunctions.net`,
     authDomain: typeof authDomain === 'string' ? authDomain : `${common.projectId}.firebaseapp.com`,
   };
 }
