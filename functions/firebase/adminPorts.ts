@@ -20,6 +20,7 @@ import { createOneAtATime } from '../pictures/oneAtATime.ts';
 import { readFunctionSettings } from '../settings.ts';
 import { createLeases } from './leases.ts';
 import { createMailPort } from './mailPort.ts';
+import { settingsEnv } from './platform.ts';
 
 /** What clients can push between a function's read and its write, generously. */
 const REV_STEP = 64;
@@ -32,7 +33,7 @@ export function createAdminPorts(deps: {
   readonly logger: FunctionLogger;
 }): FunctionPorts {
   const clock = { now: () => Date.now() };
-  const settings = readFunctionSettings(process.env);
+  const settings = readFunctionSettings(settingsEnv(process.env));
   return {
     database: databasePort(deps.database, clock.now),
     auth: authPort(deps.auth),

@@ -23,6 +23,8 @@ const page = {
 beforeAll(() => {
   const script = path.join(import.meta.dirname, 'build.ts');
   execFileSync(process.execPath, [script, out], { cwd: ROOT, stdio: 'pipe' });
+  // Installed where it is deployed.
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(out, 'node_modules'));
 }, 120_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
@@ -46,12 +48,77 @@ test('the process that reads articles', async () => {
 });
 
 test('the process that draws pictures', async () => {
-  // Installed where it is deployed.
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(out, 'node_modules'));
   const isolate = open('picture.worker.js');
   const png = readFileSync(path.join(ROOT, 'public/icons/icon-192.png'));
   expect(await isolate.ask('facts', png)).toMatchObject({ format: 'png', width: 192 });
   isolate.close();
+});
+
+interface Manifest {
+  readonly endpoints: Readonly<
+    Record<
+      string,
+      {
+        readonly region: readonly string[];
+        readonly serviceAccountEmail: string;
+        readonly maxInstances: number;
+        readonly availableMemoryMb: number;
+        readonly cpu?: number | 'gcf_gen1';
+        readonly concurrency?: number;
+        readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+      }
+    >
+  >;
+}
+
+/** What the Firebase command line is told to deploy; it asks the same program in the same way. */
+function manifestWith(settings: Readonly<Record<string, string>>): Manifest {
+  const file = path.join(out, 'manifest.json');
+  const program = path.join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
+  const env = {
+    ...settings,
+    PATH: process.env['PATH'],
+    GCLOUD_PROJECT: 'demo',
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: 'demo',
+      storageBucket: 'demo.example',
+      databaseURL: 'https://demo-default-rtdb.europe-west1.firebasedatabase.app',
+    }),
+    FUNCTIONS_CONTROL_API: 'true',
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+  };
+  execFileSync(process.execPath, [program, out], { cwd: out, env, stdio: 'pipe' });
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+test('all functions together stay within what a new project may use, as an account of their own', () => {
+  const endpoints = Object.values(manifestWith({}).endpoints);
+  expect(endpoints.length).toBeGreaterThan(10);
+  for (const endpoint of endpoints) {
+    expect(endpoint).toMatchObject({
+      region: ['europe-west1'],
+      serviceAccountEmail: 'vitrine-functions@',
+    });
+    expect(endpoint.maxInstances).toBeLessThanOrEqual(10);
+    expect(endpoint.secretEnvironmentVariables ?? []).toEqual([]);
+  }
+  const sum = (of: (endpoint: (typeof endpoints)[number]) => number) =>
+    endpoints.reduce((total, endpoint) => total + endpoint.maxInstances * of(endpoint), 0);
+  expect(sum(({ cpu }) => (cpu === 'gcf_gen1' ? 0.583 : (cpu ?? 1)))).toBeLessThanOrEqual(20);
+  expect(sum(({ availableMemoryMb }) => availableMemoryMb)).toBeLessThanOrEqual(40 * 1024);
+});
+
+test('keys are bound as secrets where the settings say so', () => {
+  const SECRETS = 'BACKGROUND_KEY, SMTP_URL';
+  const { endpoints } = manifestWith({ SECRETS, BACKGROUND_PROVIDER: 'removebg' });
+  for (const { secretEnvironmentVariables = [] } of Object.values(endpoints)) {
+    expect(secretEnvironmentVariables.map(({ key }) => key)).toEqual([
+      'BACKGROUND_KEY',
+      'SMTP_URL',
+    ]);
+  }
+  expect(() => manifestWith({ SECRETS: 'AI_URL' })).toThrow(/AI_URL cannot be/);
+  expect(() => manifestWith({ BACKGROUND_PROVIDER: 'removebg' })).toThrow(/BACKGROUND_KEY/);
 });
 
 test('nothing is left that would be looked for beside the bundle', () => {

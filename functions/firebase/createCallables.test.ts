@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { SLOW_FUNCTIONS } from '../../src/model/slowFunctions.ts';
 import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
+import { PICTURE_PEAK_MB } from '../pictures/peak.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallables } from './createCallables.ts';
@@ -20,9 +25,15 @@ interface Rewrite {
   readonly function?: { readonly functionId: string };
 }
 
-const deployed = createCallables(createMemoryPorts().ports, 'europe-west1', async () => null);
+const deployed = createCallables(createMemoryPorts().ports, async () => null, 3);
 const { hosting } = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'utf8')) as {
-  readonly hosting: { readonly rewrites: readonly Rewrite[] };
+  readonly hosting: {
+    readonly ignore: readonly string[];
+    readonly rewrites: readonly Rewrite[];
+    readonly headers: readonly {
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
 };
 
 /** Where the hosting sends a call. */
@@ -40,10 +51,47 @@ test('each function is reached where it is answered', () => {
   );
 });
 
-test('an instance has room for a process in each call it takes', () => {
+test('each function that works for long is called where it is answered, past the hosting', () => {
+  const services = new Map(
+    FUNCTIONS.map(({ name, needsRoom }) => [name, needsRoom ? 'roomy' : 'callable']),
+  );
+  for (const [name, service] of SLOW_FUNCTIONS)
+    expect([name, service]).toEqual([name, services.get(name)]);
+  const inRooms = [...services.keys()].filter((name) => services.get(name) === 'roomy');
+  expect(inRooms.filter((name) => !SLOW_FUNCTIONS.has(name))).toEqual([]);
+});
+
+test('maps of the source are not hosted', () => {
+  expect(hosting.ignore).toContain('**/*.map');
+});
+
+test('a page of any origin may call past the hosting', async () => {
+  const handler = deployed.roomy as unknown as RequestListener;
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = {
+    origin: 'https://p.web.app',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  };
+  const answer = await fetch(`http://127.0.0.1:${port}/roomy/x`, { method: 'OPTIONS', headers });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+    204,
+    'https://p.web.app',
+  ]);
+  expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+  const policies = hosting.headers.flatMap((rule) => rule.headers);
+  const reaching = policies.filter(({ value }) => value.includes("connect-src 'self'"));
+  expect(reaching.length).toBeGreaterThan(0);
+  for (const { value } of reaching) expect(value).toContain('https://*.cloudfunctions.net');
+});
+
+test('an instance has room for a process in each call it takes, and for one that draws', () => {
   const { availableMemoryMb, concurrency = 80 } = (deployed.roomy as unknown as Endpoint)
     .__endpoint;
-  const needed = INSTANCE_MB + concurrency * (MAX_MEMORY_MB + BESIDE_HEAP_MB);
+  const needed = INSTANCE_MB + concurrency * (MAX_MEMORY_MB + BESIDE_HEAP_MB) + PICTURE_PEAK_MB;
   expect(needed).toBeLessThanOrEqual(availableMemoryMb);
 });
 

@@ -8,6 +8,15 @@ import { TRIGGERS } from '../events/registry.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const MAX_SECONDS = 540;
+/** An event is 1 MB at most, and a handler reads a few times that. */
+const EVENTS = { memory: '512MiB', concurrency: 10, retry: true } as const;
+/** The nightly run reads what teams refer to; one at a time, on a part of a processor. */
+const NIGHTLY = { memory: '1GiB', cpu: 'gcf_gen1', concurrency: 1, retryCount: 2 } as const;
+/**
+ * An event that fails is delivered again for a week, and each delivery is billed. What did not work for a day, over
+ * deploys and outages, will not.
+ */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type CloudFunction =
   | ReturnType<typeof onValueWritten>
@@ -15,43 +24,44 @@ type CloudFunction =
   | ReturnType<typeof onSchedule>;
 
 /** The triggers as Cloud Functions run them: with the project's services, again when they fail. */
-export function createTriggers(
-  ports: FunctionPorts,
-  region: string,
-): Readonly<Record<string, CloudFunction>> {
+export function createTriggers(ports: FunctionPorts): Readonly<Record<string, CloudFunction>> {
   const others = TRIGGERS.flatMap((trigger) => {
     if (trigger.on === 'change') return [];
-    return [[trigger.name, createOther(trigger, ports, region)] as const];
+    return [[trigger.name, createOther(trigger, ports)] as const];
   });
   const changes = dispatchersOf(TRIGGERS).map(
-    (dispatcher) => [dispatcher.name, createChange(dispatcher, ports, region)] as const,
+    (dispatcher) => [dispatcher.name, createChange(dispatcher, ports)] as const,
   );
   return Object.fromEntries([...changes, ...others]);
 }
 
-const createOther = (
-  trigger: UploadTrigger | DailyTrigger,
-  ports: FunctionPorts,
-  region: string,
-): CloudFunction =>
-  trigger.on === 'upload'
-    ? createUpload(trigger, ports, region)
-    : createDaily(trigger, ports, region);
+const createOther = (trigger: UploadTrigger | DailyTrigger, ports: FunctionPorts): CloudFunction =>
+  trigger.on === 'upload' ? createUpload(trigger, ports) : createDaily(trigger, ports);
 
-function createChange({ path, run }: Dispatcher, ports: FunctionPorts, region: string) {
-  return onValueWritten({ ref: `/${path}`, region, retry: true }, async ({ data, params }) => {
+function createChange({ name, path, run }: Dispatcher, ports: FunctionPorts) {
+  return onValueWritten({ ref: `/${path}`, ...EVENTS }, async ({ data, params, time }) => {
+    if (isTooOld(ports, name, time)) return;
     const [before, after] = [data.before.val() as Json, data.after.val() as Json];
     await run(ports, { params, before, after });
   });
 }
 
-function createUpload({ run }: UploadTrigger, ports: FunctionPorts, region: string) {
-  return onObjectFinalized({ region, retry: true }, ({ data }) => run(ports, data.name));
+function createUpload({ name, run }: UploadTrigger, ports: FunctionPorts) {
+  return onObjectFinalized(EVENTS, async ({ data, time }) => {
+    if (!isTooOld(ports, name, time)) await run(ports, data.name);
+  });
 }
 
-function createDaily({ run }: DailyTrigger, ports: FunctionPorts, region: string) {
-  return onSchedule(
-    { schedule: 'every day 03:30', region, timeoutSeconds: MAX_SECONDS, retryCount: 2 },
-    () => run(ports),
+/** Says so in the log, where somebody can look for it. */
+function isTooOld({ clock, logger }: FunctionPorts, name: string, time: string): boolean {
+  const ageMs = clock.now() - Date.parse(time);
+  if (!(ageMs > GIVE_UP_AFTER_MS)) return false; // also for a time that cannot be read
+  logger.error('eventGivenUp', { trigger: name, time });
+  return true;
+}
+
+function createDaily({ run }: DailyTrigger, ports: FunctionPorts) {
+  return onSchedule({ schedule: 'every day 03:30', timeoutSeconds: MAX_SECONDS, ...NIGHTLY }, () =>
+    run(ports),
   );
 }

@@ -2,10 +2,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
+import process from 'node:process';
 import { logger } from 'firebase-functions';
+import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { createCallables } from './createCallables.ts';
 import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
+import { callInstances, globalOptions } from './platform.ts';
 import { createVerifyToken } from './verifyToken.ts';
 
 /*
@@ -13,6 +16,7 @@ import { createVerifyToken } from './verifyToken.ts';
  * `/functions/**`. They do the same as on the site server, with the project's services as ports.
  */
 initializeApp();
+setGlobalOptions(globalOptions(process.env));
 const auth = getAuth();
 const ports = createAdminPorts({
   auth,
@@ -24,10 +28,11 @@ const ports = createAdminPorts({
   },
 });
 
-/** The database's and the bucket's region too: triggers have to be where their events are. */
-const REGION = 'europe-west1';
-
-export const { callable, roomy } = createCallables(ports, REGION, createVerifyToken(auth));
+export const { callable, roomy } = createCallables(
+  ports,
+  createVerifyToken(auth),
+  callInstances(process.env),
+);
 
 /** Deployed as `triggers-{name}` each. */
-export const triggers = createTriggers(ports, REGION);
+export const triggers = createTriggers(ports);

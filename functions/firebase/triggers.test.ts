@@ -8,7 +8,6 @@ process.env['FIREBASE_CONFIG'] = JSON.stringify({ storageBucket: 'site.example' 
 
 interface Deployed {
   readonly __endpoint: {
-    readonly region: readonly string[];
     readonly eventTrigger?: {
       readonly eventType: string;
       readonly eventFilterPathPatterns?: { readonly ref: string };
@@ -20,24 +19,20 @@ interface Deployed {
 }
 
 const memory = createMemoryPorts();
-const deployed = createTriggers(memory.ports, 'europe-west1') as unknown as Record<
-  string,
-  Deployed
->;
+const deployed = createTriggers(memory.ports) as unknown as Record<string, Deployed>;
 
 test('each trigger is deployed with the event that it waits for, tried again when it fails', () => {
   const changes = dispatchersOf(TRIGGERS).map(({ name, path }) => ({ on: 'change', name, path }));
   const expected = [...changes, ...TRIGGERS.filter(({ on }) => on !== 'change')];
   expect(Object.keys(deployed).toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
   const waitsFor = expected.map(({ name }) => {
-    const { eventTrigger, scheduleTrigger, region } = deployed[name]?.__endpoint ?? {};
+    const { eventTrigger, scheduleTrigger } = deployed[name]?.__endpoint ?? {};
     const event = eventTrigger?.eventFilterPathPatterns?.ref ?? eventTrigger?.eventType;
-    return [region?.join(), event ?? scheduleTrigger?.schedule, eventTrigger?.retry ?? 'daily'];
+    return [event ?? scheduleTrigger?.schedule, eventTrigger?.retry ?? 'daily'];
   });
   const events: Record<string, string> = { upload: 'google.cloud.storage.object.v1.finalized' };
   expect(waitsFor).toEqual(
     expected.map((trigger) => [
-      'europe-west1',
       'path' in trigger ? trigger.path : events[trigger.on] || 'every day 03:30',
       trigger.on === 'daily' ? 'daily' : true,
     ]),
@@ -81,4 +76,22 @@ test('hands over what Cloud Functions tell', async () => {
   await deployed['noteUpload']?.run({ data: { name: 'teams/x/slides/y/z' } });
   expect(Object.keys(memory.get('trash') as object)).toHaveLength(1);
   await deployed['cleanUp']?.run({});
+});
+
+test('what has failed for a day is given up, and says so', async () => {
+  const lines: string[] = [];
+  const error = (event: string) => void lines.push(event);
+  const { ports, get, advance } = createMemoryPorts();
+  const logger = { ...ports.logger, error };
+  const { noteUpload } = createTriggers({ ...ports, logger }) as unknown as typeof deployed;
+  const event = {
+    data: { name: 'teams/x/slides/y/old' },
+    time: new Date(ports.clock.now()).toISOString(),
+  };
+  advance(25 * 60 * 60_000);
+  await noteUpload?.run(event);
+  expect([get('trash'), lines]).toEqual([null, ['eventGivenUp']]);
+  const time = new Date(ports.clock.now() - 60_000).toISOString();
+  await noteUpload?.run({ ...event, time });
+  expect(Object.keys(get('trash') as object)).toHaveLength(1);
 });
