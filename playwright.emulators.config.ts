@@ -8,6 +8,8 @@ import usual from './playwright.config.ts';
  */
 export default defineConfig({
   ...usual,
+  // All journeys share one set of emulators, which each empties when it begins.
+  workers: 1,
   testMatch: [
     'badInput',
     'designer/designer',
