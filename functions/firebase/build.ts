@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'rolldown';
@@ -14,6 +14,11 @@ const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 };
+
+// Chunks have names of their own at each build, and all that lies here is deployed. Settings stay.
+for (const name of existsSync(OUT) ? readdirSync(OUT) : []) {
+  if (!/^\.(env|secret)/.test(name)) rmSync(path.join(OUT, name), { recursive: true });
+}
 
 await build({
   // Workers are files of their own: they are started by their address.

@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -22,6 +29,8 @@ const page = {
 
 beforeAll(() => {
   const script = path.join(import.meta.dirname, 'build.ts');
+  writeFileSync(path.join(out, 'left-a1b2.js'), '');
+  writeFileSync(path.join(out, '.env.museum-signs'), 'AI_URL=');
   execFileSync(process.execPath, [script, out], { cwd: ROOT, stdio: 'pipe' });
   // Installed where it is deployed.
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(out, 'node_modules'));
@@ -119,6 +128,12 @@ test('keys are bound as secrets where the settings say so', () => {
   }
   expect(() => manifestWith({ SECRETS: 'AI_URL' })).toThrow(/AI_URL cannot be/);
   expect(() => manifestWith({ BACKGROUND_PROVIDER: 'removebg' })).toThrow(/BACKGROUND_KEY/);
+});
+
+test('a build leaves nothing of the one before, but for the settings', () => {
+  const files = readdirSync(out);
+  expect(files).not.toContain('left-a1b2.js');
+  expect(files).toContain('.env.museum-signs');
 });
 
 test('nothing is left that would be looked for beside the bundle', () => {

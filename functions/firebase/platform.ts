@@ -4,7 +4,7 @@ import type { GlobalOptions } from 'firebase-functions/v2/options';
 export const REGION = 'europe-west1';
 
 /** What functions run as; the command line adds the project. `docs/deploy.md` says which roles it needs. */
-const SERVICE_ACCOUNT = 'vitrine-functions@';
+export const SERVICE_ACCOUNT = 'vitrine-functions@';
 
 /** Settings that whoever reads the configuration of a project shall not see. */
 const CAN_BE_SECRET = ['AI_KEY', 'BACKGROUND_KEY', 'OPEN_METEO_KEY', 'SMTP_URL'];

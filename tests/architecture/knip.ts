@@ -12,6 +12,7 @@ const ENTRIES = [
   'server/cli/*.ts!',
   'server/rules/build/writeRules.ts!',
   'server/limits/writeBounds.ts!',
+  'functions/deploy/main.ts!',
   'functions/firebase/{index,build,provision,restored}.ts!',
   'seeds/main.ts!',
   // A backend like any other; nothing but tests and seeds is kept in memory.

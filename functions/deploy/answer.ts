@@ -1,0 +1,39 @@
+import { isObject } from '../../src/model/json.ts';
+import { type AskOptions, type Project, Unseen } from './types.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The object that is answered; undefined for 404. @throws Unseen for every other answer */
+export async function answerOf(
+  { ask }: Pick<Project, 'ask'>,
+  url: string,
+  options?: AskOptions,
+): Promise<Fields | undefined> {
+  const { status, body } = await ask(url, options);
+  if (status === 404) return undefined;
+  if (status === 200 && isObject(body)) return body;
+  const error = isObject(body) && isObject(body['error']) ? body['error']['message'] : undefined;
+  const why = typeof error === 'string' ? `: ${error}` : '';
+  throw new Unseen(`${new URL(url).host} answered ${status}${why}`);
+}
+
+/** What is a list there; empty for anything else: the services leave out lists without entries. */
+export const listIn = (fields: Fields | undefined, name: string): readonly Fields[] => {
+  const value = fields?.[name];
+  return Array.isArray(value) ? value.filter(isObject) : [];
+};
+
+export const textIn = (fields: Fields | undefined, name: string): string | undefined => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const textsIn = (fields: Fields | undefined, name: string): readonly string[] => {
+  const value = fields?.[name];
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+};
+
+export const fieldsIn = (fields: Fields | undefined, name: string): Fields | undefined => {
+  const value = fields?.[name];
+  return isObject(value) ? value : undefined;
+};

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Project } from './types.ts';
+
+/** Everything that is one project's own lies here, and nowhere else; the folder is in no repository. */
+export const folderOf = (id: string): string => `deploy/${id}`;
+export const clientFileOf = (id: string): string => `${folderOf(id)}/vitrine.json`;
+export const settingsFileOf = (id: string): string => `${folderOf(id)}/functions.env`;
+
+const text = v.pipe(v.string(), v.minLength(1));
+const schema = v.object({
+  backend: v.literal('firebase'),
+  firebase: v.object({
+    projectId: text,
+    apiKey: text,
+    authDomain: v.optional(text),
+    databaseURL: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, 'no address without a path')),
+    storageBucket: v.pipe(text, v.regex(/^[a-z0-9._-]+$/, 'no name of a bucket')),
+    region: v.optional(text),
+  }),
+  registrationPath: v.nullable(v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
+  hasAccounts: v.boolean(),
+  knowledgeBaseUrl: v.nullable(v.string()),
+  supportContact: v.optional(v.nullable(v.string())),
+  microsoft: v.picklist(['off', 'popup']),
+  sendsMail: v.boolean(),
+});
+
+export type ClientFile = v.InferOutput<typeof schema>;
+
+/** The client's file, or in a sentence what is wrong with it. */
+export function readClientFile({ id, read }: Pick<Project, 'id' | 'read'>): ClientFile | string {
+  const file = clientFileOf(id);
+  const content = read(file);
+  if (content === undefined) return `${file} is not there`;
+  const parsed = v.safeParse(schema, asJson(content));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  return `${file}: ${v.getDotPath(issue) ?? 'no JSON'}: ${issue.message}`;
+}
+
+function asJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Settings of the functions, as the Firebase command line will read them; none without the file. */
+export function readSettings({
+  id,
+  read,
+}: Pick<Project, 'id' | 'read'>): Readonly<Record<string, string>> {
+  const lines = (read(settingsFileOf(id)) ?? '').split(/\r?\n/);
+  const pairs = lines.flatMap((line) => {
+    const [, key, value = ''] = /^\s*([A-Z_][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    return key === undefined ? [] : [[key, value.replace(/^(["'])(.*)\1$/, '$2')] as const];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { deploy, type DeployDeps } from './deploy.ts';
+import { FILES, ID, projectWith } from './project.testkit.ts';
+import { functionNames } from './steps.ts';
+
+const NOW = new Date('2026-11-23T03:07:13.000Z');
+const KEPT = `deploy/${ID}/before-2026-11-23T03-07-13`;
+
+async function run(given: Partial<DeployDeps> = {}) {
+  const done: string[] = [];
+  const said: string[] = [];
+  const written: Record<string, string> = {};
+  const code = await deploy({
+    project: projectWith(),
+    isDryRun: false,
+    run: async (args) => {
+      done.push(args.join(' '));
+      return 0;
+    },
+    write: (file, content) => void (written[file] = content),
+    say: (text) => void said.push(text),
+    now: () => NOW,
+    confirm: async () => true,
+    provision: async () => void done.push('provision'),
+    smoke: async () => void done.push('smoke'),
+    cli: 'firebase',
+    ...given,
+  });
+  return { code, done, written, said: said.join('\n') };
+}
+
+const order = (done: readonly string[]) =>
+  done.map(
+    (line) =>
+      /--only (functions|storage|database|hosting)|functions:delete|provision|smoke/.exec(
+        line,
+      )?.[0],
+  );
+
+test('what answers is deployed before what asks, and what is not needed goes last', async () => {
+  const { code, done, written, said } = await run();
+  expect(code).toBe(0);
+  expect(order(done)).toEqual([
+    '--only functions',
+    '--only storage',
+    '--only database',
+    '--only hosting',
+    'functions:delete',
+    'provision',
+    'smoke',
+  ]);
+  expect(done[0]).toContain('functions:vitrine:triggers-onTeamsSlides');
+  expect(done[4]).toMatch(/^functions:delete triggers-keepSlideHistory --region europe-west1/);
+  for (const line of done.slice(0, 5))
+    expect(line).toContain(`--project ${ID} --non-interactive --force`);
+  expect(written['dist/vitrine.json']).toBe(FILES[`deploy/${ID}/vitrine.json`]);
+  expect(written[`dist-functions/.env.${ID}`]).toBe(FILES[`deploy/${ID}/functions.env`]);
+  expect(said).toContain(`firebase hosting:clone ${ID}@f3a9 ${ID}:live`);
+});
+
+test('what was there is kept before anything is replaced', async () => {
+  const { written } = await run({ run: async () => 1 });
+  expect(JSON.parse(written[`${KEPT}/database.rules.json`] ?? '')).toEqual({
+    rules: { '.read': false },
+  });
+  expect(written[`${KEPT}/storage.rules`]).toBe('// before');
+});
+
+test.each([0, 1, 2, 3, 4])('a step that fails ends it: the %i. one', async (failing) => {
+  let at = 0;
+  const { code, done, said } = await run({ run: async () => (at++ === failing ? 1 : 0) });
+  expect([code, at, done]).toEqual([1, failing + 1, []]);
+  expect(said).toMatch(/did not end well\. The (old app|new product) works/);
+  expect(said).toContain('To go back');
+});
+
+test('nothing is done where something is wrong, or nobody says yes', async () => {
+  const wrong = await run({ project: projectWith({ '/billingInfo': { billingEnabled: false } }) });
+  expect([wrong.code, wrong.done, wrong.written]).toEqual([1, [], {}]);
+  const unsaid = await run({ confirm: async () => false });
+  expect([unsaid.code, unsaid.done, unsaid.written]).toEqual([1, [], {}]);
+});
+
+test('a dry run says the plan, and what it could not look at', async () => {
+  const whole = await run({ isDryRun: true });
+  expect([whole.code, whole.done]).toEqual([0, []]);
+  expect(whole.said).toContain('4. app');
+  const partly = await run({
+    isDryRun: true,
+    project: projectWith({ '/billingInfo': 403, '/functions': 500 }),
+  });
+  expect([partly.code, partly.done]).toEqual([2, []]);
+  expect(partly.said).toContain('Not looked at: plan, functions of an earlier version.');
+});
+
+test('what is unseen is told before the yes', async () => {
+  const questions: string[] = [];
+  const confirm = async (question: string) => void questions.push(question) === null;
+  await run({ confirm, project: projectWith({ '/billingInfo': 403 }) });
+  expect(questions).toEqual([`1 could not be looked at. Deploy to ${ID}?`]);
+});
+
+test('a smoke test that fails is told with the way back', async () => {
+  const { code, said } = await run({ smoke: () => Promise.reject(new Error('no socket opens')) });
+  expect(code).toBe(1);
+  expect(said).toContain('no socket opens');
+  expect(said).toContain('To go back');
+});
+
+test('every function has a name of its own', () => {
+  expect(new Set(functionNames()).size).toBe(functionNames().length);
+});

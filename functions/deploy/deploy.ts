@@ -1,0 +1,129 @@
+import { clientFileOf, folderOf, readClientFile, settingsFileOf } from './config.ts';
+import { goBackText, readBefore } from './goBack.ts';
+import { findingsText, type Named, runChecks } from './runChecks.ts';
+import { outdatedFunctions, type Step, stepsOf } from './steps.ts';
+import { type Check, type Project, Unseen } from './types.ts';
+
+export interface DeployDeps {
+  readonly project: Project;
+  readonly isDryRun: boolean;
+  /** Runs the Firebase command line; answers its exit code. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+  readonly write: (path: string, content: string) => void;
+  readonly say: (text: string) => void;
+  readonly now: () => Date;
+  /** True to go on. */
+  readonly confirm: (question: string) => Promise<boolean>;
+  /** Writes the records that the product expects. */
+  readonly provision: () => Promise<void>;
+  /** Walks through what was deployed. @throws Error saying what did not work */
+  readonly smoke: () => Promise<void>;
+  /** How the command line is called, to be told. */
+  readonly cli: string;
+  readonly checks?: readonly Check[];
+}
+
+/**
+ * Looks at everything that a deploy needs, says what it would do, and does it after a yes. A step that fails ends it:
+ * each may be done again, so that a second run goes on. Answers the exit code: 1 where something is not as it has to
+ * be, 2 where only a dry run could not look at everything.
+ */
+export async function deploy(deps: DeployDeps): Promise<number> {
+  const { project, say } = deps;
+  const findings = await runChecks(project, deps.checks);
+  say(findingsText(findings));
+  const { steps, isWhole } = await plan(deps);
+  say(planText(steps, deps.cli));
+  if (findings.some(({ state }) => state === 'bad')) {
+    say('Nothing was deployed: see what is marked NO.');
+    return 1;
+  }
+  if (deps.isDryRun) return endDryRun(deps, findings, isWhole);
+  return act(deps, findings, steps);
+}
+
+async function plan({ project, say }: DeployDeps) {
+  try {
+    return { steps: stepsOf(project.id, await outdatedFunctions(project)), isWhole: true };
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+    say(`?   functions of an earlier version: ${error.message}`);
+    return { steps: stepsOf(project.id, []), isWhole: false };
+  }
+}
+
+function planText(steps: readonly Step[], cli: string): string {
+  const lines = steps.map(
+    ({ name, args, ifCut }, at) =>
+      `  ${at + 1}. ${name}\n     ${cli} ${args.join(' ')}\n     If this is cut off: ${ifCut}`,
+  );
+  return [
+    'What a deploy does:',
+    ...lines,
+    '  Then records are provisioned, and a smoke test walks through.',
+  ].join('\n');
+}
+
+function endDryRun({ say }: DeployDeps, findings: readonly Named[], isWhole: boolean): number {
+  const unseen = findings.filter(({ state }) => state === 'unseen').map(({ name }) => name);
+  if (unseen.length === 0 && isWhole) {
+    say('Dry run: everything was looked at, nothing was deployed.');
+    return 0;
+  }
+  const rest = [...unseen, ...(isWhole ? [] : ['functions of an earlier version'])];
+  say(`Dry run: nothing was deployed. Not looked at: ${rest.join(', ')}.`);
+  return 2;
+}
+
+async function act(
+  deps: DeployDeps,
+  findings: readonly Named[],
+  steps: readonly Step[],
+): Promise<number> {
+  const { project, say } = deps;
+  const count = findings.filter(({ state }) => state === 'unseen').length;
+  const doubt = count === 0 ? '' : `${count} could not be looked at. `;
+  if (!(await deps.confirm(`${doubt}Deploy to ${project.id}?`))) return 1;
+  const wayBack = await keepBefore(deps);
+  place(deps);
+  for (const step of steps) {
+    say(`— ${step.name}`);
+    if ((await deps.run(step.args)) === 0) continue;
+    say(
+      `${step.name} did not end well. ${step.ifCut}\nMend it and start again: what is done is done again.\n${wayBack}`,
+    );
+    return 1;
+  }
+  return finish(deps, wayBack);
+}
+
+async function finish({ say, provision, smoke }: DeployDeps, wayBack: string): Promise<number> {
+  try {
+    await provision();
+    await smoke();
+    say(`Deployed.\n${wayBack}`);
+    return 0;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    say(`Deployed, and something does not work: ${why}\n${wayBack}`);
+    return 1;
+  }
+}
+
+/** What is there now is kept beside the configuration before anything replaces it. */
+async function keepBefore({ project, write, cli, now }: DeployDeps): Promise<string> {
+  const before = await readBefore(project);
+  // Each start has its own: after a cut, what is there is half of the new.
+  const folder = `${folderOf(project.id)}/before-${now().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  for (const [name, content] of Object.entries(before.rules)) write(`${folder}/${name}`, content);
+  return goBackText(project.id, before, { cli, folder });
+}
+
+/** The two files of the project's own configuration that are deployed, where the command line looks for them. */
+function place({ project, write }: DeployDeps): void {
+  const config = readClientFile(project);
+  if (typeof config === 'string') throw new Error(config); // a check refused it before
+  write('dist/vitrine.json', project.read(clientFileOf(project.id)) ?? '');
+  const settings = project.read(settingsFileOf(project.id));
+  write(`dist-functions/.env.${project.id}`, settings ?? '');
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { applicationDefault } from 'firebase-admin/app';
+import { WebSocket } from 'ws';
+import { createAsk } from './ask.ts';
+import { readClientFile } from './config.ts';
+import { deploy } from './deploy.ts';
+import { addressesOf, firstMessage, smoke } from './smoke.ts';
+import type { Project } from './types.ts';
+
+/** `npm run deploy:firebase -- --project ID [--dry-run] [--yes]`; `docs/deploy.md` is the walk around it. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The command line that the emulators of the tests were; a newer one is named by `FIREBASE_CLI`. */
+const CLI = process.env['FIREBASE_CLI'] ?? 'npx --yes firebase-tools@15.34.2';
+const USAGE = 'npm run deploy:firebase -- --project ID [--dry-run] [--yes]';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
+});
+const id = values.project ?? '';
+if (!/^[a-z][a-z0-9-]{4,29}$/.test(id)) {
+  say(id === '' ? USAGE : `${id} is no project. ${USAGE}`);
+  process.exit(1);
+}
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(path.join(ROOT, file), 'utf8');
+  } catch {
+    return undefined; // not there
+  }
+};
+const credential = applicationDefault();
+const token = async () => (await credential.getAccessToken()).access_token;
+/** Where the Google Cloud command line keeps the sign-in of this machine. */
+const isSignedIn = () => {
+  const { GOOGLE_APPLICATION_CREDENTIALS, CLOUDSDK_CONFIG } = process.env;
+  const folder = CLOUDSDK_CONFIG ?? path.join(homedir(), '.config/gcloud');
+  const kept = path.join(folder, 'application_default_credentials.json');
+  return existsSync(GOOGLE_APPLICATION_CREDENTIALS ?? kept);
+};
+const project: Project = { id, read, ask: createAsk({ fetch, token, isSignedIn, project: id }) };
+
+const code = await deploy({
+  project,
+  isDryRun: values['dry-run'],
+  run: (args) => runCommand(...CLI.split(' '), ...args),
+  write(file, content) {
+    const whole = path.join(ROOT, file);
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, content);
+  },
+  say,
+  now: () => new Date(),
+  confirm: async (question) => values.yes || confirmed(question),
+  provision: async () => {
+    const done = await runCommand(process.execPath, 'functions/firebase/provision.ts');
+    if (done !== 0) throw new Error('records could not be provisioned: see above');
+  },
+  smoke: () =>
+    smoke({
+      at: addressesOf(id, mustConfig()),
+      fetch,
+      listen: (url) => firstMessage(new WebSocket(url)),
+      say,
+    }),
+  cli: CLI,
+});
+process.exit(code);
+
+function mustConfig() {
+  const config = readClientFile(project);
+  if (typeof config === 'string') throw new Error(config);
+  return config;
+}
+
+function runCommand(command = '', ...args: readonly string[]): Promise<number> {
+  const env = { ...process.env, FIREBASE_DATABASE_URL: mustConfig().firebase.databaseURL };
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+    child.on('error', () => resolve(1));
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+}
+
+async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    say(`${question} Nobody is here to say: --yes says it.`);
+    return false;
+  }
+  const line = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await line.question(`${question} [y/N] `);
+  line.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

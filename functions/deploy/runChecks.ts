@@ -1,0 +1,56 @@
+import { buildRoles, functionRoles, quota, secrets } from './checks/access.ts';
+import { builtFiles, clientFile, settings } from './checks/files.ts';
+import { bucketRegion, databaseRegion, login, plan } from './checks/project.ts';
+import { databaseRules, fileRules } from './checks/rules.ts';
+import { cors, signIn } from './checks/web.ts';
+import { type Check, type Finding, type Project, Unseen, unseen } from './types.ts';
+
+/** In the order in which somebody would mend them. */
+export const CHECKS: readonly Check[] = [
+  builtFiles,
+  clientFile,
+  settings,
+  login,
+  plan,
+  databaseRegion,
+  bucketRegion,
+  functionRoles,
+  buildRoles,
+  quota,
+  secrets,
+  cors,
+  signIn,
+  databaseRules,
+  fileRules,
+];
+
+export type Named = Finding & { readonly name: string };
+
+/** Looks at everything, whatever is found on the way. */
+export async function runChecks(
+  project: Project,
+  checks: readonly Check[] = CHECKS,
+): Promise<readonly Named[]> {
+  const findings: Named[] = [];
+  for (const check of checks) {
+    const finding = await check.look(project).catch((error: unknown): Finding => {
+      if (error instanceof Unseen) return unseen(error.message);
+      throw error;
+    });
+    findings.push({ ...finding, name: check.name });
+  }
+  return findings;
+}
+
+const MARKS = { good: 'ok  ', bad: 'NO  ', unseen: '?   ' } as const;
+
+/** What was found, a line each; what is wrong with what to do. */
+export function findingsText(findings: readonly Named[]): string {
+  return findings
+    .map((finding) => {
+      const line = `${MARKS[finding.state]}${finding.name}: ${finding.says}`;
+      const remedy = finding.state === 'bad' ? `\n${finding.remedy}` : '';
+      return `${line}${remedy.replaceAll('\n', '\n      ')}`;
+    })
+    .join('\n');
+}

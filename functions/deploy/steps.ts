@@ -1,0 +1,83 @@
+import { dispatchersOf } from '../events/dispatch.ts';
+import { TRIGGERS } from '../events/registry.ts';
+import { REGION } from '../firebase/platform.ts';
+import { answerOf, fieldsIn, listIn, textIn } from './answer.ts';
+import type { Project } from './types.ts';
+
+/** One command of the Firebase command line. */
+export interface Step {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** What is there when this step did not end; the steps before it did. */
+  readonly ifCut: string;
+}
+
+/** As `firebase.json` calls it. */
+const CODEBASE = 'vitrine';
+
+/** What `functions/firebase/index.ts` exports, by the names that it is deployed as. */
+export function functionNames(): readonly string[] {
+  const others = TRIGGERS.filter(({ on }) => on !== 'change');
+  const triggers = [...dispatchersOf(TRIGGERS), ...others].map(({ name }) => `triggers-${name}`);
+  return ['callable', 'roomy', ...triggers];
+}
+
+/**
+ * The steps of a deploy. What answers comes before who asks: functions first, which answer old apps as before, then
+ * rules, which take what old apps write, then the app. What the new product has no use for goes last.
+ * @param outdated functions of an earlier version
+ */
+export function stepsOf(id: string, outdated: readonly string[]): readonly Step[] {
+  // By name: the command line removes no function that it was not asked about.
+  const functions = functionNames().map((name) => `functions:${CODEBASE}:${name}`);
+  // `--force` answers its question about functions that are tried again, and nobody is there to.
+  const always = ['--project', id, '--non-interactive', '--force'];
+  const deploy = (only: string) => ['deploy', '--only', only, ...always];
+  const remove = ['functions:delete', ...outdated, '--region', REGION, ...always];
+  return [
+    {
+      name: 'functions',
+      args: deploy(functions.join(',')),
+      ifCut: 'The old app works on, with old and new functions: both keep the same promises.',
+    },
+    {
+      name: 'rules of files',
+      args: deploy('storage'),
+      ifCut: 'The old app works on, with the new functions.',
+    },
+    {
+      name: 'rules of the database',
+      args: deploy('database'),
+      ifCut: 'The old app works on, with the new functions and rules of files.',
+    },
+    {
+      name: 'app',
+      args: deploy('hosting'),
+      ifCut: 'The old app works on: a version of the hosting is released whole or not at all.',
+    },
+    ...(outdated.length === 0
+      ? []
+      : [
+          {
+            name: 'functions that nothing needs any more',
+            args: remove,
+            ifCut: 'The new product works; some things are done twice, which changes nothing.',
+          },
+        ]),
+  ];
+}
+
+/**
+ * Functions of this product that are deployed and no longer belong to it.
+ * Address and answer as in firebase-tools 15.28.1, src/gcp/cloudfunctionsv2.ts (`CODEBASE_LABEL`).
+ */
+export async function outdatedFunctions(project: Project): Promise<readonly string[]> {
+  const filter = encodeURIComponent('environment="GEN_2"');
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${project.id}/locations/${REGION}/functions?pageSize=500&filter=${filter}`;
+  const own = listIn(await answerOf(project, url), 'functions').filter(
+    (one) => textIn(fieldsIn(one, 'labels'), 'firebase-functions-codebase') === CODEBASE,
+  );
+  const names = own.map((one) => (textIn(one, 'name') ?? '').split('/').at(-1) ?? '');
+  const wanted = new Set(functionNames());
+  return names.filter((name) => name !== '' && !wanted.has(name)).toSorted();
+}
