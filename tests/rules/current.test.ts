@@ -15,3 +15,17 @@ it('compiles, and has not grown out of sight', () => {
   expect(() => compileRules(JSON.parse(text))).not.toThrow();
   expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
 });
+
+/** How deep places nest below one; what begins with a dot is no place. */
+function depthOf(node: unknown): number {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return 0;
+  const places = Object.entries(node).filter(([key]) => !key.startsWith('.'));
+  return Math.max(
+    0,
+    ...places.map(([, child]) => (typeof child === 'object' ? 1 + depthOf(child) : 0)),
+  );
+}
+
+it('names no place that lies deeper than the database takes', () => {
+  expect(depthOf((JSON.parse(text) as { readonly rules: unknown }).rules)).toBe(32);
+});

@@ -74,8 +74,13 @@ function withKeyCap(node: Node, name: string): Node {
   return { ...node, '.validate': all(keyUpTo(name, 200), wrapped(node['.validate'])) };
 }
 
+/** The database takes nothing that lies deeper, and rules for it may be refused. */
+const MAX_DEPTH = 32;
+/** Where a part of a document lies: `teams/{t}/slides/{i}/template/{part}`. */
+const CANVAS_DEPTH = 6;
+
 /**
  * A canvas document. Eight containers of two levels each, then the deepest value of an element; a text is
  * at most a small picture that travels inside. Whoever shows it restores it first.
  */
-export const CANVAS: Node = anything(32, 250_000, '$canvas');
+export const CANVAS: Node = anything(MAX_DEPTH - CANVAS_DEPTH, 250_000, '$canvas');
