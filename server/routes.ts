@@ -6,7 +6,8 @@ import { ACTION_PATH } from './auth/mail/sendActionMail.ts';
 import { MICROSOFT_PREFIX } from './auth/microsoft/microsoftPages.ts';
 import { createFunctionsApi, FUNCTIONS_PREFIX } from './functions/functionsApi.ts';
 import { sendJson } from './http/body.ts';
-import { CLIENT_CONFIG_PATH, sendClientConfig } from './http/clientConfig.ts';
+import type { Exchange } from './http/Exchange.ts';
+import { CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH, sendClientConfig } from './http/clientConfig.ts';
 import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
@@ -58,11 +59,11 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
       handle: async ({ res }) => sendJson(res, 200, { ok: true }),
       isApi: false,
     },
-    {
-      matches: at(CLIENT_CONFIG_PATH),
-      handle: async (exchange) => sendClientConfig(exchange, config),
+    ...[CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH].map((path) => ({
+      matches: at(path),
+      handle: async (exchange: Exchange) => sendClientConfig(exchange, config),
       isApi: true,
-    },
+    })),
     { matches: at(ACTION_PATH), handle: site.auth.handleActionPage, isApi: false },
     ...(microsoftPages === null
       ? []

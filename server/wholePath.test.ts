@@ -37,7 +37,8 @@ const rest = (path: string, token: string, init?: RequestInit) =>
   fetch(`${site.url}/${path}.json?auth=${token}`, init);
 
 test('from the first account to a paired player that reads its team', async () => {
-  const config = await (await fetch(`${site.url}/__/vitrine/config.json`)).json();
+  const config = await (await fetch(`${site.url}/vitrine.json`)).json();
+  expect(await (await fetch(`${site.url}/__/vitrine/config.json`)).json()).toEqual(config);
   expect(config).toMatchObject({ backend: 'site', hasAccounts: false });
   expect((config as { registrationPath: string }).registrationPath).toMatch(/^\/r-/);
 

@@ -2,7 +2,9 @@ import type { Exchange } from './Exchange.ts';
 import { sendJson } from './body.ts';
 
 /** Where a client asks for its configuration, `?path=` being the path that it was opened with. */
-export const CLIENT_CONFIG_PATH = '/__/vitrine/config.json';
+export const CLIENT_CONFIG_PATH = '/vitrine.json';
+/** Where clients of version 0.1.0 ask first. */
+export const EARLIER_CONFIG_PATH = '/__/vitrine/config.json';
 
 /** What the app must know before anyone signs in; public, so it holds nothing that is not. */
 export interface ClientConfig {

@@ -1,5 +1,5 @@
-/** Hosting reserves `/__/`, so there the same file lies beside the app. */
-const ADDRESSES = ['/__/vitrine/config.json', '/vitrine.json'];
+/** Hosting reserves `/__/`, so the file lies beside the app; older site servers know the other address only. */
+const ADDRESSES = ['/vitrine.json', '/__/vitrine/config.json'];
 
 export interface HostFileOptions {
   /** Scheme, host and port of the host. */

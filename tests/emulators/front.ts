@@ -71,7 +71,8 @@ function hostOf(pathname: string): string {
 
 async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const url = new URL(req.url ?? '/', `http://${req.headers.host}`);
-  if (url.pathname === '/__/vitrine/config.json') return sendConfig(url, res);
+  if (['/vitrine.json', '/__/vitrine/config.json'].includes(url.pathname))
+    return sendConfig(url, res);
   const [host = '', port] = hostOf(url.pathname).split(':');
   if (url.searchParams.has('ns')) url.searchParams.set('ns', namespace);
   const target = url.pathname.replace('/v0/b/vitrine-site.local/', `/v0/b/${bucket}/`) + url.search;
