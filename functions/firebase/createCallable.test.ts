@@ -5,6 +5,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineFunction } from '../defineFunction.ts';
+import { limitUser } from '../limits/limits.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallable } from './createCallable.ts';
@@ -18,6 +19,17 @@ const paint = defineFunction({
   run: async () => ({ bytes: PICTURE, type: 'image/png' }),
 });
 
+/** Twice from one address. */
+const knock = defineFunction({
+  name: 'knock',
+  isPublic: true,
+  input: v.object({}),
+  run: async (ports, caller) => {
+    await limitUser(ports, 'knock', caller, { perUser: 2 });
+    return {};
+  },
+});
+
 /** The callable behind a plain server, with what the platform adds to requests and answers. */
 async function setUp() {
   const memory = createMemoryPorts({
@@ -28,7 +40,7 @@ async function setUp() {
   const { token } = memory.person('ada');
   const callable = createCallable({
     ports: { ...memory.ports, logger: { info: log, error: log } },
-    functions: [...FUNCTIONS, paint],
+    functions: [...FUNCTIONS, paint, knock],
     verifyToken: async (text) => {
       if (text === 'unknowable') throw new Error('accounts cannot be asked');
       return text === 'good' ? { uid: 'ada', ...token } : null;
@@ -50,7 +62,7 @@ async function setUp() {
     };
     void json(req).then((body) => {
       const rawBody = Buffer.from(JSON.stringify(body));
-      const request = { method: req.method, path: req.url, headers: req.headers, ip: '1.2.3.4' };
+      const request = { method: req.method, path: req.url, headers: req.headers };
       return callable({ ...request, body, rawBody } as unknown as Request, answer);
     });
   });
@@ -109,4 +121,35 @@ test('where accounts cannot be asked nobody is told to sign in', async () => {
   const { status, body } = await call('openTeam', { teamId: TEAM }, 'unknowable');
   expect([status, body]).toMatchObject([500, { error: { code: 'internal' } }]);
   expect(lines.map(([event]) => event)).toEqual(['functionRefused', 'functionFailed']);
+});
+
+/** How many of so many knocks are heard, the n-th with these headers. */
+async function heard(count: number, headersOf: (n: number) => Record<string, string>) {
+  const { origin } = await setUp();
+  let answers = 0;
+  for (let n = 0; n < count; n++) {
+    const init = { method: 'POST', headers: headersOf(n), body: '{}' };
+    answers += Number((await fetch(`${origin}/functions/knock`, init)).ok);
+  }
+  return answers;
+}
+
+test('a caller who makes up addresses is known by the one that reached the platform', async () => {
+  expect(await heard(5, (n) => ({ 'x-forwarded-for': `6.6.6.${n}, 1.2.3.4` }))).toBe(2);
+});
+
+test('callers behind the hosting are known one by one', async () => {
+  const hosted = { 'x-forwarded-host': 'p.web.app' };
+  expect(await heard(5, (n) => ({ ...hosted, 'x-forwarded-for': `6.6.6.${n}, 151.101.0.1` }))).toBe(
+    5,
+  );
+  expect(await heard(5, () => ({ ...hosted, 'x-forwarded-for': '6.6.6.6, 151.101.0.1' }))).toBe(2);
+});
+
+test('a caller who pretends to be behind the hosting ends as well', async () => {
+  const forged = (n: number) => ({
+    'x-forwarded-host': 'p.web.app',
+    'x-forwarded-for': `6.6.${n >> 8}.${n & 255}, 1.2.3.4`,
+  });
+  expect(await heard(80, forged)).toBe(50);
 });

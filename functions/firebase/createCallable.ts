@@ -4,6 +4,7 @@ import type { CallableFunction, Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { handleCall } from '../handleCall.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { boundAttempts, readForwarded } from './forwarded.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
 /** What of the platform's answer is used. */
@@ -26,12 +27,14 @@ export function createCallable(deps: {
     const requestId = randomUUID();
     res.set('cache-control', 'no-store');
     res.set('x-request-id', requestId);
+    const from = readForwarded(req.headers, req.socket?.remoteAddress);
+    const ports = { ...deps.ports, attempts: boundAttempts(deps.ports.attempts, from) };
     try {
-      const result = await handleCall(deps.ports, {
+      const result = await handleCall(ports, {
         requestId,
         fn: req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined,
-        address: addressOf(req),
-        readCaller: () => readCaller(req, deps.verifyToken),
+        address: from.address,
+        readCaller: () => readCaller(req, deps.verifyToken, from.address),
         readInput: async (maxBytes) => readInput(req, maxBytes),
       });
       if ('bytes' in result && 'type' in result) {
@@ -53,11 +56,13 @@ function readInput(req: Request, maxBytes: number): unknown {
   return req.body ?? {};
 }
 
-async function readCaller(req: Request, verifyToken: VerifyToken): Promise<Caller> {
+async function readCaller(
+  req: Request,
+  verifyToken: VerifyToken,
+  address: string,
+): Promise<Caller> {
   const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await verifyToken(token);
   if (!claims) throw new FunctionProblem('notSignedIn');
-  return { uid: claims.uid, token: { ...claims }, address: addressOf(req) };
+  return { uid: claims.uid, token: { ...claims }, address };
 }
-
-const addressOf = (req: Request): string => req.ip ?? 'unknown';
