@@ -225,3 +225,20 @@ test('a removed screen keeps no player, orders or state; a new pairing is left a
   expect(orders()[1]).toEqual({ [id]: 6 });
   expect(memory.get('devices/device2/screenId')).toBe(id);
 });
+
+test('proof of play is kept for thirteen months, whatever the screen has shown since', async () => {
+  const SCREEN = 'screenSCREENscreen12';
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const now = memory.ports.clock.now();
+  const days = [410, 405, 401, 399, 30, 0].map((age) => dayOf(now - age * DAY));
+  const row = { boot: { [SLIDE]: { count: 1, seconds: 10 } } };
+  memory.set({
+    'devices/player1': { teamId: TEAM, screenId: SCREEN },
+    ...Object.fromEntries(days.map((day) => [`plays/${TEAM}/${SCREEN}/${day}`, row])),
+  });
+  await later(0);
+  const kept = memory.get(`plays/${TEAM}/${SCREEN}`);
+  expect(Object.keys(kept as object).toSorted()).toEqual(days.slice(3).toSorted());
+  await later(400);
+  expect(Object.keys(memory.get(`plays/${TEAM}/${SCREEN}`) as object)).toHaveLength(1);
+});

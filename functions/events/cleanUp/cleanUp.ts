@@ -3,6 +3,7 @@ import { defineTrigger } from '../../defineTrigger.ts';
 import { DISMANTLED, finishDismantled } from '../../dismantleTeam.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { pagesOf } from '../../slices.ts';
+import { dropOldPlays } from './oldPlays.ts';
 import { purgeRow } from './purgeRow.ts';
 import { createReferences, type References } from './references.ts';
 import { TRASH, type TrashEntry } from './trash.ts';
@@ -17,7 +18,7 @@ const BATCH = 200;
 /** A backlog is worked off over several days rather than in one run that never ends. */
 const MAX_BATCHES = 50;
 
-/** Removes what is due: unused files, deleted rows after their time, old codes, invitations and caches. */
+/** Removes what is due: unused files, deleted rows after their time, old codes, invitations, plays and caches. */
 export const cleanUp = defineTrigger({
   on: 'daily',
   name: 'cleanUp',
@@ -27,6 +28,7 @@ export const cleanUp = defineTrigger({
     await dropOld(ports, 'invites', 'expiry', now - 30 * DAY_MS, ['inviteProofs']);
     await dropOld(ports, 'attempts', 'until', now);
     for (const kind of CACHES) await dropOld(ports, `cache/${kind}`, 'until', now);
+    await dropOldPlays(ports);
     await emptyTrash(ports, now);
     for await (const teams of pagesOf(ports.database, DISMANTLED)) {
       for (const teamId of Object.keys(teams)) await finishDismantled(ports, teamId);
