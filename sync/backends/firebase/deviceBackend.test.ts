@@ -174,6 +174,30 @@ describe('the backend as a device sees it', () => {
     );
   });
 
+  it('shows storage its team soon after it was paired, though the claims come later', async () => {
+    await withDevice(async (backend) => {
+      const uid = await backend.signIn();
+      const heard: unknown[] = [];
+      backend.listen(
+        `devices/${uid}`,
+        (value) => void heard.push(value),
+        () => undefined,
+      );
+      await expect.poll(() => heard).toEqual([null]);
+      const teamId = 'teamTEAMteamTEAM1234';
+      await site.server.ports.database.update({ [`devices/${uid}`]: { teamId, screenId: 's' } });
+      await expect.poll(() => heard.length).toBe(2);
+      await site.claim(uid, { device: teamId });
+      const shown = async () => {
+        const { headers } = await backend.mediaRequest({ path: 'teams/x/slides/y/z', token: '' });
+        const token = Object.values(headers)[0]?.split('.')[1] ?? '';
+        return (JSON.parse(Buffer.from(token, 'base64url').toString()) as { device?: string })
+          .device;
+      };
+      await expect.poll(shown, { timeout: 5_000 }).toBe(teamId);
+    });
+  });
+
   it('says when its account is gone, and when the network is', async () => {
     const disk = new Map<string, unknown>([['account', { uid: 'gone', refreshToken: 'gone' }]]);
     await withDevice(async (backend) => {

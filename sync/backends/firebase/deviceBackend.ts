@@ -1,6 +1,7 @@
 import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { codeIn, jsonOf, mustBeWritten, notReached, valueOf } from './answers.ts';
+import { createClaimedToken } from './claimedToken.ts';
 import type { HostConfig } from './hostConfig.ts';
 import { asDeviceError, DeviceError } from './DeviceError.ts';
 import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
@@ -36,6 +37,10 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   );
 
   const send = createRequests(deps);
+  const claimed = createClaimedToken({
+    token: identity.token,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
 
   /** Asks with a token, and once more with a new one where a server says that it wants another. */
   async function ask<T>(
@@ -72,7 +77,12 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       await ask(onDatabase('', input, '&print=silent'), (answer) => mustBeWritten(answer, false));
     },
     listen(path: string, onNews: (value: unknown) => void, onRefused: () => void) {
-      return socket.listen(path, { onValue: onNews, onRefused });
+      const isPairing = path.startsWith('devices/');
+      const onValue = (value: unknown): void => {
+        if (isPairing) void claimed.follow(value);
+        onNews(value);
+      };
+      return socket.listen(path, { onValue, onRefused });
     },
     onConnection: socket.onConnection,
     reconnect: socket.reconnect,
@@ -98,6 +108,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     },
     dispose() {
       stopTokens();
+      claimed.stop();
       socket.dispose();
     },
   };
