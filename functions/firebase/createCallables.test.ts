@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { SLOW_FUNCTIONS } from '../../src/model/slowFunctions.ts';
 import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
-import { PICTURE_PEAK_MB } from '../pictures/peak.ts';
+import { PICTURE_PEAK_MB } from '../pictures/peak.testkit.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallables } from './createCallables.ts';

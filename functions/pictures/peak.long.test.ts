@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
 import { MAX_PIXELS } from './drawWithin.ts';
-import { PICTURE_PEAK_MB } from './peak.ts';
+import { PICTURE_PEAK_MB } from './peak.testkit.ts';
 
 /* What the process that draws takes at most, as the kernel counted it: a function's memory is planned by it. */
 

@@ -9,7 +9,7 @@ import { bad, type Check, good, type Project, Unseen, unseen } from '../types.ts
  */
 
 /** What functions do: rows, accounts, files, events, calls, lines of the log. */
-export const ROLES = [
+const ROLES = [
   'roles/firebasedatabase.admin',
   'roles/firebaseauth.admin',
   'roles/storage.objectAdmin',
@@ -23,7 +23,7 @@ const BUILD_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];
 /** Milli processors that all instances together may take; `bundle.test.ts` holds them to it. */
 const CPU_NEEDED = 20_000;
 
-export const accountOf = (id: string): string => `${SERVICE_ACCOUNT}${id}.iam.gserviceaccount.com`;
+const accountOf = (id: string): string => `${SERVICE_ACCOUNT}${id}.iam.gserviceaccount.com`;
 
 export const functionRoles: Check = {
   name: 'roles of the functions',
