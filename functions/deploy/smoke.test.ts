@@ -88,6 +88,13 @@ test.each([
   expect((await run(given)).failure).toMatch(failure);
 });
 
+test('tells what went wrong first, and what it left behind', async () => {
+  const down = answering('/functions/', () => new Response('down', { status: 503 }));
+  const { failure, said } = await run({ fetch: down });
+  expect(failure).toMatch(/createTeam: 503 down/);
+  expect(said.at(-1)).toMatch(/^left behind: the account smoke-/);
+});
+
 test('knows where the product answers on Firebase', () => {
   expect(addressesOf('museum-signs', CLIENT as ClientFile)).toMatchObject({
     origin: 'https://museum-signs.web.app',

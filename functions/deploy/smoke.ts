@@ -76,9 +76,12 @@ export async function smoke(deps: SmokeDeps): Promise<void> {
   deps.say('sign-up: ok');
   try {
     await walk(deps, person);
-  } finally {
-    await leave(deps, person);
+  } catch (error) {
+    // What went wrong first is what is told.
+    await leave(deps, person).catch(() => deps.say(`left behind: the account ${person.email}`));
+    throw error;
   }
+  await leave(deps, person);
 }
 
 async function walk(deps: SmokeDeps, person: Person): Promise<void> {
