@@ -41,6 +41,13 @@ const SILENCE_MS = 20_000;
 const GONE = /TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND|INVALID_REFRESH_TOKEN/;
 
 /**
+ * Firebase makes a hundred accounts an hour for one internet address: a building full of new players is let in bit by
+ * bit, and none of them asks all the time.
+ */
+const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const TOO_MANY_PAUSE_MS = 5 * 60_000;
+
+/**
  * The account of a player: anonymous, and read from the disk before anything asks the network. The
  * Auth SDK waits for the network when it starts and is a quarter of a player's script.
  */
@@ -49,6 +56,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   let current:
     | { readonly token: string; readonly at: Moment; readonly lastsMs: number }
     | undefined;
+  let tooManyAt: Moment | undefined;
   let signingIn: Promise<string> | undefined;
   let refreshing: Promise<string> | undefined;
   const listeners = new Set<(token: string | null) => void>();
@@ -59,7 +67,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     account ??= restoreAccount(await deps.accounts.load());
     if (!account) {
       const url = `${deps.identityBase}/v1/accounts:signUp?key=${deps.apiKey}`;
-      const answer = await post(send, url, JSON.stringify({ returnSecureToken: true }), 'json');
+      const answer = await signUp(url);
       const made = restoreAccount({ uid: answer['localId'], refreshToken: answer['refreshToken'] });
       if (!made) throw new DeviceError('broken', 'the answer holds no account');
       await deps.accounts.save(made);
@@ -67,6 +75,17 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
       take(answer['idToken'], answer['expiresIn']);
     }
     return account.uid;
+  }
+
+  async function signUp(url: string) {
+    if (tooManyAt && watch.since(tooManyAt) < TOO_MANY_PAUSE_MS)
+      throw new DeviceError('offline', TOO_MANY);
+    try {
+      return await post(send, url, JSON.stringify({ returnSecureToken: true }), 'json');
+    } catch (error) {
+      if (error instanceof DeviceError && error.message === TOO_MANY) tooManyAt = watch.now();
+      throw error;
+    }
   }
 
   async function refresh(): Promise<string> {
@@ -154,6 +173,7 @@ function refusalOf(answer: Answer, given: unknown): Error {
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof message !== 'string') return notReached(answer);
   if (GONE.test(message)) return new DeviceError('signedOut', message);
+  if (message === TOO_MANY) return new DeviceError('offline', message);
   const isBusy = answer.status === 429 || answer.status >= 500;
   return isBusy ? notReached(answer) : new DeviceError('broken', message);
 }
