@@ -21,7 +21,7 @@ async function run(given: Partial<DeployDeps> = {}) {
     say: (text) => void said.push(text),
     now: () => NOW,
     confirm: async () => true,
-    provision: async () => void done.push('provision'),
+    provision: async () => done.push('provision') * 0,
     smoke: async () => void done.push('smoke'),
     cli: 'firebase',
     ...given,
@@ -44,14 +44,14 @@ test('what answers is deployed before what asks, and what is not needed goes las
     '--only functions',
     '--only storage',
     '--only database',
+    'provision',
     '--only hosting',
     'functions:delete',
-    'provision',
     'smoke',
   ]);
   expect(done[0]).toContain('functions:vitrine:triggers-onTeamsSlides');
-  expect(done[4]).toMatch(/^functions:delete triggers-keepSlideHistory --region europe-west1/);
-  for (const line of done.slice(0, 5))
+  expect(done[5]).toMatch(/^functions:delete triggers-keepSlideHistory --region europe-west1/);
+  for (const line of done.filter((one) => one.includes(' ')))
     expect(line).toContain(`--project ${ID} --non-interactive --force`);
   expect(written['dist/vitrine.json']).toBe(FILES[`deploy/${ID}/vitrine.json`]);
   expect(written[`dist-functions/.env.${ID}`]).toBe(FILES[`deploy/${ID}/functions.env`]);
@@ -69,7 +69,8 @@ test('what was there is kept before anything is replaced', async () => {
 test.each([0, 1, 2, 3, 4])('a step that fails ends it: the %i. one', async (failing) => {
   let at = 0;
   const { code, done, said } = await run({ run: async () => (at++ === failing ? 1 : 0) });
-  expect([code, at, done]).toEqual([1, failing + 1, []]);
+  expect([code, at]).toEqual([1, failing + 1]);
+  expect(done).toEqual(failing < 3 ? [] : ['provision']);
   expect(said).toMatch(/did not end well\. The (old app|new product) works/);
   expect(said).toContain('To go back');
 });
@@ -84,7 +85,7 @@ test('nothing is done where something is wrong, or nobody says yes', async () =>
 test('a dry run says the plan, and what it could not look at', async () => {
   const whole = await run({ isDryRun: true });
   expect([whole.code, whole.done]).toEqual([0, []]);
-  expect(whole.said).toContain('4. app');
+  expect(whole.said).toContain('5. app');
   const partly = await run({
     isDryRun: true,
     project: projectWith({ '/billingInfo': 403, '/functions': 500 }),
@@ -98,6 +99,14 @@ test('what is unseen is told before the yes', async () => {
   const confirm = async (question: string) => questions.push(question) > 1;
   await run({ confirm, project: projectWith({ '/billingInfo': 403 }) });
   expect(questions).toEqual([`1 could not be looked at. Deploy to ${ID}?`]);
+});
+
+test('where the records cannot be written the app is not replaced', async () => {
+  const { code, done } = await run({ provision: async () => 1 });
+  expect([code, order(done)]).toEqual([
+    1,
+    ['--only functions', '--only storage', '--only database'],
+  ]);
 });
 
 test('a smoke test that fails is told with the way back', async () => {

@@ -14,8 +14,8 @@ export interface DeployDeps {
   readonly now: () => Date;
   /** True to go on. */
   readonly confirm: (question: string) => Promise<boolean>;
-  /** Writes the records that the product expects. */
-  readonly provision: () => Promise<void>;
+  /** Writes the records that the product expects; answers the exit code. */
+  readonly provision: () => Promise<number>;
   /** Walks through what was deployed. @throws Error saying what did not work */
   readonly smoke: () => Promise<void>;
   /** How the command line is called, to be told. */
@@ -54,14 +54,10 @@ async function plan({ project, say }: DeployDeps) {
 
 function planText(steps: readonly Step[], cli: string): string {
   const lines = steps.map(
-    ({ name, args, ifCut }, at) =>
-      `  ${at + 1}. ${name}\n     ${cli} ${args.join(' ')}\n     If this is cut off: ${ifCut}`,
+    ({ name, does, ifCut }, at) =>
+      `  ${at + 1}. ${name}\n     ${does === 'provision' ? 'npm run provision:firebase' : `${cli} ${does.join(' ')}`}\n     If this is cut off: ${ifCut}`,
   );
-  return [
-    'What a deploy does:',
-    ...lines,
-    '  Then records are provisioned, and a smoke test walks through.',
-  ].join('\n');
+  return ['What a deploy does:', ...lines, '  Then a smoke test walks through.'].join('\n');
 }
 
 function endDryRun({ say }: DeployDeps, findings: readonly Named[], isWhole: boolean): number {
@@ -88,7 +84,7 @@ async function act(
   place(deps);
   for (const step of steps) {
     say(`— ${step.name}`);
-    if ((await deps.run(step.args)) === 0) continue;
+    if ((await run(deps, step)) === 0) continue;
     say(
       `${step.name} did not end well. ${step.ifCut}\nMend it and start again: what is done is done again.\n${wayBack}`,
     );
@@ -97,9 +93,11 @@ async function act(
   return finish(deps, wayBack);
 }
 
-async function finish({ say, provision, smoke }: DeployDeps, wayBack: string): Promise<number> {
+const run = ({ run: call, provision }: DeployDeps, { does }: Step): Promise<number> =>
+  does === 'provision' ? provision() : call(does);
+
+async function finish({ say, smoke }: DeployDeps, wayBack: string): Promise<number> {
   try {
-    await provision();
     await smoke();
     say(`Deployed.\n${wayBack}`);
     return 0;

@@ -4,10 +4,10 @@ import { REGION } from '../firebase/platform.ts';
 import { answerOf, fieldsIn, listIn, textIn } from './answer.ts';
 import type { Project } from './types.ts';
 
-/** One command of the Firebase command line. */
 export interface Step {
   readonly name: string;
-  readonly args: readonly string[];
+  /** A call of the Firebase command line, or the product's own script that writes records. */
+  readonly does: readonly string[] | 'provision';
   /** What is there when this step did not end; the steps before it did. */
   readonly ifCut: string;
 }
@@ -24,7 +24,7 @@ export function functionNames(): readonly string[] {
 
 /**
  * The steps of a deploy. What answers comes before who asks: functions first, which answer old apps as before, then
- * rules, which take what old apps write, then the app. What the new product has no use for goes last.
+ * rules, which take what old apps write, then the records and copies that the new app reads, then the app. What the new product has no use for goes last.
  * @param outdated functions of an earlier version
  */
 export function stepsOf(id: string, outdated: readonly string[]): readonly Step[] {
@@ -37,22 +37,27 @@ export function stepsOf(id: string, outdated: readonly string[]): readonly Step[
   return [
     {
       name: 'functions',
-      args: deploy(functions.join(',')),
+      does: deploy(functions.join(',')),
       ifCut: 'The old app works on, with old and new functions: both keep the same promises.',
     },
     {
       name: 'rules of files',
-      args: deploy('storage'),
+      does: deploy('storage'),
       ifCut: 'The old app works on, with the new functions.',
     },
     {
       name: 'rules of the database',
-      args: deploy('database'),
+      does: deploy('database'),
       ifCut: 'The old app works on, with the new functions and rules of files.',
     },
     {
+      name: 'records',
+      does: 'provision',
+      ifCut: 'The old app works on. The new one would miss what it reads: it is not there yet.',
+    },
+    {
       name: 'app',
-      args: deploy('hosting'),
+      does: deploy('hosting'),
       ifCut: 'The old app works on: a version of the hosting is released whole or not at all.',
     },
     ...(outdated.length === 0
@@ -60,7 +65,7 @@ export function stepsOf(id: string, outdated: readonly string[]): readonly Step[
       : [
           {
             name: 'functions that nothing needs any more',
-            args: remove,
+            does: remove,
             ifCut: 'The new product works; some things are done twice, which changes nothing.',
           },
         ]),
