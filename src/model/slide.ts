@@ -11,7 +11,7 @@ import {
   type slideTargetSchema,
 } from './slide/fields.ts';
 import { encodeSlideTemplate } from './slideTemplate.ts';
-import { restoreWidget, type WidgetType } from './widgets/widget.ts';
+import { restoreWidget } from './widgets/widget.ts';
 
 /** One slide of a team, as `slide/fields.ts` says. */
 export interface Slide extends RowOf<typeof SLIDE> {
@@ -37,8 +37,10 @@ export const BASIC_SLIDE_TYPES = [
   'webview',
   'wallsio',
 ] as const;
-/** The types that this version knows; a newer one may store others. */
-export type SlideType = (typeof BASIC_SLIDE_TYPES)[number] | WidgetType;
+export type BasicSlideType = (typeof BASIC_SLIDE_TYPES)[number];
+/** False for widgets, and for types of a newer version. */
+export const isBasicType = (type: string): type is BasicSlideType =>
+  (BASIC_SLIDE_TYPES as readonly string[]).includes(type);
 
 const storedSlide = doorOf(SLIDE);
 

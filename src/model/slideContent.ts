@@ -1,7 +1,7 @@
 import type { Media } from './media.ts';
-import { BASIC_SLIDE_TYPES, type Slide } from './slide.ts';
+import { isBasicType, type Slide } from './slide.ts';
 import { templateWidgets } from './widgets/templateWidgets.ts';
-import { isWidgetType, restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
+import { restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
 
 /** The widget that a slide is; undefined for every other type. */
 export function widgetOf(slide: Pick<Slide, 'type' | 'widget'>): Widget | undefined {
@@ -45,7 +45,6 @@ export function contentProblem(slide: Slide): 'unknownType' | 'empty' | undefine
   if (isWebSlide(slide)) return web === undefined ? 'empty' : undefined;
   const widget = widgetOf(slide);
   if (widget) return widgetProblem(widget) ? 'empty' : undefined;
-  if ((BASIC_SLIDE_TYPES as readonly string[]).includes(type) || isWidgetType(type))
-    return undefined;
+  if (isBasicType(type)) return undefined;
   return hasPicture(slide) ? undefined : 'unknownType';
 }

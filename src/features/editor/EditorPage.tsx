@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { SlideId } from '../../model/ids.ts';
 import { changeSlide } from '../../model/mutations/changeSlide.ts';
-import type { Slide } from '../../model/slide.ts';
+import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { type ParkedSave, useParkedSave } from '../../store/hooks/queue.ts';
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { GonePage } from './GonePage.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
+import type { ContentType } from './types/ContentType.ts';
 import { mediaType } from './types/mediaType.tsx';
 import { pdfType } from './types/pdfType.tsx';
 import { webType } from './types/webType.tsx';
@@ -87,16 +88,31 @@ interface EditorProps {
   readonly parked?: ParkedSave;
 }
 
+type ContentEditor = ComponentType<Omit<EditorProps, 'file'>>;
+
 /** Each type of slides has its own content; everything else is the same for all. */
+const withContent =
+  <C extends object>(contentType: ContentType<C>): ContentEditor =>
+  (props) => <SlideEditor {...props} contentType={contentType} />;
+
+const MediaEditor = withContent(mediaType);
+const WebEditor = withContent(webType);
+const WidgetEditor = withContent(widgetType);
+/** Slides made from a template have an editor of their own. */
+const EDITORS: { readonly [type in Exclude<BasicSlideType, 'template'>]: ContentEditor } = {
+  image: MediaEditor,
+  video: MediaEditor,
+  pdf: withContent(pdfType),
+  webview: WebEditor,
+  wallsio: WebEditor,
+};
+
 function Editor({ file, ...common }: EditorProps) {
   const { type } = common;
-  if (type === 'image' || type === 'video')
-    return <SlideEditor {...common} contentType={mediaType} />;
-  if (type === 'pdf') return <SlideEditor {...common} contentType={pdfType} />;
-  if (type === 'webview' || type === 'wallsio')
-    return <SlideEditor {...common} contentType={webType} />;
-  if (isWidgetType(type)) return <SlideEditor {...common} contentType={widgetType} />;
-  return <Unknown type={file} />;
+  if (isWidgetType(type)) return <WidgetEditor {...common} />;
+  if (!isBasicType(type) || type === 'template') return <Unknown type={file} />;
+  const Content = EDITORS[type];
+  return <Content {...common} />;
 }
 
 function Unknown({ type }: { readonly type: string }) {

@@ -1,5 +1,6 @@
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
-import type { Slide, SlideType } from '../../../model/slide.ts';
+import { type BasicSlideType, isBasicType, type Slide } from '../../../model/slide.ts';
+import { isWidgetType } from '../../../model/widgets/widget.ts';
 import type { PlayItem } from '../playItem.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
@@ -8,26 +9,24 @@ import { makeTemplateItem } from './makeTemplateItem.ts';
 import { makeWebItem } from './makeWebItem.ts';
 import { makeWidgetItem } from './makeWidgetItem.ts';
 
-/** By type of slide. A type that is not here is shown as its author saw it last. */
-const MAKERS: { readonly [type in SlideType]: ItemMaker } = {
+/** By type of slide. A type that is no widget either is shown as its author saw it last. */
+const MAKERS: { readonly [type in BasicSlideType]: ItemMaker } = {
   image: makeFileItem,
   video: makeFileItem,
   pdf: makePdfItem,
   template: makeTemplateItem,
   webview: makeWebItem,
   wallsio: makeWebItem,
-  weather: makeWidgetItem,
-  time: makeWidgetItem,
-  news: makeWidgetItem,
-  rss: makeWidgetItem,
 };
 
 /** What to show of a slide, or why there is nothing now; `failed` for what this player cannot show. */
 export function itemOf(slide: Slide, facts: ItemFacts): PlayItem | LocalState {
-  const make = isKnown(slide.type) ? MAKERS[slide.type] : makeFileItem;
-  const made = make(slide, facts);
+  const made = makerOf(slide.type)(slide, facts);
   if (typeof made === 'string') return made;
   return { slideId: slide.id, title: slide.title, durationMs: slide.duration * 1000, ...made };
 }
 
-const isKnown = (type: string): type is SlideType => Object.keys(MAKERS).includes(type);
+function makerOf(type: string): ItemMaker {
+  if (isWidgetType(type)) return makeWidgetItem;
+  return isBasicType(type) ? MAKERS[type] : makeFileItem;
+}
