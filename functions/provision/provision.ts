@@ -2,7 +2,7 @@ import type { Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { SMART_DATE, SMART_TEMPLATES, SMART_VERSION } from './smart/smartTemplates.ts';
 import type { SmartTemplate } from './smart/sketch.ts';
-import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGETS } from './records.ts';
+import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGET_RECORDS } from './records.ts';
 
 /**
  * Writes the records that the product expects to find: widgets, the change log, the place of shared
@@ -11,7 +11,9 @@ import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGETS } from './records.ts';
  */
 export async function provision(database: FunctionDatabase): Promise<readonly string[]> {
   const wanted: Readonly<Record<string, Json>> = {
-    ...Object.fromEntries(Object.entries(WIDGETS).map(([key, value]) => [`widgets/${key}`, value])),
+    ...Object.fromEntries(
+      Object.entries(WIDGET_RECORDS).map(([key, value]) => [`widgets/${key}`, value]),
+    ),
     'generalAssets/update': CHANGE_LOG,
     [`${SMART_TEMPLATES_SPACE}/rev`]: 1,
   };

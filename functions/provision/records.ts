@@ -1,4 +1,5 @@
 import type { Json } from '../../src/model/json.ts';
+import { WIDGETS } from '../../src/model/widgets/table.ts';
 
 /**
  * Categories of news to choose from, by id. Public broadcasters, whose terms an operator checks and
@@ -27,12 +28,12 @@ function feed(name: string, language: 'en' | 'de', url: string): Json {
  * Widgets that every team can add; keys are slide types. Records that exist are never changed, so an
  * operator may hide one (`public: false`) or rename it.
  */
-export const WIDGETS: Readonly<Record<string, Json>> = {
-  weather: { name: 'Weather', color: '#3b82f6', icon: 'cloud-sun', public: true },
-  time: { name: 'Time', color: '#6366f1', icon: 'clock', public: true },
-  news: { name: 'News', color: '#ef4444', icon: 'newspaper', public: true, feeds: NEWS_FEEDS },
-  rss: { name: 'RSS', color: '#f97316', icon: 'rss', public: true },
-};
+export const WIDGET_RECORDS: Readonly<Record<string, Json>> = Object.fromEntries(
+  Object.entries(WIDGETS).map(([type, { provided }]) => [
+    type,
+    { ...provided, public: true, ...(type === 'news' && { feeds: NEWS_FEEDS }) },
+  ]),
+);
 
 /**
  * The change log that people see once after it changes; a later release writes one with a new id.

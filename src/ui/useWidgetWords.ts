@@ -1,18 +1,69 @@
 import { useLingui } from '@lingui/react/macro';
+import { Clock, CloudSun, Newspaper, Rss } from 'lucide-react';
 
-/** The words for settings of widgets that forms of slides and the designer both offer. */
+/** Names, icons and settings of widgets, in the order of the designer's panel. */
 export function useWidgetWords() {
   const { t } = useLingui();
-  return {
-    layouts: {
-      headline: t`One headline`,
-      split: t`Headline and what follows`,
-      list: t`List`,
+  const feed = {
+    layout: {
+      label: t`Layout`,
+      choices: {
+        headline: t`One headline`,
+        split: t`Headline and what follows`,
+        list: t`List`,
+      },
     },
-    units: [
-      { value: 'metric', label: t`Celsius, km/h` },
-      { value: 'imperial', label: t`Fahrenheit, mph` },
-    ],
-    noFeeds: t`No feeds are configured, or they have not reached this device yet.`,
-  } as const;
+    format: {
+      label: t`Content`,
+      choices: { title: t`Titles only`, summary: t`Titles with summary` },
+    },
+    count: { label: t`Number of news` },
+    rotation: { label: t`Each is shown for`, unit: 'second' },
+    refresh: { label: t`Read again every`, unit: 'minute' },
+  };
+  return {
+    time: {
+      icon: Clock,
+      label: t`Time`,
+      note: t`Clock and date`,
+      options: {
+        format: {
+          label: t`Format`,
+          choices: { 24: t`24 hours (14:05)`, 12: t`12 hours with AM and PM (2:05 PM)` },
+        },
+        hasDate: { label: t`Show the date` },
+        hasSeconds: { label: t`Show seconds` },
+      },
+    },
+    weather: {
+      icon: CloudSun,
+      label: t`Weather`,
+      note: t`Now and the next days`,
+      options: {
+        units: {
+          label: t`Units`,
+          choices: { metric: t`Celsius, km/h`, imperial: t`Fahrenheit, mph` },
+        },
+      },
+    },
+    news: {
+      icon: Newspaper,
+      label: t`News`,
+      note: t`Headlines by category`,
+      options: feed,
+    },
+    rss: {
+      icon: Rss,
+      label: t`RSS`,
+      note: t`Your own feed`,
+      element: t`Feed`,
+      options: feed,
+    },
+  };
+}
+
+/** What stands where categories of news are chosen while there are none. */
+export function useNoFeedsText(): string {
+  const { t } = useLingui();
+  return t`No feeds are configured, or they have not reached this device yet.`;
 }

@@ -1,4 +1,3 @@
-import type { NewsOptions, RssOptions } from '../../model/widgets/feedOptions.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { dataReadAt, sourcesOf } from '../../model/widgets/widgetData.ts';
 import { drawNotice } from './drawNotice.ts';
@@ -9,7 +8,7 @@ import { WIDGET_TEXTS } from './texts.ts';
 import { asOf } from './wallFormat.ts';
 
 type FeedWidget = Extract<Widget, { readonly type: 'rss' | 'news' }>;
-type FeedOptions = NewsOptions | RssOptions;
+type FeedOptions = FeedWidget['options'];
 
 interface Parts {
   readonly widget: FeedWidget;
@@ -18,9 +17,8 @@ interface Parts {
   readonly brush: Brush;
 }
 
-export const drawRss: Draw<Extract<FeedWidget, { type: 'rss' }>> = (options, brush) =>
-  drawFeed({ type: 'rss', options }, brush);
-export const drawNews: Draw<Extract<FeedWidget, { type: 'news' }>> = (options, brush) =>
+export const drawRss: Draw<'rss'> = (options, brush) => drawFeed({ type: 'rss', options }, brush);
+export const drawNews: Draw<'news'> = (options, brush) =>
   drawFeed({ type: 'news', options }, brush);
 
 const EDGE = 8;

@@ -2,7 +2,7 @@ import type { Brand } from '../../model/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import { artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
-import type { Widget } from '../../model/widgets/widget.ts';
+import type { Widget, WidgetOptions, WidgetType } from '../../model/widgets/widget.ts';
 import { quotedFamily } from '../brandVariables.ts';
 import { markWhole } from './fitLines.ts';
 import { paletteOf, type Palette } from './palette.ts';
@@ -60,7 +60,7 @@ export interface Drawing {
   tick?(nowMs: number): void;
 }
 
-export type Draw<W extends Widget> = (options: W['options'], brush: Brush) => Drawing;
+export type Draw<T extends WidgetType> = (options: WidgetOptions[T], brush: Brush) => Drawing;
 
 /** The brush for a surface; it makes nodes of `page` and styles them inline, for any engine since 2019. */
 export function createBrush(page: Document, widget: Widget, context: WidgetContext): Brush {

@@ -1,7 +1,14 @@
-import type { Widget } from '../../model/widgets/widget.ts';
+import type { Widget, WidgetOf, WidgetType } from '../../model/widgets/widget.ts';
 import { drawNews, drawRss } from './feedWidget.ts';
 import { fitLines } from './fitLines.ts';
-import { type Brush, createBrush, type Drawing, LEAST_UNITS, type WidgetContext } from './frame.ts';
+import {
+  type Brush,
+  createBrush,
+  type Draw,
+  type Drawing,
+  LEAST_UNITS,
+  type WidgetContext,
+} from './frame.ts';
 import { drawTime } from './timeWidget.ts';
 import { drawWeather } from './weatherWidget.ts';
 
@@ -78,15 +85,12 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
   };
 }
 
-function drawingOf(widget: Widget, brush: Brush): Drawing {
-  switch (widget.type) {
-    case 'time':
-      return drawTime(widget.options, brush);
-    case 'weather':
-      return drawWeather(widget.options, brush);
-    case 'rss':
-      return drawRss(widget.options, brush);
-    case 'news':
-      return drawNews(widget.options, brush);
-  }
-}
+const DRAW: { readonly [T in WidgetType]: Draw<T> } = {
+  time: drawTime,
+  weather: drawWeather,
+  rss: drawRss,
+  news: drawNews,
+};
+
+const drawingOf = <T extends WidgetType>({ type, options }: WidgetOf<T>, brush: Brush): Drawing =>
+  DRAW[type](options, brush);

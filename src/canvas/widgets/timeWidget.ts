@@ -1,11 +1,11 @@
-import type { TimeOptions } from '../../model/widgets/timeOptions.ts';
+import type { WidgetOptions } from '../../model/widgets/table.ts';
 import type { Brush, Draw } from './frame.ts';
 import { formatter } from './wallFormat.ts';
 
-type TimeDraw = Draw<{ readonly type: 'time'; readonly options: TimeOptions }>;
+type TimeOptions = WidgetOptions['time'];
 
 /** The time as large as it fits, the date below, and a line that fills with each minute. */
-export const drawTime: TimeDraw = (options, brush) => {
+export const drawTime: Draw<'time'> = (options, brush) => {
   const { el, u, palette, fonts, shape } = brush;
   const zone = options.timeZone || brush.timeZone;
   const parts = clock(options, zone);

@@ -4,7 +4,7 @@ import {
   type Weather,
   type WeatherDay,
 } from '../../model/widgets/weather.ts';
-import type { WeatherOptions } from '../../model/widgets/weatherOptions.ts';
+import type { WidgetOptions } from '../../model/widgets/table.ts';
 import { sourcesOf } from '../../model/widgets/widgetData.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
 import { drawNotice } from './drawNotice.ts';
@@ -13,10 +13,10 @@ import { WIDGET_TEXTS } from './texts.ts';
 import { asOf, formatter } from './wallFormat.ts';
 import { weatherIcon } from './weatherIcon.ts';
 
-type WeatherDraw = Draw<{ readonly type: 'weather'; readonly options: WeatherOptions }>;
+type WeatherOptions = WidgetOptions['weather'];
 
 /** The weather now, large; what comes next beside or below it. */
-export const drawWeather: WeatherDraw = (options, brush) => {
+export const drawWeather: Draw<'weather'> = (options, brush) => {
   const [source] = sourcesOf({ type: 'weather', options });
   const weather = source && (brush.data[source.key] as Weather | undefined); // by its key
   const texts = WIDGET_TEXTS[options.language];

@@ -6,6 +6,8 @@ import { plainText } from '../../model/canvas/richText.ts';
 import { scanDistance } from '../../model/canvas/scanDistance.ts';
 import { storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { ROW_BYTES_MAX } from '../../model/rowSize.ts';
+import { WIDGETS } from '../../model/widgets/table.ts';
+import { isWidgetType } from '../../model/widgets/widget.ts';
 import { jsonBytes } from '../../model/utf8Length.ts';
 import { strayIds, cutIds } from './edits/arrange.ts';
 import type { Layout } from './layout.ts';
@@ -153,7 +155,8 @@ function wordsOf(doc: Doc, id: string): number {
 
 function isTicking(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
-  return element?.type === 'widget' && element.widget !== 'weather';
+  if (element?.type !== 'widget') return false;
+  return !isWidgetType(element.widget) || !WIDGETS[element.widget].isStill;
 }
 
 function isEmpty(doc: Doc, id: string): boolean {

@@ -3,7 +3,8 @@ import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
 import { isObject } from '../../model/json.ts';
 import { widgetsOf } from '../../model/slideContent.ts';
 import type { Slide } from '../../model/slide.ts';
-import { sourcesOf, type WidgetData, type WidgetSource } from '../../model/widgets/widgetData.ts';
+import type { WidgetSource } from '../../model/widgets/sources.ts';
+import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
 

@@ -9,7 +9,8 @@ import {
   restoreWidgetDefinitions,
   type WidgetDefinition,
 } from '../../model/widgets/widgetDefinition.ts';
-import { sourcesOf, type WidgetData, type WidgetSource } from '../../model/widgets/widgetData.ts';
+import type { WidgetSource } from '../../model/widgets/sources.ts';
+import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 import type { FunctionsPort } from '../../platform/functionsPort.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { usePorts } from '../../platform/react/ports.tsx';

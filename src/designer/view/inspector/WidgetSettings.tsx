@@ -1,20 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import type { WidgetElement } from '../../../model/canvas/element.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
+import { NEWS_CATEGORIES_MAX } from '../../../model/widgets/feedOptions.ts';
 import {
-  FEED_LAYOUTS,
-  FEED_NUMBERS,
-  NEWS_CATEGORIES_MAX,
-  type NewsOptions,
-  type RssOptions,
-} from '../../../model/widgets/feedOptions.ts';
-import type { WeatherOptions } from '../../../model/widgets/weatherOptions.ts';
+  choicesOf,
+  optionsIn,
+  type OptionsWith,
+  type OwnOption,
+  type WidgetOption,
+  type WidgetWords,
+} from '../../../model/widgets/options.ts';
+import { WIDGETS } from '../../../model/widgets/table.ts';
 import { restoreWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { WIDGET_THEMES } from '../../../model/widgets/widgetThemes.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
-import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
+import { useNoFeedsText, useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { Check, ChoiceBox, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
@@ -29,17 +32,13 @@ export function WidgetSettings({ element }: { readonly element: WidgetElement })
   if (!widget) return null;
   const set = (changes: JsonObject) =>
     setField({ settings: { ...(widget.options as unknown as JsonObject), ...changes } });
-  const themes: { readonly [theme: string]: string } = {
-    light: t`Light`,
-    dark: t`Dark`,
-    dash: t`Brand`,
-  };
+  const themes = { light: t`Light`, dark: t`Dark`, dash: t`Brand` };
   return (
     <>
       <ChoiceBox
         label={t`Theme`}
         value={widget.options.theme}
-        options={WIDGET_THEMES.map((value) => ({ value, label: themes[value] ?? value }))}
+        options={WIDGET_THEMES.map((value) => ({ value, label: themes[value] }))}
         onChange={(theme) => set({ theme })}
       />
       <ChoiceBox
@@ -51,93 +50,107 @@ export function WidgetSettings({ element }: { readonly element: WidgetElement })
         ]}
         onChange={(language) => set({ language })}
       />
-      <Own widget={widget} set={set} />
+      <OptionBoxes widget={widget} set={set} />
     </>
   );
 }
 
-function Own(props: {
-  readonly widget: Widget;
-  set(changes: { readonly [key: string]: Json }): void;
-}) {
-  const { t } = useLingui();
-  const { widget, set } = props;
-  switch (widget.type) {
-    case 'time':
+type Set = (changes: { readonly [key: string]: Json }) => void;
+interface OwnBoxProps<Options> {
+  readonly options: Options;
+  readonly set: Set;
+}
+
+/** Options that no standard control is for. */
+const OWN: {
+  readonly [K in Exclude<OwnOption, 'timeZone'> | 'feed']: ComponentType<
+    OwnBoxProps<OptionsWith<K>>
+  >;
+} = { place: PlaceBox, categories: CategoryBoxes, feed: FeedBox };
+
+function OptionBoxes({ widget, set }: { readonly widget: Widget; readonly set: Set }) {
+  const words: WidgetWords = useWidgetWords();
+  const hidden: readonly string[] = WIDGETS[widget.type].slidesOnly ?? [];
+  const shown = optionsIn(widget, words).filter(({ name }) => !hidden.includes(name));
+  return shown.map((option) => {
+    const { name } = option;
+    // A row of the table is asked for by an option of its own name only.
+    const Own = (OWN as { readonly [name: string]: ComponentType<OwnBoxProps<never>> })[name];
+    if (Own) return <Own key={name} options={widget.options as never} set={set} />;
+    if (widget.type === 'time' && name === 'format')
+      return <HoursBox key={name} options={widget.options} set={set} />;
+    return <Standard key={name} option={option} set={set} />;
+  });
+}
+
+function Standard({ option, set }: { readonly option: WidgetOption; readonly set: Set }) {
+  const { name, value, control, label } = option;
+  const change = (next: Json) => set({ [name]: next });
+  switch (control.kind) {
+    case 'choice': {
+      const options = choicesOf(control.values, option);
+      return <ChoiceBox label={label} value={String(value)} options={options} onChange={change} />;
+    }
+    case 'flag':
       return (
-        <>
-          <Check
-            isChecked={widget.options.format === '24'}
-            onChange={(is24) => set({ format: is24 ? '24' : '12' })}
-          >
-            <Trans>24 hours</Trans>
-          </Check>
-          <Check isChecked={widget.options.hasDate} onChange={(hasDate) => set({ hasDate })}>
-            <Trans>Show the date</Trans>
-          </Check>
-          <Check
-            isChecked={widget.options.hasSeconds}
-            onChange={(hasSeconds) => set({ hasSeconds })}
-          >
-            <Trans>Show seconds</Trans>
-          </Check>
-        </>
+        <Check isChecked={value === true} onChange={change}>
+          {label}
+        </Check>
       );
-    case 'rss':
-      return (
-        <>
-          <TextBox
-            label={t`Address of the feed`}
-            isShown
-            value={widget.options.feed}
-            placeholder="https://"
-            onChange={(feed) => set({ feed: feed.trim() })}
-          />
-          <FeedLook options={widget.options} set={set} />
-        </>
-      );
-    case 'weather':
-      return <WeatherPlace options={widget.options} set={set} />;
-    case 'news':
-      return (
-        <>
-          <NewsSources options={widget.options} set={set} />
-          <FeedLook options={widget.options} set={set} />
-        </>
-      );
+    case 'number': {
+      const { min, max } = control;
+      const bounds = { mark: '#', min, max };
+      return <NumberBox label={label} {...bounds} value={Number(value)} onChange={change} />;
+    }
+    case 'text':
+    case 'own':
+      return <TextBox label={label} isShown value={String(value)} onChange={change} />;
   }
 }
 
-type Set = (changes: { readonly [key: string]: Json }) => void;
-
-/** Whose weather, in which units. */
-function WeatherPlace({ options, set }: { readonly options: WeatherOptions; readonly set: Set }) {
+function HoursBox({ options, set }: OwnBoxProps<{ readonly format: string }>) {
   const { t } = useLingui();
+  return (
+    <Check
+      isChecked={options.format === '24'}
+      onChange={(is24) => set({ format: is24 ? '24' : '12' })}
+    >
+      {t`24 hours`}
+    </Check>
+  );
+}
+
+function FeedBox({ options, set }: OwnBoxProps<OptionsWith<'feed'>>) {
+  const { t } = useLingui();
+  return (
+    <TextBox
+      label={t`Address of the feed`}
+      isShown
+      value={options.feed}
+      placeholder="https://"
+      onChange={(feed) => set({ feed: feed.trim() })}
+    />
+  );
+}
+
+/** Whose weather. */
+function PlaceBox({ options, set }: OwnBoxProps<OptionsWith<'place'>>) {
   const { place } = useTools();
-  const { units } = useWidgetWords();
   const search = usePlaceSearch(place.teamId);
   return (
-    <>
-      <PlaceField
-        place={options.place}
-        error=""
-        search={search}
-        onReady={loadKnownPlaces}
-        onChange={(chosen) => set({ place: { ...chosen } })}
-      />
-      <ChoiceBox
-        label={t`Units`}
-        value={options.units}
-        options={units}
-        onChange={(chosen) => set({ units: chosen })}
-      />
-    </>
+    <PlaceField
+      place={options.place}
+      error=""
+      search={search}
+      onReady={loadKnownPlaces}
+      onChange={(chosen) => set({ place: { ...chosen } })}
+    />
   );
 }
 
 /** Which of the configured feeds. */
-function NewsSources({ options, set }: { readonly options: NewsOptions; readonly set: Set }) {
-  const { noFeeds } = useWidgetWords();
+function CategoryBoxes({ options, set }: OwnBoxProps<OptionsWith<'categories'>>) {
+  const noFeeds = useNoFeedsText();
   const definitions = useWidgetDefinitions();
   const offered = definitions?.find(({ type }) => type === 'news')?.feeds ?? [];
   if (offered.length === 0) {
@@ -161,29 +174,4 @@ function NewsSources({ options, set }: { readonly options: NewsOptions; readonly
       {name}
     </Check>
   ));
-}
-
-/** How news are laid out, and how many. */
-function FeedLook(props: { readonly options: RssOptions | NewsOptions; readonly set: Set }) {
-  const { options, set } = props;
-  const { t } = useLingui();
-  const { layouts } = useWidgetWords();
-  return (
-    <>
-      <ChoiceBox
-        label={t`Layout`}
-        value={options.layout}
-        options={FEED_LAYOUTS.map((value) => ({ value, label: layouts[value] }))}
-        onChange={(layout) => set({ layout })}
-      />
-      <NumberBox
-        label={t`Number of news`}
-        mark="#"
-        min={FEED_NUMBERS.count.min}
-        max={FEED_NUMBERS.count.max}
-        value={options.count}
-        onChange={(count) => count !== undefined && set({ count })}
-      />
-    </>
-  );
 }

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Circle,
-  CloudSun,
-  Clock,
   Diamond,
   Film,
   ImagePlus,
   type LucideIcon,
   Minus,
-  Newspaper,
   QrCode,
   Rows3,
-  Rss,
   Search,
   Sparkles,
   Square,
@@ -23,6 +19,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Brand, TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
+import type { WidgetWords } from '../../../model/widgets/options.ts';
 import {
   type Blank,
   countdownBlank,
@@ -35,6 +32,7 @@ import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
 import { layoutsOf } from '../commands.ts';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
+import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
 import { insert } from '../insert.ts';
 import { type Tools, useTools } from '../tools.ts';
@@ -229,23 +227,18 @@ function shapeBlank(shape: ShapeElement['shape']): Blank {
 function Widgets() {
   const { t } = useLingui();
   const tools = useTools();
-  const kinds: readonly (readonly [string, string, LucideIcon])[] = [
-    ['time', t`Time`, Clock],
-    ['weather', t`Weather`, CloudSun],
-    ['news', t`News`, Newspaper],
-    ['rss', t`Feed`, Rss],
-  ];
+  const words: WidgetWords<LucideIcon> = useWidgetWords();
   return (
     <Block title={t`Widgets`}>
       <div className={styles.tiles}>
-        {kinds.map(([widget, label, icon]) => (
+        {Object.entries(words).map(([widget, { icon, label, element: name = label }]) => (
           <Tile
             key={widget}
             icon={icon}
-            label={label}
+            label={name}
             onPress={() =>
               insert(tools, {
-                element: { type: 'widget', widget, name: label },
+                element: { type: 'widget', widget, name },
                 width: 640,
                 height: 400,
               })

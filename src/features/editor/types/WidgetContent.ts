@@ -14,7 +14,8 @@ export function shownWidget({ widget, options }: WidgetContent): Widget {
   return { ...widget, options: { ...widget.options, ...options } } as Widget; // same type, its own options
 }
 
-export interface OptionFieldsProps<O> {
+/** Of the control of one option, which may read the others. */
+export interface OptionFieldProps<O> {
   readonly options: O;
   readonly problems: readonly ContentProblem[];
   onChange(part: Partial<O>): void;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
@@ -11,9 +10,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData } from '../../../store/hooks/widgetData.ts';
 import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
-import { NewsFields, RssFields } from './feedFields.tsx';
-import { TimeFields } from './timeFields.tsx';
-import { WeatherFields } from './weatherFields.tsx';
+import { OptionFields } from './OptionFields.tsx';
 import { shownWidget, type WidgetContent } from './WidgetContent.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
@@ -83,26 +80,13 @@ function Stage({ content }: ContentProps<WidgetContent>) {
 }
 
 function Fields({ content, problems, change }: ContentProps<WidgetContent>) {
-  const fields = fieldsOf(shownWidget(content), problems, (options) => change({ options }));
-  return <div className={styles.fields}>{fields}</div>;
-}
-
-function fieldsOf(
-  widget: Widget,
-  problems: ContentProps<WidgetContent>['problems'],
-  onChange: (options: object) => void,
-): ReactNode {
-  const common = { problems, onChange };
-  switch (widget.type) {
-    case 'weather':
-      return <WeatherFields options={widget.options} {...common} />;
-    case 'time':
-      return <TimeFields options={widget.options} onChange={onChange} />;
-    case 'rss':
-      return <RssFields options={widget.options} {...common} />;
-    case 'news':
-      return <NewsFields options={widget.options} {...common} />;
-    default:
-      return widget satisfies never;
-  }
+  return (
+    <div className={styles.fields}>
+      <OptionFields
+        widget={shownWidget(content)}
+        problems={problems}
+        onChange={(options) => change({ options })}
+      />
+    </div>
+  );
 }

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import {
+  choicesOf,
+  optionsIn,
+  type OptionsWith,
+  type OwnOption,
+  type WidgetOption,
+  type WidgetWords,
+} from '../../../model/widgets/options.ts';
+import type { Widget } from '../../../model/widgets/widget.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
+import { LookFields } from './lookFields.tsx';
+import { CategoriesField, FeedField, PlaceOptionField, TimeZoneField } from './ownFields.tsx';
+import type { OptionFieldProps } from './WidgetContent.ts';
+
+/** Options that no standard control is for. */
+const OWN: {
+  readonly [K in OwnOption | 'feed']: ComponentType<OptionFieldProps<OptionsWith<K>>>;
+} = {
+  place: PlaceOptionField,
+  timeZone: TimeZoneField,
+  categories: CategoriesField,
+  feed: FeedField,
+};
+
+interface OptionFieldsProps {
+  readonly widget: Widget;
+  readonly problems: OptionFieldProps<object>['problems'];
+  onChange(part: object): void;
+}
+
+/** A control for each option of a widget, as its schema says. */
+export function OptionFields({ widget, problems, onChange }: OptionFieldsProps) {
+  const words: WidgetWords = useWidgetWords();
+  return (
+    <>
+      {optionsIn(widget, words).map((option) => {
+        const { name } = option;
+        // A row of the table is asked for by an option of its own name only.
+        const Own = (OWN as { readonly [name: string]: ComponentType<OptionFieldProps<never>> })[
+          name
+        ];
+        const common = { problems, onChange };
+        if (Own) return <Own key={name} options={widget.options as never} {...common} />;
+        return <Standard key={name} option={option} onChange={onChange} />;
+      })}
+      <LookFields value={widget.options} onChange={onChange} />
+    </>
+  );
+}
+
+function Standard(props: { readonly option: WidgetOption; onChange(part: object): void }) {
+  const { option, onChange } = props;
+  const { name, value, control, label, unit } = option;
+  const change = (next: unknown) => onChange({ [name]: next });
+  switch (control.kind) {
+    case 'choice': {
+      const options = choicesOf(control.values, option);
+      return <Select label={label} value={String(value)} options={options} onChange={change} />;
+    }
+    case 'flag':
+      return (
+        <Switch isSelected={value === true} onChange={change}>
+          {label}
+        </Switch>
+      );
+    case 'number': {
+      const { min, max } = control;
+      const bounds = { min, max, ...(unit && { unit }) };
+      return <NumberField label={label} {...bounds} value={Number(value)} onChange={change} />;
+    }
+    case 'text':
+    case 'own':
+      return <Field label={label} value={String(value)} onChange={change} />;
+  }
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NEWS_CATEGORIES_MAX } from '../../../model/widgets/feedOptions.ts';
+import type { OptionsWith } from '../../../model/widgets/options.ts';
+import type { NewsFeed } from '../../../model/widgets/widgetDefinition.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
+import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
+import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { PlaceField } from '../../../ui/PlaceField.tsx';
+import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { useNoFeedsText } from '../../../ui/useWidgetWords.ts';
+import type { OptionFieldProps } from './WidgetContent.ts';
+import styles from './types.module.css';
+
+/** Whose weather. */
+export function PlaceOptionField(props: OptionFieldProps<OptionsWith<'place'>>) {
+  const { options, problems, onChange } = props;
+  const { t } = useLingui();
+  const search = usePlaceSearch(useTeamId());
+  return (
+    <PlaceField
+      place={options.place}
+      search={search}
+      onReady={loadKnownPlaces}
+      error={problems.includes('noPlace') ? t`Please choose a location` : ''}
+      onChange={(place) => onChange({ place })}
+    />
+  );
+}
+
+/** Whose time a wall tells. */
+export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWith<'timeZone'>>) {
+  const { t } = useLingui();
+  const zones = [
+    { value: '', label: t`Time zone of each screen` },
+    ...timeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  ];
+  return (
+    <ComboBox
+      label={t`Time zone`}
+      options={zones}
+      value={options.timeZone ?? ''}
+      // An empty one is left out when it is stored: each screen then takes its own.
+      onChange={(zone) => onChange({ timeZone: zone ?? '' })}
+    />
+  );
+}
+
+function timeZones(): readonly string[] {
+  return Intl.supportedValuesOf('timeZone');
+}
+
+/** An own feed. */
+export function FeedField({ options, problems, onChange }: OptionFieldProps<OptionsWith<'feed'>>) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Feed`}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      value={options.feed}
+      hint={t`The address of an RSS or Atom feed.`}
+      error={
+        problems.includes('noFeed')
+          ? t`Please enter the address of a feed`
+          : problems.includes('badFeed')
+            ? t`Please provide a valid URL`
+            : ''
+      }
+      onChange={(feed) => onChange({ feed: feed.trim() })}
+    />
+  );
+}
+
+/** Categories out of the feeds that the operator has configured. */
+export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'>>) {
+  const { options, problems, onChange } = props;
+  const { t } = useLingui();
+  const noFeeds = useNoFeedsText();
+  const definitions = useWidgetDefinitions();
+  const offered = definitions?.find(({ type }) => type === 'news')?.feeds ?? [];
+  const chosen = new Set(options.categories.map(({ id }) => id));
+  const toggle = ({ id, name, url }: NewsFeed, isOn: boolean) => {
+    const others = options.categories.filter((category) => category.id !== id);
+    onChange({ categories: isOn ? [...others, { id, name, url }] : others });
+  };
+  const isFull = chosen.size >= NEWS_CATEGORIES_MAX;
+  const isMissing = problems.includes('noCategory');
+  return (
+    <fieldset className={styles.group} data-invalid={isMissing || undefined}>
+      <legend className={styles.legend}>
+        <Trans>Categories</Trans>
+      </legend>
+      {definitions && offered.length === 0 && <p className={styles.note}>{noFeeds}</p>}
+      <div className={styles.chips}>
+        {[...offered, ...goneFrom(offered, options)].map((feed) => (
+          <ToggleChip
+            key={feed.id}
+            isSelected={chosen.has(feed.id)}
+            isDisabled={isFull && !chosen.has(feed.id)}
+            onChange={(isOn) => toggle(feed, isOn)}
+          >
+            {feed.language ? `${feed.name} (${feed.language})` : feed.name}
+          </ToggleChip>
+        ))}
+      </div>
+      {isFull && (
+        <p role="status" className={styles.note}>
+          {t`No more than ${NEWS_CATEGORIES_MAX} categories. Take one away to choose another.`}
+        </p>
+      )}
+      {isMissing && (
+        <p role="alert" className={styles.error}>
+          {t`Please choose at least one category`}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Chosen categories that are offered no more: they play on, and can be let go. */
+function goneFrom(
+  offered: readonly NewsFeed[],
+  { categories }: OptionsWith<'categories'>,
+): readonly NewsFeed[] {
+  const ids = new Set(offered.map(({ id }) => id));
+  return categories
+    .filter(({ id }) => !ids.has(id))
+    .map((category) => ({ ...category, language: undefined }));
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { optionsIn, type WidgetWords } from './options.ts';
+import { WIDGETS } from './table.ts';
+import { newWidget, WIDGET_TYPES, type WidgetType } from './widget.ts';
+
+const choices = { headline: '', split: '', list: '', title: '', summary: '' };
+const [label, note, icon] = ['', '', ''];
+const named = { label };
+const feed = {
+  layout: { label, choices },
+  format: { label, choices },
+  count: named,
+  rotation: named,
+  refresh: named,
+};
+const words: WidgetWords = {
+  weather: {
+    icon,
+    label,
+    note,
+    options: { units: { label, choices: { metric: '', imperial: '' } } },
+  },
+  time: {
+    icon,
+    label,
+    note,
+    options: { format: { label, choices: { 12: '', 24: '' } }, hasDate: named, hasSeconds: named },
+  },
+  news: { icon, label, note, options: feed },
+  rss: { icon, label, note, options: feed },
+};
+
+const controls = (type: WidgetType) =>
+  optionsIn(newWidget(type, 'en'), words).map(({ name, control }) => [name, control.kind]);
+
+const DISPLAY = [
+  ['layout', 'choice'],
+  ['format', 'choice'],
+  ['count', 'number'],
+  ['rotation', 'number'],
+  ['refresh', 'number'],
+];
+
+it('forms set each option of a widget in the order of the table, by a control that its schema names', () => {
+  expect(Object.fromEntries(WIDGET_TYPES.map((type) => [type, controls(type)]))).toEqual({
+    weather: [
+      ['place', 'own'],
+      ['units', 'choice'],
+    ],
+    time: [
+      ['format', 'choice'],
+      ['hasDate', 'flag'],
+      ['hasSeconds', 'flag'],
+      ['timeZone', 'own'],
+    ],
+    news: [['categories', 'own'], ...DISPLAY],
+    rss: [['feed', 'text'], ...DISPLAY],
+  });
+});
+
+it('a number has the bounds of its schema, a choice the values', () => {
+  const [, layout, , count] = optionsIn(newWidget('rss', 'en'), words);
+  expect(layout?.control).toEqual({ kind: 'choice', values: ['headline', 'split', 'list'] });
+  expect(count?.control).toEqual({ kind: 'number', min: 1, max: 20 });
+});
+
+it('a new time is told as its author reads it', () => {
+  expect(newWidget('time', 'de').options).toMatchObject({ format: '24', language: 'de' });
+  expect(newWidget('time', 'en').options).toMatchObject({ format: '12', language: 'en' });
+  expect(WIDGETS.time.slidesOnly).toEqual(['timeZone']);
+});

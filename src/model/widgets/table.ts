@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { flag, maybe, type Restored } from '../restore.ts';
+import { newsOptions, rssOptions } from './feedOptions.ts';
+import { feedSource, weatherSource, type WidgetSource } from './sources.ts';
+import { weatherOptions } from './weatherOptions.ts';
+import { look } from './widgetThemes.ts';
+
+/** What has to be chosen before a widget shows anything. */
+export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
+
+type OptionsOf<S extends v.GenericSchema> = Restored<v.InferOutput<S>>;
+
+/** All that is true of a widget but its drawing and its words. */
+interface WidgetRow<S extends v.GenericSchema, Options = OptionsOf<S>> {
+  /** Each with what stands in for one that is absent or malformed: any options can be drawn. */
+  readonly options: S;
+  /** Options that elements of documents leave at their defaults. */
+  readonly slidesOnly?: readonly (keyof Options)[];
+  /** What stands against showing it; a widget without one can always be shown. */
+  problem?(options: Options): WidgetProblem | undefined;
+  /** What it needs from outside; nothing when absent. */
+  sources?(options: Options): readonly WidgetSource[];
+  /** Nothing of it moves. */
+  readonly isStill?: true;
+  /** The provider's record of it as a new site gets it; `color` is hex. */
+  readonly provided: { readonly name: string; readonly color: string; readonly icon: string };
+}
+
+/** A row, whose functions know the options by their schema. */
+const widget = <S extends v.ObjectSchema<v.ObjectEntries, undefined>>(row: WidgetRow<S>) => row;
+
+const TABLE = {
+  weather: widget({
+    options: weatherOptions,
+    problem: ({ place }) => (place ? undefined : 'noPlace'),
+    sources: ({ place }) => (place ? [weatherSource(place)] : []),
+    isStill: true,
+    provided: { name: 'Weather', color: '#3b82f6', icon: 'cloud-sun' },
+  }),
+  time: widget({
+    options: v.object({
+      /** `12` with AM and PM. */
+      format: v.fallback(v.picklist(['24', '12']), '24'),
+      hasDate: flag(true),
+      hasSeconds: flag(false),
+      /** IANA; absent for the zone of the screen that shows it. */
+      timeZone: maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+      ...look,
+    }),
+    slidesOnly: ['timeZone'],
+    provided: { name: 'Time', color: '#6366f1', icon: 'clock' },
+  }),
+  news: widget({
+    options: newsOptions,
+    slidesOnly: ['format', 'rotation', 'refresh'],
+    problem: ({ categories }) => (categories.length === 0 ? 'noCategory' : undefined),
+    sources: ({ categories, refresh }) => categories.map(({ url }) => feedSource(url, refresh)),
+    provided: { name: 'News', color: '#ef4444', icon: 'newspaper' },
+  }),
+  rss: widget({
+    options: rssOptions,
+    slidesOnly: ['format', 'rotation', 'refresh'],
+    problem: ({ feed }) => (feed === '' ? 'noFeed' : undefined),
+    sources: ({ feed, refresh }) => (feed === '' ? [] : [feedSource(feed, refresh)]),
+    provided: { name: 'RSS', color: '#f97316', icon: 'rss' },
+  }),
+} as const;
+
+export type WidgetType = keyof typeof TABLE;
+/** Options by widget. */
+export type WidgetOptions = {
+  readonly [T in WidgetType]: OptionsOf<(typeof TABLE)[T]['options']>;
+};
+
+/** Widgets by name: the type of a slide, and the `widget` of a canvas element. Stored; add, never rename. */
+export const WIDGETS: {
+  readonly [T in WidgetType]: WidgetRow<(typeof TABLE)[T]['options']>;
+} = TABLE;
