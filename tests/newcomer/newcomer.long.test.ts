@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesOf, RECIPES, type Step } from './recipes.ts';
+import { filesOf, MOST_FILES, RECIPES, type Step } from './recipes.ts';
 
 /*
  * A copy of the tree to which something is added as CONTRIBUTING.md says. After each step the compiler names
@@ -49,15 +49,16 @@ function run(tree: string, source: string): unknown {
   return JSON.parse(stdout);
 }
 
-describe.each(Object.entries(RECIPES))('a new %s', (name, steps) => {
-  it('touches at most three files, and compiles when each of them has its part', () => {
+const recipes = Object.entries(RECIPES) as [keyof typeof RECIPES, readonly Step[]][]; // its own keys
+describe.each(recipes)('a new %s', (name, steps) => {
+  it('touches few files, and compiles when each of them has its part', () => {
     const tree = copyTree(name);
     const seen = steps.map((step) => {
       take(tree, step);
       return complaints(tree);
     });
     expect(seen).toEqual(steps.map(({ asks }) => [...asks].sort()));
-    expect(filesOf(steps).length).toBeLessThanOrEqual(3);
+    expect(filesOf(steps).length).toBeLessThanOrEqual(MOST_FILES[name]);
   });
 });
 
@@ -96,5 +97,39 @@ it('a new field is kept, saved, copied, compared, merged and guarded, and no str
     keepsLoser: true,
     rule: { '.validate': 'newData.isString() && newData.val().length <= 500' },
     shown: false,
+  });
+});
+
+it('a new widget is kept, offered with all its settings, and played', () => {
+  const outcome = run(
+    join(folder, 'widget'),
+    `
+    import { WIDGET_RECORDS } from './functions/provision/records.ts';
+    import { restoreSlide } from './src/model/slide.ts';
+    import { contentProblem, widgetOf } from './src/model/slideContent.ts';
+    import { optionsIn } from './src/model/widgets/options.ts';
+    import { itemOf } from './src/player/engine/items/itemOf.ts';
+    const raw = { id: 'slide000000000000000', type: 'quote', widget: { words: 'Less', author: 7 } };
+    const slide = restoreSlide(raw, 'team0000000000000000');
+    const words = { quote: { options: { words: { label: 'Words' } } } };
+    const facts = { orientation: 0, isOnline: false, nowMs: 0, data: {} };
+    console.log(JSON.stringify({
+      kept: slide.widget,
+      problem: contentProblem(slide) ?? 'none',
+      offered: WIDGET_RECORDS.quote,
+      controls: optionsIn(widgetOf(slide), words).map(({ label, control }) => [label, control.kind]),
+      played: itemOf(slide, facts).kind,
+    }));`,
+  );
+  expect(outcome).toEqual({
+    kept: { words: 'Less', author: '', isLarge: false, language: 'en', theme: 'dash' },
+    problem: 'none',
+    offered: { name: 'Quote', color: '#10b981', icon: 'quote', public: true },
+    controls: [
+      ['Words', 'text'],
+      ['author', 'text'],
+      ['isLarge', 'flag'],
+    ],
+    played: 'widget',
   });
 });

@@ -1,6 +1,6 @@
 /*
- * What somebody new writes to add a field, or a mutation: the steps of CONTRIBUTING.md in their order, tried
- * word by word. Catalogues and built files are not counted; tests of the new thing neither.
+ * What somebody new writes to add a field, a mutation, a widget or a slide type: the steps of CONTRIBUTING.md
+ * in their order, tried word by word. Catalogues and built files are not counted; tests of the new thing neither.
  */
 export interface Step {
   readonly file: string;
@@ -17,6 +17,19 @@ const FIELD_WORDS = 'src/ui/useFieldNames.ts';
 const USE_WORDS = 'src/features/editor/versions/useChangedText.ts';
 const REGISTRY = 'src/model/mutations/registry.ts';
 const CHANGE_WORDS = 'src/features/sync/useChangeTexts.ts';
+const WIDGET_TABLE = 'src/model/widgets/table.ts';
+const MOUNT = 'src/canvas/widgets/mountWidget.ts';
+const WIDGET_WORDS = 'src/ui/useWidgetWords.ts';
+const TYPE_NAMES = 'src/features/slides/useSlideTypes.ts';
+const USE_WIDGET_WORDS = [
+  'src/designer/view/inspector/WidgetSettings.tsx',
+  'src/designer/view/panels/InsertPanel.tsx',
+  'src/features/editor/types/OptionFields.tsx',
+  TYPE_NAMES,
+];
+const SLIDE_TYPES = 'src/model/slide.ts';
+const EDITORS = 'src/features/editor/EditorPage.tsx';
+const MAKERS = 'src/player/engine/items/itemOf.ts';
 
 /** A note of up to 500 characters beside the settings of every slide. */
 const field: readonly Step[] = [
@@ -71,7 +84,109 @@ export const clearSlideTags = defineMutation('slide.clearTags', {
   },
 ];
 
-export const RECIPES = { field, mutation } as const;
+/** Words of somebody, and who said them. */
+const widget: readonly Step[] = [
+  {
+    file: WIDGET_TABLE,
+    before: "type Restored } from '../restore.ts'",
+    text: 'text, ',
+    asks: [],
+  },
+  {
+    file: WIDGET_TABLE,
+    before: '  rss: widget({',
+    text: `  quote: widget({
+    options: v.object({ words: text(200), author: text(100), isLarge: flag(), ...look }),
+    provided: { name: 'Quote', color: '#10b981', icon: 'quote' },
+  }),
+`,
+    asks: [MOUNT, ...USE_WIDGET_WORDS],
+  },
+  {
+    file: 'src/canvas/widgets/quoteWidget.ts',
+    text: `import type { Draw } from './frame.ts';
+
+/** The words in the middle, who said them below. */
+export const drawQuote: Draw<'quote'> = ({ words, author, isLarge }, { el, text, u, palette }) => ({
+  children: [
+    el(
+      { margin: 'auto', padding: u(8) },
+      text(words, isLarge ? 12 : 8, { lines: 5 }),
+      text(author, 5, { color: palette.muted, marginTop: u(3) }),
+    ),
+  ],
+});
+`,
+    asks: [MOUNT, ...USE_WIDGET_WORDS],
+  },
+  {
+    file: MOUNT,
+    before: 'import { drawTime }',
+    text: "import { drawQuote } from './quoteWidget.ts';\n",
+    asks: [MOUNT, ...USE_WIDGET_WORDS],
+  },
+  { file: MOUNT, before: '  rss: drawRss,', text: '  quote: drawQuote,\n', asks: USE_WIDGET_WORDS },
+  {
+    file: WIDGET_WORDS,
+    before: "Rss } from 'lucide-react'",
+    text: 'Quote, ',
+    asks: USE_WIDGET_WORDS,
+  },
+  {
+    file: WIDGET_WORDS,
+    before: '    rss: {\n',
+    text: `    quote: {
+      icon: Quote,
+      label: t\`Quote\`,
+      note: t\`Words, and who said them\`,
+      options: {
+        words: { label: t\`Words\` },
+        author: { label: t\`Author\` },
+        isLarge: { label: t\`Large\` },
+      },
+    },
+`,
+    asks: [],
+  },
+];
+
+/** A picture under a name of its own. */
+const slideType: readonly Step[] = [
+  {
+    file: SLIDE_TYPES,
+    before: "  'webview',",
+    text: "  'poster',\n",
+    asks: [TYPE_NAMES, EDITORS, MAKERS],
+  },
+  {
+    file: EDITORS,
+    before: '  webview: WebEditor,',
+    text: '  poster: MediaEditor,\n',
+    asks: [TYPE_NAMES, MAKERS],
+  },
+  {
+    file: MAKERS,
+    before: '  webview: makeWebItem,',
+    text: '  poster: makeFileItem,\n',
+    asks: [TYPE_NAMES],
+  },
+  {
+    file: TYPE_NAMES,
+    before: '    wallsio: {',
+    text: '    poster: { label: t`Poster`, note: t`One picture`, icon: Image },\n',
+    asks: [],
+  },
+];
+
+export const RECIPES = { field, mutation, widget, 'slide type': slideType } as const;
+
+/** As many files as a new thing may touch. */
+export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
+  field: 3,
+  mutation: 3,
+  widget: 4,
+  'slide type': 4,
+};
 
 /** The files that a recipe touches. */
 export const filesOf = (steps: readonly Step[]): readonly string[] => [
