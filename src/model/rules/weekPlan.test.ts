@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { testSlide } from './rules.testkit.ts';
-import type { Wall } from './slideVerdict.ts';
-import { createZoneOffset } from './wallClock.ts';
+import { testSlide, testWall } from './rules.testkit.ts';
 import { weekPlan } from './weekPlan.ts';
 
 const slide = (raw: { readonly [field: string]: unknown }) => testSlide(raw);
-const wallIn = (timeZone: string): Wall => ({
-  screen: {
-    id: 'screenSCREENscreen12',
-    teamId: slide({}).teamId,
-    orientation: 'landscape',
-    timeZone,
-    tags: {},
-  } as unknown as Wall['screen'],
-  offsetOf: createZoneOffset(),
-});
 const noon = Date.parse('2026-06-10T12:00:00Z'); // a Wednesday
 
 describe('the week of a screen', () => {
   it('says when each slide plays, by day from midnight on', () => {
     const lunch = slide({ id: 'slideSLIDElunch12345', time: { from: '11:00', to: '14:30' } });
-    const { plays, days, silent } = weekPlan([lunch], wallIn('UTC'), undefined, noon);
+    const { plays, days, silent } = weekPlan([lunch], testWall('UTC'), undefined, noon);
     expect(days).toHaveLength(7);
     expect(plays[0]?.days).toEqual(days.map(() => [{ from: 660, to: 870 }]));
     expect(silent).toEqual([]);
@@ -28,7 +16,7 @@ describe('the week of a screen', () => {
 
   it('cuts nights at midnight and leaves days out', () => {
     const night = slide({ time: { from: '22:00', to: '02:00' }, days: ['Th'] });
-    const { plays } = weekPlan([night], wallIn('UTC'), undefined, noon);
+    const { plays } = weekPlan([night], testWall('UTC'), undefined, noon);
     expect(plays[0]?.days.slice(0, 4)).toEqual([
       [],
       [{ from: 1320, to: 1440 }],
@@ -40,13 +28,13 @@ describe('the week of a screen', () => {
   it('names what does not play at all, and why', () => {
     const other = slide({ orientation: 1 });
     const past = slide({ dates: { start: '2026-01-01', end: '2026-01-02' } });
-    const plan = weekPlan([other, past], wallIn('UTC'), undefined, noon);
+    const plan = weekPlan([other, past], testWall('UTC'), undefined, noon);
     expect(plan.silent.map(({ whyNot }) => whyNot)).toEqual([['otherOrientation'], ['over']]);
     expect(plan.plays).toEqual([]);
   });
 
   it('plays what an elder team shares where it is switched on, and says where it is not', () => {
-    const wall = wallIn('UTC');
+    const wall = testWall('UTC');
     const teamId = 'elderELDERelderELD01' as typeof wall.screen.teamId;
     const branches = { [wall.screen.teamId]: { id: wall.screen.teamId, active: true } };
     const [on, off] = ['slideSLIDEswitchedOn', 'slideSLIDEswitchOff1'].map((id) => ({
@@ -61,7 +49,7 @@ describe('the week of a screen', () => {
 
   it('names what would play only while the screen is dark', () => {
     const late = slide({ time: { from: '22:00', to: '23:00' } });
-    const { silent } = weekPlan([late], wallIn('UTC'), 'Mo Tu We Th Fr 08:00-20:00', noon);
+    const { silent } = weekPlan([late], testWall('UTC'), 'Mo Tu We Th Fr 08:00-20:00', noon);
     expect(silent).toMatchObject([{ isOutsideHours: true }]);
   });
 
@@ -74,13 +62,13 @@ describe('the week of a screen', () => {
     const slides = frequencies.map((frequency, at) =>
       slide({ id: `slideSLIDEslideSLID${at}`, frequency }),
     );
-    expect(weekPlan(slides, wallIn('UTC'), undefined, noon, 1).isCrowded).toBe(isCrowded);
+    expect(weekPlan(slides, testWall('UTC'), undefined, noon, 1).isCrowded).toBe(isCrowded);
   });
 
   it('finds the times in which the screen runs and nothing plays', () => {
     const morning = slide({ time: { from: '08:00', to: '12:00' } });
     const hours = 'Mo Tu We Th Fr 08:00-20:00';
-    const { plays, gaps } = weekPlan([morning], wallIn('UTC'), hours, noon);
+    const { plays, gaps } = weekPlan([morning], testWall('UTC'), hours, noon);
     const open = [{ from: 720, to: 1200 }];
     expect(plays[0]?.days[0]).toEqual([{ from: 480, to: 720 }]);
     expect(plays[0]?.days[3]).toEqual([]);
@@ -90,7 +78,7 @@ describe('the week of a screen', () => {
   it.each(['2026-03-29T10:00:00Z', '2026-10-25T10:00:00Z'])('fills the day of %s', (day) => {
     const { plays, gaps } = weekPlan(
       [slide({})],
-      wallIn('Europe/Berlin'),
+      testWall('Europe/Berlin'),
       undefined,
       Date.parse(day),
       2,
