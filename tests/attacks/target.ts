@@ -33,7 +33,7 @@ export interface Account {
 }
 
 /** What speaks to a server, from any address of this machine. */
-function createClient(url: () => string) {
+export function createClient(url: () => string) {
   const ask = (path: string, given: Ask = {}) => send(url(), path, given);
   const post = async (path: string, body: object, given: Ask = {}) => {
     const headers = { 'content-type': 'application/json' };
