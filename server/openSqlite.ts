@@ -51,8 +51,12 @@ function migrate(db: DatabaseSync, file: string, migrations: readonly string[]):
   }
 }
 
-/** Runs `work` as one commit; whatever it throws undoes it. `work` is synchronous. */
+/**
+ * Runs `work` as one commit, or as part of the one that it is called in; whatever it throws undoes all of that.
+ * `work` is synchronous.
+ */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');
   try {
     const result = work();

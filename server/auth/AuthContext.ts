@@ -35,6 +35,8 @@ export type SendNotice = (mail: {
 export interface AuthContext {
   readonly accounts: AccountStore;
   readonly sessions: Sessions;
+  /** Writes all that `work` writes here as one commit, which waits for the disk once; undone when it throws. */
+  readonly inOneCommit: <T>(work: () => T) => T;
   readonly tokens: IdTokens;
   readonly codes: ActionCodes;
   readonly limiter: AttemptLimiter;

@@ -7,7 +7,7 @@ export type AccountChanges = Partial<Omit<Account, 'uid' | 'createdAt' | 'provid
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /**
- * The accounts on disk. Each method is one commit and is durable when it returns; none awaits, so
+ * The accounts on disk. Each method is one commit and durable when it returns, unless it is called within a larger one; none awaits, so
  * nothing comes between a read and a write in one turn.
  */
 export function createAccountStore(

@@ -8,7 +8,7 @@ import { createAttemptLimiter, type AttemptLimiter } from '../limits/attempts.ts
 import type { Limits } from '../limits/createLimits.ts';
 import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
-import { copySqlite, openSqlite } from '../openSqlite.ts';
+import { copySqlite, inTransaction, openSqlite } from '../openSqlite.ts';
 import { repeat } from '../repeat.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createAdmissions, type AdmissionDeps } from './admissions.ts';
@@ -84,6 +84,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const context: AuthContext = {
     accounts,
     sessions,
+    inOneCommit: (work) => inTransaction(db, work),
     tokens,
     codes,
     clock,

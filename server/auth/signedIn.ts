@@ -27,6 +27,19 @@ export async function signInAnswer(
   return tokenAnswer(context, account, startSession(context, account, signInProvider, exchange));
 }
 
+/** Makes an account and its first sign-in, both or none. @throws when the uid or the e-mail is taken */
+export function startAccount(
+  context: AuthContext,
+  account: Account,
+  signInProvider: string,
+  exchange: Exchange,
+): Session {
+  return context.inOneCommit(() => {
+    context.accounts.insert(account);
+    return startSession(context, account, signInProvider, exchange);
+  });
+}
+
 /** `after` is the sign-in that the same browser has now. */
 export function startSession(
   context: AuthContext,
@@ -36,9 +49,11 @@ export function startSession(
   after?: string,
 ): Session {
   const nowMs = context.clock.now();
-  context.accounts.update(account.uid, { lastLoginAt: nowMs });
   const signIn = { signInProvider, authTime: Math.floor(nowMs / 1000) };
-  return context.sessions.start(account.uid, signIn, agentOf(exchange), after);
+  return context.inOneCommit(() => {
+    context.accounts.update(account.uid, { lastLoginAt: nowMs });
+    return context.sessions.start(account.uid, signIn, agentOf(exchange), after);
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   mustCaller,
   mustText,
   optionalText,
-  signInAnswer,
+  startAccount,
   tokenAnswer,
 } from '../signedIn.ts';
 
@@ -46,8 +46,8 @@ export const signUp: Endpoint = async (context, body, exchange) => {
     displayName: displayName(body),
     mayFoundTeams: grant === 'team',
   };
-  context.accounts.insert(account);
-  const answer = await signInAnswer(context, account, PASSWORD_PROVIDER, exchange);
+  const session = startAccount(context, account, PASSWORD_PROVIDER, exchange);
+  const answer = await tokenAnswer(context, account, session);
   return { kind: NEW_USER, ...answer, email: account.email };
 };
 
@@ -57,8 +57,8 @@ function count({ limiter }: AuthContext, attempt: Attempt): void {
 
 async function signUpDevice(context: AuthContext, exchange: Exchange): Promise<object> {
   const account = emptyAccount(context);
-  context.accounts.insert(account);
-  return { kind: NEW_USER, ...(await signInAnswer(context, account, 'anonymous', exchange)) };
+  const session = startAccount(context, account, 'anonymous', exchange);
+  return { kind: NEW_USER, ...(await tokenAnswer(context, account, session)) };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   demandRecentLogin,
   mustCaller,
   mustText,
+  startAccount,
   startSession,
   tokenAnswer,
   type Caller,
@@ -41,8 +42,10 @@ async function signIn(
 ): Promise<object> {
   const known = context.accounts.getByProvider(MICROSOFT_PROVIDER, identity.rawId);
   if (known?.isDisabled) throw new AuthProblem('USER_DISABLED');
-  const begin = (account: Account) => startSession(context, account, MICROSOFT_PROVIDER, exchange);
-  if (known) return describe(context, known, identity, begin(known));
+  if (known) {
+    const session = startSession(context, known, MICROSOFT_PROVIDER, exchange);
+    return describe(context, known, identity, session);
+  }
   const email = normalizeEmail(identity.email);
   // Never linked by address alone: whoever can name an address elsewhere would own the account.
   if (context.accounts.getByEmail(email)) {
@@ -58,8 +61,8 @@ async function signIn(
     displayName: identity.displayName,
     providers: [linkedProvider(identity)],
   };
-  context.accounts.insert(account);
-  return { ...(await describe(context, account, identity, begin(account))), isNewUser: true };
+  const session = startAccount(context, account, MICROSOFT_PROVIDER, exchange);
+  return { ...(await describe(context, account, identity, session)), isNewUser: true };
 }
 
 async function link(
