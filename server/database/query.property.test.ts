@@ -10,6 +10,9 @@ import type { QuerySpec } from './query.ts';
 import { Tree } from './tree.ts';
 import type { Json, Query } from './types.ts';
 
+/** More for `npm run test:long`. */
+const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);
+
 const key = fc.constantFrom('a', 'b', 'c', '1', '2', '10', '-3', 'zz');
 const bound = fc.constantFrom<Json>(null, false, true, -1, 0, 1, 2, 'a', 'b');
 const row = fc.oneof(
@@ -76,7 +79,7 @@ it('kept indexes select what sorting everything selects, after any writes', () =
         expect(ordered).toEqual(naive(rows, spec));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 500 * FACTOR },
   );
 });
 

@@ -4,6 +4,9 @@ import { HttpProblem } from '../http/HttpProblem.ts';
 import { readRelatedParts } from './multipart.ts';
 import { readObjectSettings } from './objectSettings.ts';
 
+/** More for `npm run test:long`. */
+const RUNS = 100 * Number(process.env['FUZZ_FACTOR'] ?? 1);
+
 /** Divides a body at any places, as a network does. */
 async function* divided(body: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
   const places = [...cuts.map((cut) => cut % (body.length + 1)), body.length];
@@ -43,6 +46,7 @@ describe('multipart bodies', () => {
         expect(parts.content).toEqual(bytes);
         expect([parts.metadata, parts.contentType]).toEqual([metadata, 'image/png']);
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -61,6 +65,7 @@ describe('multipart bodies', () => {
         );
         return failure === undefined || failure instanceof HttpProblem;
       }),
+      { numRuns: RUNS },
     );
     expect(await checked).toMatchObject({ failed: false });
   });
@@ -88,6 +93,7 @@ test('whatever a client states about a file can be answered as headers', () => {
       const values = [settings.contentType, settings.cacheControl, settings.contentDisposition];
       for (const value of values) if (value !== null) new Headers({ 'x-value': value });
     }),
+    { numRuns: RUNS },
   );
   expect(checked).toMatchObject({ failed: false });
 });
