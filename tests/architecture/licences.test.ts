@@ -29,6 +29,7 @@ interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  readonly hasInstallScript?: boolean;
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,6 +54,14 @@ it('every package that ships has a licence that may ship', () => {
   expect(shipped.length).toBeGreaterThan(20);
   const refused = shipped.filter(([path, { license }]) => !license || !mayShip(path, license));
   expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+it('no package runs a script at its installation but those that docs/security.md names', () => {
+  const scripted = Object.entries(lock.packages).filter(
+    ([, { hasInstallScript }]) => hasInstallScript,
+  );
+  const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect(names.toSorted()).toEqual(['@firebase/util', '@swc/core', 'node', 'protobufjs']);
 });
 
 it('the lock file names no download address', () => {
