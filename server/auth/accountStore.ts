@@ -7,8 +7,8 @@ export type AccountChanges = Partial<Omit<Account, 'uid' | 'createdAt' | 'provid
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /**
- * The accounts on disk. Each method is one commit and durable when it returns, unless it is called within a larger one; none awaits, so
- * nothing comes between a read and a write in one turn.
+ * The accounts on disk. Each method is one commit, or part of the one that it is called in, and durable once that is
+ * done; none awaits, so nothing comes between a read and a write in one turn.
  */
 export function createAccountStore(
   db: DatabaseSync,
