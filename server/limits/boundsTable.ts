@@ -11,6 +11,7 @@ const TABLES = [
 ] as const satisfies readonly (readonly [string, Readonly<Record<string, Limit<unknown>>>])[];
 
 const KIB = 1024;
+const GB = 1_000_000_000;
 
 /** All bounds as tables of Markdown, for `docs/security.md`. */
 function boundsTable(): string {
@@ -33,10 +34,15 @@ function textOf(figure: unknown, isBytes: boolean): string {
   if (parts.map(([name]) => name).join() === 'burst,perSecond') {
     return parts.map(([, value]) => textOf(value, isBytes)).join(' + ');
   }
-  return parts.map(([name, value]) => `${name} ${textOf(value, isBytes)}`).join('<br>');
+  // Of files and their bytes, the files are no bytes.
+  const hasOwnBytes = parts.some(([name]) => name === 'bytes');
+  return parts
+    .map(([name, value]) => `${name} ${textOf(value, hasOwnBytes ? name === 'bytes' : isBytes)}`)
+    .join('<br>');
 }
 
 function bytesText(bytes: number): string {
+  if (bytes > 0 && bytes % GB === 0) return `${bytes / GB} GB`;
   const units = ['B', 'KiB', 'MiB', 'GiB'];
   let [value, unit] = [bytes, 0];
   for (; unit < units.length - 1 && value >= KIB && value % KIB === 0; unit += 1) value /= KIB;

@@ -27,6 +27,10 @@ it('the page on security has the bounds of today: npm run bounds:build', () => {
   expect(withBounds(page)).toBe(page);
 });
 
+it('the page counts files as files, and their bytes as people read them', () => {
+  expect(withBounds('')).toContain('| bytes 20 GB<br>files 20,000 |');
+});
+
 describe('a purse', () => {
   it('fills with time, and says how long to wait', () => {
     const { elapsed, pass } = clock();
