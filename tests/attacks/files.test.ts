@@ -12,9 +12,9 @@ import { startTarget, type Account, type Target } from './target.ts';
 
 const HERE = '127.0.0.1';
 const MAX_RSS_MB = 700;
-const BOMBS = 12;
-/** 28 megapixels in some kilobytes. */
-const BOMB = { width: 7_000, height: 4_000 };
+const BOMBS = 8;
+/** Somewhat over 20 megapixels in some kilobytes. */
+const BOMB = { width: 6_000, height: 3_600 };
 const newId = () => createId<'x'>((length) => crypto.getRandomValues(new Uint8Array(length)));
 
 let provider: Server;
