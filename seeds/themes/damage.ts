@@ -33,7 +33,6 @@ const DAMAGED: readonly (readonly [string, Row])[] = [
     },
   ],
   ['a type of the future', { type: 'hologram', status: 'published', hologram: { depth: 3 } }],
-  ['a page that is no address', { type: 'webview', status: 'published', web: 'https://' }],
   ['a template without a document', { type: 'template', status: 'draft' }],
   [
     'a document in pieces',
@@ -49,14 +48,6 @@ const DAMAGED: readonly (readonly [string, Row])[] = [
   ['no position', { type: 'image', status: 'draft', position: '' }],
   ['a position that is none', { type: 'image', status: 'draft', position: '!!' }],
   [
-    'ended before it began',
-    { type: 'image', status: 'published', dates: { start: '2030-01-01', end: '2020-01-01' } },
-  ],
-  [
-    'a 31st of February',
-    { type: 'image', status: 'published', dates: { start: '2026-02-31', end: '2026-02-31' } },
-  ],
-  [
     'only on screens that are gone',
     {
       type: 'image',
@@ -66,7 +57,7 @@ const DAMAGED: readonly (readonly [string, Row])[] = [
   ],
   [
     'a widget with rubbish for options',
-    { type: 'weather', status: 'published', widget: { place: 'x', units: 5, language: {} } },
+    { type: 'time', status: 'published', widget: { format: 'x', timeZone: 5, language: {} } },
   ],
   [`${'Very long titles happen. '.repeat(8)}`.slice(0, 200), { type: 'image', status: 'draft' }],
   ['عنوان من اليمين 🖼️ \u202Eback\u202C', { type: 'image', status: 'draft' }],

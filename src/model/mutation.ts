@@ -16,6 +16,10 @@ export type RefusalCode =
   | 'withdrawn'
   | 'inUse'
   | 'documentTooLarge'
+  | 'badDates'
+  | 'badTime'
+  | 'badAddress'
+  | 'nothingToShow'
   | 'invalid';
 
 export interface Refusal {

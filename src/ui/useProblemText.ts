@@ -26,6 +26,14 @@ export function useProblemText(): (code: string) => string {
         return t`It is still in use.`;
       case 'documentTooLarge':
         return t`It would take more than the 400 kB that can be stored. Take something out, such as pictures that were pasted in or long texts, and save again.`;
+      case 'badDates':
+        return t`The last day is before the first, or one of them does not exist. Set other dates and try again.`;
+      case 'badTime':
+        return t`The time ends when it begins. Set another time and try again.`;
+      case 'badAddress':
+        return t`The address of the page is none that a screen can open. Enter another one and try again.`;
+      case 'nothingToShow':
+        return t`There is nothing to show yet. Open the slide, choose its content, and publish it then.`;
       case 'storageFull':
         return t`This device has no room left. Nothing was changed; free some space and try again.`;
       case 'unread':

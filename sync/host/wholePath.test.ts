@@ -239,7 +239,12 @@ it('[HO1] every kind of change passes the access rules of the site', async () =>
   // One by one too: alone each change meets every rule by itself.
   for (const status of ['draft', 'published'] as const) {
     const next = { ...target, id: `slideslideslide0002${status.length}` as SlideId };
-    await store.commit(addSlide, { ...add, ...next, status, fields: {} });
+    await store.commit(addSlide, {
+      ...add,
+      ...next,
+      status,
+      fields: { web: 'https://example.org/' },
+    });
     await expect.poll(log, { timeout: 10_000 }).toEqual([]);
     await store.commit(saveSlide, { ...next, fields: { title: 'Once more' }, at: now() });
     await expect.poll(log, { timeout: 10_000 }).toEqual([]);

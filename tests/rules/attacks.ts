@@ -1,6 +1,6 @@
 import type { Attempt } from './attacks/attempt.ts';
 import { FIRST_REV, GUARD, NAMELESS, RECEIPTS } from './attacks/guard.ts';
-import { CAPS, DOCUMENTS } from './attacks/limits.ts';
+import { CAPS, DOCUMENTS, FORMS } from './attacks/limits.ts';
 import { FUNCTIONS, PATHS } from './attacks/paths.ts';
 import { CHILDREN, MEMBERS } from './attacks/people.ts';
 import { DEVICES, ORDERS, SCREENS, SUBSCRIPTIONS } from './attacks/screens.ts';
@@ -28,4 +28,5 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...ORDERS,
   ...CAPS,
   ...DOCUMENTS,
+  ...FORMS,
 ];

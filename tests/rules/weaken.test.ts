@@ -100,6 +100,7 @@ const SPARE: readonly (readonly [pattern: RegExp, why: string])[] = [
     'who is no member cannot raise the rev, and nothing goes without that',
   ],
   [/^users\/\$user\/(?!rev ).*: \$user === auth\.uid$/, 'nobody else can raise that rev either'],
+  [/dates \.validate: newData\.hasChildren/, 'an end that is not there is in no order'],
   [/: newData\.exists\(\)$/, 'a row that is gone has no stamp, id or field to agree either'],
 ];
 

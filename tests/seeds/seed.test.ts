@@ -81,10 +81,25 @@ test('damaged rows keep nobody from working', { timeout: 30_000 }, async () => {
   await seed('broken');
   const rows = await count(`teams/${BROKEN.id}/slides`);
   expect(rows).toBeGreaterThan(10);
+  await site.server.ports.database.update(await asAnEarlierVersionTook());
   // The second run reads all of them through the engine before it writes.
   await seed('broken');
   expect(await count(`teams/${BROKEN.id}/slides`)).toBe(rows);
 });
+
+/** What rules of an earlier version let in, written into three of the slides. */
+async function asAnEarlierVersionTook(): Promise<JsonObject> {
+  const slides = await site.server.ports.database.get(`teams/${BROKEN.id}/slides`);
+  const [page, ended, noDay] = entriesOf(slides).map(
+    ([at]) => `teams/${BROKEN.id}/slides/${at}` as const,
+  );
+  return {
+    [`${page}/type`]: 'webview',
+    [`${page}/web`]: 'https://',
+    [`${ended}/dates`]: { start: '2030-01-01', end: '2020-01-01' },
+    [`${noDay}/dates`]: { start: '2026-02-31', end: '2026-02-31' },
+  };
+}
 
 test('a site that gives accounts only by its registration path is filled by it, and by no other', async () => {
   const env = { REGISTRATION: 'path', REGISTRATION_PATH: '/r-secret' };

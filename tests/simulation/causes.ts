@@ -58,6 +58,10 @@ function isCaused(
     case 'alreadyExists':
     case 'storageFull':
     case 'documentTooLarge':
+    case 'badDates':
+    case 'badTime':
+    case 'badAddress':
+    case 'nothingToShow':
     case 'inUse':
     case 'invalid':
     case 'mayBeSent':

@@ -9,6 +9,7 @@ import {
   id,
   isTrue,
   millis as millisRule,
+  nameUpTo,
   number,
   object,
   pattern,
@@ -116,11 +117,16 @@ function textRule(schema: Schema): Node | undefined {
   const regex = boundOf(schema, 'regex');
   if (regex instanceof RegExp && most === undefined) return pattern(regexOf(regex));
   if (typeof most !== 'number' || regex) return undefined;
+  // What is stored without the blanks around it, and not empty then.
+  if (typeof least === 'number' && isTrimmed(schema)) return nameUpTo(most);
   return typeof least === 'number' ? textOf(least, most) : textUpTo(most);
 }
 
-/** The rules know no `\d`. */
-const regexOf = ({ source }: RegExp): string => `/${source.replaceAll(String.raw`\d`, '[0-9]')}/`;
+const isTrimmed = (schema: Schema) => stepsOf(schema).some(({ type }) => type === 'trim');
+
+/** The literal of the rule language, which knows no `\d`; a slash would end it, also in a set. */
+export const regexOf = ({ source }: RegExp): string =>
+  `/${source.replaceAll(String.raw`\d`, '[0-9]').replaceAll(/\\.|\//g, (part) => (part === '/' ? '\\/' : part))}/`;
 
 function numberRule(schema: Schema): Node | undefined {
   const [least, most] = [boundOf(schema, 'min_value'), boundOf(schema, 'max_value')];

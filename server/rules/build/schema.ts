@@ -1,5 +1,6 @@
 import type { RuleNode } from '../../database/types.ts';
 import { ID, all, any, oneOf } from './expressions.ts';
+import type { Rule } from './expressions.ts';
 
 /** Rules of one place, as JSON. */
 export type Node = Record<string, string | boolean | readonly string[] | RuleNode>;
@@ -18,6 +19,30 @@ export const shrinkingText = (max: number): Node =>
   );
 export const pattern = (regex: string): Node =>
   leaf(`newData.isString() && newData.val().matches(${regex})`);
+/*
+ * What rules refuse that those of version 0.1.0 took.
+ *
+ * - A field is judged when its value changes: what is stored stays as it is, so that a row with a malformed
+ *   field goes on being written in all the others, by apps (which send what changed) and by whole rows.
+ * - A rule refuses only what the editor of 0.1.0 never let anybody save. So an older app that has waited
+ *   without network meets none of them, unless it copies what another client had stored.
+ * - What the app's own mutations can be brought to make they refuse too, with a sentence, before it is sent
+ *   (`src/model/slide/refuseMalformed.ts`).
+ * - What two saves that meet may leave behind is not refused, though a form would: a picture without a file,
+ *   because each of two people took one away.
+ */
+
+/** Text that is like this, or as an earlier version took it. */
+export const keptPattern = (regex: string): Node =>
+  leaf(`newData.isString() && (newData.val().matches(${regex}) || newData.val() === data.val())`);
+/** A text as it was, or a new one like this. */
+export const keptOr = (...conditions: readonly Rule[]): Node =>
+  leaf(all('newData.isString()', any('newData.val() === data.val()', all(...conditions))));
+/** A name that people can see, not of blanks alone; or as it was. */
+export const nameUpTo = (max: number): Node =>
+  leaf(
+    `newData.isString() && newData.val().length <= ${max} && (newData.val().matches(/[^ \\t\\r\\n]/) || newData.val() === data.val())`,
+  );
 export const id: Node = pattern(ID);
 export const flag: Node = leaf('newData.isBoolean()');
 export const isTrue: Node = leaf('newData.val() === true');

@@ -1,7 +1,11 @@
-import { SLIDE, TITLE_MAX, WEEKDAYS } from '../../../src/model/slide/fields.ts';
+import { SLIDE, TITLE_MAX, WALLSIO_ADDRESS, WEEKDAYS } from '../../../src/model/slide/fields.ts';
+import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
+import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
+import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
 import { PAGE_SECONDS } from '../../../src/model/slidePdf.ts';
-import { ID, any } from './expressions.ts';
-import { fieldRules } from './fieldRules.ts';
+import { ID, all, any, child, not, oneOf, text, unchanged } from './expressions.ts';
+import type { Rule } from './expressions.ts';
+import { fieldRules, regexOf } from './fieldRules.ts';
 import { MEDIA } from './media.ts';
 import {
   CANVAS,
@@ -12,8 +16,11 @@ import {
   isTrue,
   keyIsId,
   keyIsIndex,
+  keptOr,
+  keptPattern,
   mapOf,
   object,
+  pattern,
   textUpTo,
   whole,
 } from './schema.ts';
@@ -44,6 +51,20 @@ const PDF: Node = object(
   ['file', 'secondsPerPage'],
 );
 
+const date = keptPattern(regexOf(DAY));
+const time = pattern('/^([01][0-9]|2[0-3]):[0-5][0-9]$/');
+
+const matches = (regex: RegExp): Rule => `newData.val().matches(${regexOf(regex)})`;
+const TYPE_OF_FIELD = "newData.parent().child('type').val()";
+
+/** Two ends of which this holds, or as they were. */
+function ends(first: string, second: string, value: Node, holds: (a: Rule, b: Rule) => Rule): Node {
+  const node = object({ [first]: value, [second]: value }, [first, second]);
+  const [a, b] = [first, second].map((name) => `newData${child(text(name))}.val()`) as [Rule, Rule];
+  const asBefore = any(holds(a, b), all(unchanged(first), unchanged(second)));
+  return { ...node, '.validate': all(node['.validate'] as string, asBefore) };
+}
+
 /** Who did it: the one who writes, or as it was. */
 const actor: Node = {
   '.validate': any('newData.val() === auth.uid', 'newData.val() === data.val()'),
@@ -65,7 +86,10 @@ const TEMPLATE: Node = {
   $part: CANVAS,
 };
 
-/** A wall frames it: no other scheme, whatever a client thinks. */
+/**
+ * A wall frames it: no other scheme, whatever a client thinks. Of a copy no more is asked: it is as the slide, which
+ * may hold what an earlier version took.
+ */
 const WEB: Node = {
   '.validate':
     "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
@@ -85,9 +109,23 @@ export const SLIDE_FIELDS: Node = {
     fieldRules(SLIDE, {
       pdf: PDF,
       // Options by type: places nest a little, news holds a list of categories.
-      widget: { ...anything(4, 2048, '$option'), '.validate': 'newData.hasChildren()' },
+      widget: {
+        ...anything(4, 2048, '$option'),
+        '.validate': 'newData.hasChildren()',
+        feed: keptOr(
+          `newData.val().length <= ${FEED_LIMITS.address}`,
+          any("newData.val() === ''", matches(FEED_ADDRESS)),
+        ),
+      },
       template: TEMPLATE,
-      web: WEB,
+      web: keptOr(
+        'newData.val().length <= 2048',
+        matches(PAGE_ADDRESS),
+        any(`${TYPE_OF_FIELD} !== 'wallsio'`, matches(WALLSIO_ADDRESS)),
+      ),
+      // Text of this form is in the order of time.
+      dates: ends('start', 'end', date, (start, end) => `${start} <= ${end}`),
+      time: ends('from', 'to', time, (from, to) => `${from} !== ${to}`),
       days: mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS)),
       screens: entries('$screen', { orientation: textUpTo(20) }),
       branches: entries('$branch', { avatar: ADDRESS }),
@@ -107,3 +145,20 @@ export const COPIED_FIELDS: Node = {
   web: WEB,
   $field: anything(12, 20_000),
 };
+
+const isOne = (...types: readonly string[]) => oneOf("newData.child('type').val()", types);
+const part = (path: string): Rule => `newData.child('${path}')`;
+
+/**
+ * A page or a widget that comes in for walls, or becomes another, has what it is to show. What is stored
+ * without may stay so, published too: walls leave it out and the dashboard names it. No address is taken away.
+ */
+export const HAS_CONTENT: Rule = any(
+  "newData.child('status').val() !== 'published'",
+  not(isOne('webview', 'wallsio', 'weather', 'rss', 'news')),
+  all(isOne('webview', 'wallsio'), `${part('web')}.exists()`),
+  all(unchanged('type'), "!data.child('web').exists()"),
+  all(isOne('weather'), `${part('widget/place/name')}.exists()`),
+  all(isOne('rss'), `${part('widget/feed')}.val() !== ''`, `${part('widget/feed')}.exists()`),
+  all(isOne('news'), `${part('widget/categories')}.exists()`),
+);

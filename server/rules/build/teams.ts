@@ -22,16 +22,17 @@ import {
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { bumps, guard, isStamped, marksSection } from './guard.ts';
-import { COPIED_FIELDS, SLIDE_FIELDS } from './slides.ts';
+import { COPIED_FIELDS, HAS_CONTENT, SLIDE_FIELDS } from './slides.ts';
 import {
   flag,
   id,
   keyIsId,
+  keptOr,
   keyIsIndex,
   mapOf,
+  nameUpTo,
   nothing,
   object,
-  textOf,
   textUpTo,
 } from './schema.ts';
 import type { Node } from './schema.ts';
@@ -53,7 +54,7 @@ const info = (rights: Rule, schema: Node, read?: Rule): Node => ({
 function tags(): Node {
   return {
     '.validate': 'newData.hasChildren()',
-    ...mapOf('$tag', keyIsId('$tag'), object({ id, name: textOf(1, 100) }, ['name'])),
+    ...mapOf('$tag', keyIsId('$tag'), object({ id, name: nameUpTo(100) }, ['name'])),
   };
 }
 
@@ -106,11 +107,6 @@ const MEMBER_FACTS = Object.keys(MEMBER).filter(
 );
 const isSelf = '$user === auth.uid';
 
-/** A text as it was, or a new one like this. */
-const keptOr = (...conditions: readonly Rule[]): Node => ({
-  '.validate': all('newData.isString()', any('newData.val() === data.val()', all(...conditions))),
-});
-
 function members(): Node {
   return {
     $user: {
@@ -132,7 +128,7 @@ function members(): Node {
       id: textUpTo(128),
       // Only their own, says the right to write; and an address that was proved to be theirs.
       ...fieldRules(MEMBER, {
-        name: keptOr('newData.val().length >= 1', 'newData.val().length <= 200'),
+        name: keptOr('newData.val().matches(/[^ \\t\\r\\n]/)', 'newData.val().length <= 200'),
         email: keptOr(
           'auth.token.email_verified === true',
           'newData.val().toLowerCase() === auth.token.email.toLowerCase()',
@@ -208,6 +204,7 @@ function slides(): Node {
       '.validate': all(
         keyIsIndex('$index'),
         "newData.hasChildren(['id', 'type', 'status', 'rev'])",
+        HAS_CONTENT,
       ),
       ...SLIDE_FIELDS,
     },

@@ -3,6 +3,7 @@ import { all, isPerson } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { eachRule, fieldRules } from './fieldRules.ts';
 import { bumps, guard, marksSection } from './guard.ts';
+import { nameUpTo } from './schema.ts';
 import type { Node } from './schema.ts';
 
 const isOwn: Rule = all('auth !== null', '$user === auth.uid');
@@ -14,6 +15,7 @@ const written = (schema: Node): Node => ({
 
 const { name, email, language, sso, ...more } = eachRule(
   fieldRules(USER_FIELDS, {
+    name: nameUpTo(200),
     email: {
       '.validate':
         'newData.isString() && newData.val().toLowerCase() === auth.token.email.toLowerCase()',

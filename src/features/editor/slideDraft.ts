@@ -5,6 +5,7 @@ import { withTarget } from '../../model/mutations/changeSlide.ts';
 import { withoutNothing } from '../../model/restore.ts';
 import type { Slide, SlideChanges, SlideTarget } from '../../model/slide.ts';
 import { SLIDE } from '../../model/slide/fields.ts';
+import { isTimeSpan } from '../../model/slide/forms.ts';
 import { targetsOf } from '../../model/slideDifference.ts';
 
 const SETTINGS = namesWith(SLIDE, { setting: true });
@@ -66,7 +67,7 @@ export function problemsOf({ dates, time }: SlideDraft): readonly DraftProblem[]
     (dates.start === '') !== (dates.end === '') && 'halfDates',
     dates.start !== '' && dates.end !== '' && dates.start > dates.end && 'datesReversed',
     (time.from === '') !== (time.to === '') && 'halfTime',
-    time.from !== '' && time.from === time.to && 'equalTime',
+    time.from !== '' && !isTimeSpan(time) && 'equalTime',
   ];
   return found.filter((problem) => problem !== false);
 }

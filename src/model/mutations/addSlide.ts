@@ -3,6 +3,7 @@ import { blankSlide } from '../blankSlide.ts';
 import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { slideChangesSchema, SLIDE_STATUSES } from '../slide/fields.ts';
+import { refuseEmpty } from '../slide/refuseMalformed.ts';
 import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor, slideReads } from './slideAccess.ts';
@@ -33,6 +34,8 @@ export const addSlide = defineMutation('slide.add', {
     const origin = { id, teamId, type, status, position, originalDate: at, createdBy: actor.uid };
     const slide = changeSlide(blankSlide(origin), args.fields);
     if ('refused' in slide) return slide;
+    const empty = refuseEmpty(slide);
+    if (empty) return empty;
     tx.put(ref, slide);
     return undefined;
   },

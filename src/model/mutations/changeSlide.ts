@@ -4,6 +4,7 @@ import { refuseTooLarge } from '../rowSize.ts';
 import { withoutNothing } from '../restore.ts';
 import type { Slide, SlideChanges, SlideTarget } from '../slide.ts';
 import { SLIDE } from '../slide/fields.ts';
+import { refuseMalformed } from '../slide/refuseMalformed.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import { restorePdf } from '../slidePdf.ts';
 import { restoreWidget } from '../widgets/widget.ts';
@@ -11,8 +12,8 @@ import { restoreWidget } from '../widgets/widget.ts';
 /**
  * A slide with the fields of one save. Null removes a field or an entry that may be absent, and the
  * picture that lists show of a web page goes with the one that stands in for it; options of a widget are
- * brought into the shape of the slide's type. Refused are those for a type that has none, and parts of a
- * document that the slide has not.
+ * brought into the shape of the slide's type. Refused are those for a type that has none, parts of a
+ * document that the slide has not, and what the rules of the database refuse.
  */
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && mergeWidget(slide, fields.widget);
@@ -33,7 +34,7 @@ export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal
       ...(template && { template }),
     }),
   };
-  return refuseTooLarge(slide, changed) ?? changed;
+  return refuseTooLarge(slide, changed) ?? refuseMalformed(slide, changed) ?? changed;
 }
 
 const IN_ENTRIES = namesWith(SLIDE, { by: 'entry' });

@@ -54,6 +54,32 @@ describe('slide.add', () => {
   });
 });
 
+describe('what the rules refuse', () => {
+  const page = (fields: object, status: SlideStatus = 'draft') => {
+    const rows = new Rows();
+    const args = { ...add(status), type: 'webview', fields };
+    return { rows, refused: rows.run(addSlide, args as never) };
+  };
+  const REVERSED = { start: '2026-02-01', end: '2026-01-01' };
+
+  it('is refused before it is sent, by name', () => {
+    expect(page({ dates: REVERSED }).refused).toBe('badDates');
+    expect(page({ time: { from: '08:00', to: '08:00' } }).refused).toBe('badTime');
+    expect(page({ web: 'https://' }).refused).toBe('badAddress');
+    expect(page({}, 'published').refused).toBe('nothingToShow');
+    expect(page({ web: 'https://example.org/' }, 'published').refused).toBeUndefined();
+  });
+  it('stays where an earlier version took it, while the rest changes', () => {
+    const { rows } = page({ web: 'https://example.org/' });
+    const old = { web: 'https://', dates: REVERSED, time: { from: '08:00', to: '08:00' } };
+    rows.put(ref, { ...rows.get(ref)!, ...old });
+    expect(rows.run(saveSlide, { ...target, fields: { title: 'New' }, at: 9 })).toBeUndefined();
+    expect(rows.get(ref)).toMatchObject({ title: 'New', ...old });
+    const again = { ...REVERSED, end: '2026-01-02' };
+    expect(rows.run(saveSlide, { ...target, fields: { dates: again }, at: 9 })).toBe('badDates');
+  });
+});
+
 describe('slide.save', () => {
   it('changes the named fields only', () => {
     const rows = withSlide();
