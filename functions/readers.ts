@@ -1,6 +1,8 @@
-import type { TeamId } from '../src/model/ids.ts';
+import { parseId, type TeamId } from '../src/model/ids.ts';
 import { entriesOf, isObject } from '../src/model/json.ts';
+import { childGrant } from '../src/model/rules/childGrant.ts';
 import type { Team } from '../src/model/team.ts';
+import { readTeamFacts, readTeamInFamily } from './membership.ts';
 import type { FunctionDatabase } from './ports.ts';
 
 /** The teams whose shared content members of this team may read: its parent and its root. */
@@ -16,12 +18,70 @@ export async function readsFrom(
   uid: string,
   left?: TeamId,
 ): Promise<boolean> {
+  const below = await teamsBelow(database, ancestor, uid);
+  return below.some((id) => id !== left);
+}
+
+/** The teams below this ancestor that a person is in. */
+async function teamsBelow(
+  database: FunctionDatabase,
+  ancestor: TeamId,
+  uid: string,
+): Promise<readonly TeamId[]> {
   const lists = await Promise.all(
     ['children', 'rootChildren'].map((list) => database.get(`teams/${ancestor}/${list}`)),
   );
-  const others = lists.flatMap((list) => entriesOf(list).map(([id]) => id));
+  const ids = lists.flatMap((list) => entriesOf(list).map(([id]) => id as TeamId)); // keys of such lists
   const rows = await Promise.all(
-    others.filter((id) => id !== left).map((id) => database.get(`teams/${id}/users/${uid}`)),
+    [...new Set(ids)].map(
+      async (id) => [id, await database.get(`teams/${id}/users/${uid}`)] as const,
+    ),
   );
-  return rows.some((row) => isObject(row) && row['removed'] !== true);
+  return rows.flatMap(([id, row]) => (isObject(row) && row['removed'] !== true ? [id] : []));
 }
+
+/** True if a team may use the templates of its parent and its root; its parent decides. */
+async function mayUseTemplates(database: FunctionDatabase, team: TeamId): Promise<boolean> {
+  const parentId = parseId<'team'>(await database.get(`teams/${team}/parentTeam`));
+  const parent = parentId && (await readTeamInFamily(database, parentId, team));
+  return parent !== undefined && childGrant(parent, team).parentTemplates;
+}
+
+/**
+ * Notes at an ancestor that a person who reads it may not read its templates, or no longer that: of their
+ * teams below it none may use them. Rules cannot look through somebody's teams. Nothing is noted of whom
+ * nobody looked at yet, as the teams of version 0.1.0 have none of this.
+ */
+export async function keepTemplateReader(
+  database: FunctionDatabase,
+  ancestor: TeamId,
+  uid: string,
+): Promise<void> {
+  const path = withoutTemplates(ancestor, uid);
+  await database.exclusively([path], async () => {
+    const below = await teamsBelow(database, ancestor, uid);
+    const may = await Promise.all(below.map((id) => mayUseTemplates(database, id)));
+    const isWithout = below.length > 0 && !may.includes(true);
+    if (((await database.get(path)) === true) !== isWithout)
+      await database.update({ [path]: isWithout ? true : null });
+  });
+}
+
+/** The same for all ancestors of one team, where what is noted cannot be right for it. */
+export async function mendTemplateReader(
+  database: FunctionDatabase,
+  team: TeamId,
+  uid: string,
+): Promise<void> {
+  const facts = await readTeamFacts(database, team);
+  const ancestors = facts ? ancestorsOf(facts) : [];
+  if (ancestors.length === 0) return;
+  const may = await mayUseTemplates(database, team);
+  for (const ancestor of ancestors) {
+    const isWithout = (await database.get(withoutTemplates(ancestor, uid))) === true;
+    if (isWithout === may) await keepTemplateReader(database, ancestor, uid);
+  }
+}
+
+const withoutTemplates = (ancestor: TeamId, uid: string) =>
+  `teams/${ancestor}/withoutTemplates/${uid}`;

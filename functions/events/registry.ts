@@ -14,6 +14,7 @@ import { keepSlideHistory, keepTemplateHistory } from './history/keepHistory.ts'
 import { keepCopies } from './published/keepCopies.ts';
 import { keepClaims } from './people/keepClaims.ts';
 import { keepReaders } from './people/keepReaders.ts';
+import { keepTemplatesOfChild, keepTemplatesOfChildren } from './people/keepTemplateReaders.ts';
 import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
 import { shareTeamName, shareTeamPicture } from './people/shareTeam.ts';
 import { watchScreens } from './watchScreens/watchScreens.ts';
@@ -28,6 +29,8 @@ export const TRIGGERS: readonly Trigger[] = [
   keepReaders,
   keepSlideHistory,
   keepTemplateHistory,
+  keepTemplatesOfChild,
+  keepTemplatesOfChildren,
   noteBrandFiles,
   noteDeletedSlide,
   noteDeletedTemplate,

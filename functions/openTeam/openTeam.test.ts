@@ -146,3 +146,20 @@ test('brings the credits up to date: what a dead process held is there again', a
   await openTeam.call(memory.ports, memory.person('ada'), { teamId: 'teamTEAMteamTEAM1234' });
   expect(memory.get('plans/teamTEAMteamTEAM1234/AICredits/available')).toBe(1);
 });
+
+test('whoever opens a team is noted whom its parent kept from templates before anybody noted it', async () => {
+  const memory = createMemoryPorts();
+  const ada = memory.person('ada');
+  const [parent, team] = [teamId(1), teamId(2)];
+  const children = { [team]: { name: 'Terrace', parentTemplates: false } };
+  memory.set({
+    [`teams/${parent}`]: { name: 'Chain', children },
+    [`teams/${team}`]: { name: 'Terrace', parentTeam: parent, rootTeam: parent },
+  });
+  joinTeam(memory, 2, 'editor');
+  await openTeam.call(memory.ports, ada, { teamId: team });
+  expect(memory.get(`teams/${parent}/withoutTemplates`)).toEqual({ ada: true });
+  memory.set({ [`teams/${parent}/children/${team}/parentTemplates`]: true });
+  await openTeam.call(memory.ports, ada, { teamId: team });
+  expect(memory.get(`teams/${parent}/withoutTemplates`)).toBeNull();
+});

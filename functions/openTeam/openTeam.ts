@@ -5,6 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { readMember } from '../membership.ts';
+import { mendTemplateReader } from '../readers.ts';
 
 /**
  * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened
@@ -18,6 +19,7 @@ export const openTeam = defineFunction({
     if (!(await readMember(ports.database, teamId, caller)))
       throw new FunctionProblem('notAllowed');
     await settleCredits(ports, teamId);
+    await mendTemplateReader(ports.database, teamId, caller.uid);
     const claims = await claimTeam(ports, caller.uid, teamId);
     const role = roleIn(claims, teamId);
     if (!role) throw new FunctionProblem('notAllowed'); // left meanwhile

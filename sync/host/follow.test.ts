@@ -89,3 +89,18 @@ it('[PL13] a team that comes while the parent is read for the first time is not 
   expect(device.slot.disk.spaces.get(parent)).toMatchObject({ rev: 9 });
   expect(grantOfB()).toMatchObject(grant);
 });
+
+it('[PL13] templates that a parent keeps from its team are not asked for, until it lets it use them', async () => {
+  const templates = async () =>
+    (await followedSpaces(device.store, U1, [A])).followed.map(({ space }) => space);
+  await turn(A);
+  expect(await templates()).toContain(`templates/${P}`);
+  server.admin({
+    [`${parent}/children/${A}/parentTemplates`]: false,
+    [`${parent}/rev`]: 10,
+    [`${parent}/revs/info`]: 10,
+  });
+  await turn(A);
+  expect(await templates()).not.toContain(`templates/${P}`);
+  expect(await templates()).toContain(parent);
+});

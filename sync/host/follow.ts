@@ -1,6 +1,7 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { memberKey, teamKey, userKey } from '../../src/model/kinds.ts';
 import type { Member } from '../../src/model/member.ts';
+import { childGrant } from '../../src/model/rules/childGrant.ts';
 import { can } from '../../src/model/rules/permissions.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
 import type { Team } from '../../src/model/team.ts';
@@ -52,6 +53,7 @@ async function spacesOfTeam(
   const member = memberRow?.value as Member | undefined;
   const elders = new Set([team?.parentTeam, team?.rootTeam].filter((id) => id && id !== teamId));
   const teams = [teamId, ...(elders as Set<TeamId>)];
+  const mayUseTemplates = await grantsTemplates(tx, team);
   const smart: Followed[] = can('useSmartTemplates', member, team)
     ? [{ space: templateSpace(SMART_TEAM), access: 'reader', forTeams: [teamId] }]
     : [];
@@ -64,10 +66,17 @@ async function spacesOfTeam(
         : { access: 'reader' as const, forTeams: [teamId] };
       return [
         { space: teamSpace(id), ...as },
-        { space: templateSpace(id), ...as },
+        ...(isMember || mayUseTemplates ? [{ space: templateSpace(id), ...as }] : []),
       ];
     }),
   ];
+}
+
+/** Until the parent is known it may; rules and functions judge by the same setting. */
+async function grantsTemplates(tx: StoreTx, team: Team | undefined): Promise<boolean> {
+  if (!team?.parentTeam) return true;
+  const [parent] = await tx.values([teamKey(team.parentTeam)]);
+  return !parent?.value || childGrant(parent.value as Team, team.id).parentTemplates;
 }
 
 /** Of two ways into a space a member's, who sees more than a reader; one reader for all its teams. */

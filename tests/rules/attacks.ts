@@ -5,7 +5,7 @@ import { FUNCTIONS, PATHS } from './attacks/paths.ts';
 import { CHILDREN, MEMBERS } from './attacks/people.ts';
 import { DEVICES, ORDERS, SCREENS, SUBSCRIPTIONS } from './attacks/screens.ts';
 import { COPIES, DRAFTS, SLIDES } from './attacks/slides.ts';
-import { SMART, TEMPLATES } from './attacks/templates.ts';
+import { OF_PARENTS, SMART, TEMPLATES } from './attacks/templates.ts';
 
 /** What an attacker, a stranger or a faulty client tries, next to what must go on working. */
 export const ATTEMPTS: readonly Attempt[] = [
@@ -18,6 +18,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...DRAFTS,
   ...MEMBERS,
   ...CHILDREN,
+  ...OF_PARENTS,
   ...SMART,
   ...TEMPLATES,
   ...SCREENS,

@@ -2,7 +2,7 @@ import { mustId, type TeamId } from '../../../src/model/ids.ts';
 import { readTeamFacts } from '../../membership.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { ancestorsOf, readsFrom } from '../../readers.ts';
+import { ancestorsOf, keepTemplateReader, readsFrom } from '../../readers.ts';
 
 /**
  * Members of a team read what its parent and root share. The functions that make and remove members
@@ -16,6 +16,7 @@ export const keepReaders = defineTrigger({
     const team = await readTeamFacts(ports.database, mustId<'team'>(params['team']));
     for (const ancestor of team ? ancestorsOf(team) : []) {
       await keepReader(ports, ancestor, params['user'] ?? '');
+      await keepTemplateReader(ports.database, ancestor, params['user'] ?? '');
     }
   },
 });

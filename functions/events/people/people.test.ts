@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryPorts } from '../../testing/memoryPorts.testkit.ts';
 import { keepReaders } from './keepReaders.ts';
+import { keepTemplatesOfChild, keepTemplatesOfChildren } from './keepTemplateReaders.ts';
 import { shareEmail, shareName, sharePicture } from './shareProfile.ts';
 import { shareTeamName } from './shareTeam.ts';
 
@@ -127,4 +128,31 @@ test('who is in another child team keeps reading', async () => {
   });
   await keepReaders.run(memory.ports, change({ team: TEAM, user: 'ada' }));
   expect(memory.get(`teams/${PARENT}/readers`)).toEqual({ ada: true });
+});
+
+const ADA = `teams/${PARENT}/withoutTemplates/ada`;
+
+test('whom a parent keeps its templates from is noted, and no longer when it lets them', async () => {
+  memory.set({ [`teams/${PARENT}/children/${TEAM}/parentTemplates`]: false });
+  await keepTemplatesOfChild.run(memory.ports, change({ team: PARENT, child: TEAM }));
+  expect(memory.get(ADA)).toBe(true);
+  memory.set({ [`teams/${PARENT}/children/${TEAM}/parentTemplates`]: null });
+  await keepTemplatesOfChild.run(memory.ports, change({ team: PARENT, child: TEAM }));
+  expect(memory.get(ADA)).toBeNull();
+  memory.set({ [`teams/${PARENT}/childSettings`]: { parentTemplates: false } });
+  await keepTemplatesOfChildren.run(memory.ports, change({ team: PARENT }));
+  expect(memory.get(ADA)).toBe(true);
+});
+
+test('one team that may use them is enough, and who leaves the others is looked at again', async () => {
+  memory.set({
+    [`teams/${PARENT}/children/${TEAM}/parentTemplates`]: false,
+    [`teams/${PARENT}/children/${LEFT}`]: { id: LEFT, name: 'Left' },
+    [`teams/${LEFT}`]: { name: 'Left', parentTeam: PARENT, rev: 2, users: { ada: member() } },
+  });
+  await keepTemplatesOfChild.run(memory.ports, change({ team: PARENT, child: TEAM }));
+  expect(memory.get(ADA)).toBeNull();
+  memory.set({ [`teams/${LEFT}/users/ada/removed`]: true });
+  await keepReaders.run(memory.ports, change({ team: LEFT, user: 'ada' }));
+  expect(memory.get(ADA)).toBe(true);
 });

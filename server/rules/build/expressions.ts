@@ -86,3 +86,12 @@ export const parentAllows = (team: Rule, setting: string): Rule => {
     choose(`${own}.exists()`, `${own}.val() === true`, `${general}.val() === true`),
   );
 };
+
+/** For devices of child teams: their team's parent lets it use templates, as it does unless it says no. */
+export const DEVICE_MAY_USE_TEMPLATES: Rule = (() => {
+  const team = `${deviceTeam}.val()`;
+  const parent = `${at(text('teams'), team, text('parentTeam'))}.val()`;
+  const own = at(text('teams'), parent, text('children'), team, text('parentTemplates'));
+  const general = at(text('teams'), parent, text('childSettings'), text('parentTemplates'));
+  return choose(`${own}.exists()`, `${own}.val() === true`, `${general}.val() !== false`);
+})();

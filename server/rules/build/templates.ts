@@ -12,6 +12,7 @@ import {
   isReader,
   parentAllows,
   text,
+  DEVICE_MAY_USE_TEMPLATES,
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { fieldRules } from './fieldRules.ts';
@@ -29,7 +30,12 @@ export const TEMPLATES: Node = {
   minClient: { '.read': byOutsiders },
   canvas: {
     '.indexOn': ['rev'],
-    '.read': byOutsiders,
+    '.read': any(
+      // Functions note whom no parent lets use them.
+      all(isReader(T), `!${at(text('teams'), T, text('withoutTemplates'), 'auth.uid')}.exists()`),
+      isDevice(T),
+      all(isChildDevice(T), DEVICE_MAY_USE_TEMPLATES),
+    ),
     $template: {
       '.write': all(isAdmin(T), parentAllows(T, 'createTemplates'), exists, bumps(2), isStamped(2)),
       '.validate': all(

@@ -2,6 +2,7 @@ import type { Json } from '../../../server/database/types.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
 import type { RoleName } from '../world.ts';
 import { TT, grouped, mayNot, sees, template } from './attempt.ts';
+import type { Tried } from './attempt.ts';
 
 const currentTeam = (value: string, access: boolean) => (): Json => {
   const data = worldData() as unknown as {
@@ -39,6 +40,39 @@ const visitingBy =
     return data as unknown as Json;
   };
 const visiting = visitingBy('currentTeam');
+
+/** The team that owns them says of the child, or of all its children, whether they may use them. */
+const whereParentSays =
+  (own: boolean | null, general: boolean | null, noted = false) =>
+  (): Json => {
+    const data = worldData() as unknown as {
+      teams: Record<string, Record<string, Record<string, object>>>;
+    };
+    const team = data.teams[TEAM.T];
+    Object.assign(team?.['childSettings'] ?? {}, { parentTemplates: general });
+    Object.assign(team?.['children']?.[TEAM.C] ?? {}, { parentTemplates: own });
+    if (noted) Object.assign(team ?? {}, { withoutTemplates: { [uidOf('childEditor')]: true } });
+    return data as unknown as Json;
+  };
+const where = (tried: Tried, data: () => Json): Tried => ({ ...tried, data });
+const canvas = `${TT}/canvas`;
+
+export const OF_PARENTS = grouped('templates of a parent', [
+  sees('childEditor', canvas, true),
+  where(sees('childEditor', canvas, false), whereParentSays(null, false, true)),
+  where(sees('childAdmin', canvas, true), whereParentSays(null, false, true)), // is in another team too
+  where(sees('editor', canvas, true), whereParentSays(false, false, true)),
+  where(sees('device', canvas, true), whereParentSays(false, false)),
+  sees('childDevice', canvas, true),
+  sees('childDevice', `templates/${TEAM.X}/canvas`, false),
+  where(sees('childDevice', canvas, false), whereParentSays(null, false)),
+  where(sees('childDevice', canvas, false), whereParentSays(false, true)),
+  where(sees('childDevice', canvas, true), whereParentSays(true, false)),
+  where(sees('childDevice', canvas, true), whereParentSays(null, null)),
+  mayNot('childEditor', 'takes back what is noted', {
+    [`teams/${TEAM.T}/withoutTemplates/${uidOf('childEditor')}`]: null,
+  }),
+]);
 
 const smart = `templates/vitrine/canvas/${TEMPLATE.smart}`;
 
