@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Card.module.css';
 
@@ -13,6 +13,7 @@ export interface CardProps {
 
 /** A framed part of a page, with a heading of its own. */
 export function Card({ title, description, actions, children, flush = false }: CardProps) {
+  const hasContent = Children.toArray(children).length > 0;
   return (
     <section className={classes(styles.card, flush && styles.flush)}>
       {(title || actions) && (
@@ -24,7 +25,7 @@ export function Card({ title, description, actions, children, flush = false }: C
           {actions}
         </header>
       )}
-      {children && <div className={styles.body}>{children}</div>}
+      {hasContent && <div className={styles.body}>{children}</div>}
     </section>
   );
 }

@@ -8,7 +8,6 @@ export function ChangesList({ changes }: { readonly changes: readonly Change[] }
   const { i18n } = useLingui();
   const textOf = useChangeText();
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  if (changes.length === 0) return null;
   return (
     <div className={styles.inset}>
       <Notice tone="info">
@@ -18,10 +17,11 @@ export function ChangesList({ changes }: { readonly changes: readonly Change[] }
             an admin of your team.
           </Trans>
         </p>
-        <ul className={styles.bullets}>
+        <ul className={styles.events}>
           {changes.map((change) => (
             <li key={`${change.at} ${change.kind}`}>
-              {textOf(change.kind)} · {format.format(change.at)}
+              <span>{textOf(change.kind)}</span>
+              <time dateTime={new Date(change.at).toISOString()}>{format.format(change.at)}</time>
             </li>
           ))}
         </ul>

@@ -29,7 +29,8 @@ export function SessionsCard() {
   const problemText = useProblemText();
   const sessions = known?.sessions;
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? false;
-  return (
+  const changes = known?.changes ?? [];
+  const card = (
     <Card
       title={<Trans>Where you are signed in</Trans>}
       description={<Description hasList={sessions !== null} />}
@@ -73,11 +74,16 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      <ChangesList changes={known?.changes ?? []} />
+      {changes.length > 0 && <ChangesList changes={changes} />}
+    </Card>
+  );
+  return (
+    <>
+      {card}
       {ending && (
         <EndDialog ending={ending} onClose={() => setEnding(undefined)} onEnded={reload} />
       )}
-    </Card>
+    </>
   );
 }
 
