@@ -53,6 +53,30 @@ describe('minClient raised while the outcome of a batch is open', () => {
     expect(next.log()).toEqual([]);
     expect(server.counts.patches).toBe(1);
   });
+
+  it('[FA2] [FA15] is no rule that refuses: the change waits for the app to be newer', async () => {
+    const server = createMemoryServer({ initial: twoTeams() });
+    const net = tamper(server.connect(U1));
+    const device = createDevice(net, { seed: 1 });
+    await device.engine.open(team, 'member');
+    await device.engine.drain();
+    // A token that was renewed just before: what is refused now is refused for another reason.
+    let count = 0;
+    net.before = (path, patch) =>
+      isPatch(path, patch) && ++count === 1 ? ('expired' as const) : undefined;
+    await device.commit(addSlide, add(1));
+    await device.engine.drain();
+    await device.commit(addSlide, add(2));
+    server.admin({ [`${team}/minClient`]: 99, [`${team}/rev`]: 2 });
+    await device.engine.drain();
+    expect(net.refreshed).toBe(1);
+    expect(states(device)).toEqual(['sent']);
+    server.admin({ [`${team}/minClient`]: 1 });
+    const next = createDevice(net, { seed: 2, slot: device.slot });
+    await next.engine.drain();
+    expect(next.log()).toEqual([]);
+    expect(server.tree.get(`${team}/slides/1/id`)).toBe(add(2).id);
+  });
 });
 
 describe('changes that are all refused', () => {

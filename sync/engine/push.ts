@@ -202,8 +202,11 @@ async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State>
   const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
   if (!isOpen) return 'over';
   const now = await spacesByName(tx);
-  // Also one that went back has moved.
-  const hasMoved = spaces.some(({ space, rev }) => (now.get(space)?.rev ?? 0) + 1 !== rev);
+  // Also one that went back has moved, and one that asks for a newer app: that came with a revision of its own.
+  const hasMoved = spaces.some(({ space, rev }) => {
+    const row = now.get(space);
+    return row?.needsNewerApp === true || (row?.rev ?? 0) + 1 !== rev;
+  });
   return hasMoved ? 'moved' : 'same';
 }
 
