@@ -146,10 +146,14 @@ export function createEngine(given: EngineDeps): Engine {
     if (news) return { name: 'pull', spaces: [news.space] };
     if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
     const takes = (space: Space) => isFree(space) && !spaces.get(space)?.needsNewerApp;
-    const batch = batches.find((candidate) => candidate.spaces.every(takes));
+    const left = leftToNewer();
+    const holdsLeft = ({ id }: SentBatch) =>
+      log.some((row) => row.batch === id && left.isLeft(row));
+    const batch = batches.find((one) => one.spaces.every(takes) && !holdsLeft(one));
     if (batch) return { name: 'resume', spaces: batch.spaces, batch };
-    const push = await choosePush(tx, seen);
+    const push = await choosePush(tx, seen, left.isLeft);
     if (push) return push;
+    if (left.mustAsk) return 'ask';
     // A lower revision is an old answer more often than not: first what may well make up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
     return doubt && { name: 'pull', spaces: [doubt.space] };
@@ -170,9 +174,23 @@ export function createEngine(given: EngineDeps): Engine {
     return rev === undefined || rev > row.rev ? 'news' : 'doubt';
   }
 
+  /** Tells changes that a newer version of the app is left with; `mustAsk`: whether it is open decides. */
+  function leftToNewer() {
+    const left = {
+      mustAsk: false,
+      isLeft(row: LogRow): boolean {
+        if (leavesUnknown === false || !isUnknown(row, deps.mutators)) return false;
+        left.mustAsk ||= leavesUnknown === undefined;
+        return true;
+      },
+    };
+    return left;
+  }
+
   async function choosePush(
     tx: StoreTx,
     { log, batches, spaces }: Seen,
+    isLeft: (row: LogRow) => boolean,
   ): Promise<Work | Look | undefined> {
     const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
     const mayPush = (space: Space) => {
@@ -180,14 +198,7 @@ export function createEngine(given: EngineDeps): Engine {
       const takes = !isClosed(row) && !row?.needsNewerApp && !(row && isBehind(row));
       return isFree(space) && !inBatch.has(space) && takes;
     };
-    let mustAsk = false;
-    const isLeft = (row: LogRow) => {
-      if (leavesUnknown === false || !isUnknown(row, deps.mutators)) return false;
-      mustAsk ||= leavesUnknown === undefined;
-      return true;
-    };
     const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names), isLeft);
-    if (!chosen && mustAsk) return 'ask';
     if (!chosen) return undefined;
     const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
     if (missing) {

@@ -10,7 +10,7 @@ import { T1, twoTeams, U1 } from '../engine/device.testkit.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { SyncStore } from '../engine/ports.ts';
 import type { Mutators } from '../engine/runRow.ts';
-import { add, save, team } from '../engine/rules.testkit.ts';
+import { add, isPatch, save, tamper, team } from '../engine/rules.testkit.ts';
 import { createSyncHost, leaderLock, type SyncHost } from './createSyncHost.ts';
 import { drainInWorker } from './drainInWorker.ts';
 import { hostDeps, memoryStore } from './host.testkit.ts';
@@ -187,5 +187,30 @@ describe('pages of several versions', () => {
     hasNewer = false; // it was closed: then the person is told that this app is too old
     await older.drain();
     expect([shown(), states()]).toEqual(['Before', ['needsNewerApp']]);
+  });
+
+  it('[g V2] what a newer page has sent is not taken over by an older leader', async () => {
+    const slot = { disk: emptyDisk() };
+    const backend = tamper(server.connect(U1));
+    const base = { ...hostDeps(server, createMemoryStore(slot)), backend };
+    const known: Mutators = new Map([...MUTATORS].filter(([name]) => name !== saveSlide.name));
+    const newer = createEngine(base);
+    const older = createEngine({ ...base, mutators: known, hasNewer: async () => true });
+    await newer.open(team, 'member');
+    await newer.drain();
+    await commitMutation(base, addSlide, add(1, { title: 'Before' }));
+    await newer.drain();
+    await commitMutation(base, saveSlide, save(1, { title: 'In the new tab' }));
+    backend.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    await newer.drain();
+    backend.before = undefined;
+    const states = () =>
+      [...slot.disk.log.values()].map(({ state, parked }) => parked?.code ?? state);
+    await older.drain();
+    expect([states(), slot.disk.batches.size]).toEqual([['waiting'], 1]);
+    newer.hurry();
+    await newer.drain();
+    expect(states()).toEqual([]);
+    expect(server.tree.get(`${team}/slides/0/title`)).toBe('In the new tab');
   });
 });
