@@ -20,7 +20,7 @@ export async function readHead(
   clients: readonly string[],
 ): Promise<Head> {
   const own = known.access === 'member' ? clients : [];
-  const [minClient, ...receipts] = await Promise.all([
+  const [minClient, ...read] = await Promise.all([
     backend.read(`${known.space}/minClient`),
     ...own.map((client) =>
       readReceipt(backend, known, receiptPath(known.space, uid, client), client),
@@ -29,24 +29,33 @@ export async function readHead(
   return {
     minClient: typeof minClient === 'number' ? minClient : 0,
     receipts: Object.fromEntries(
-      receipts.flatMap((receipt, index) => (receipt ? [[own[index], receipt]] : [])),
+      read.flatMap(({ receipt }, index) => (receipt ? [[own[index], receipt]] : [])),
     ),
-    // The same object where nothing new has come in.
-    hasNews: receipts.some((receipt, index) => receipt !== known.receipts[own[index] ?? '']),
+    hasNews: read.some(({ isNew }) => isNew),
   };
 }
 
-/** A receipt names hundreds of changes: it is read again only after another batch has come in. */
+interface ReadReceipt {
+  readonly receipt?: Receipt | undefined;
+  /** Rows that were read before it may be of another time. */
+  readonly isNew: boolean;
+}
+
+/**
+ * A receipt names hundreds of changes: it is read again only after another batch has come in. One that
+ * is gone by then is news as well: the server went back in between.
+ */
 async function readReceipt(
   backend: EngineDeps['backend'],
   known: SpaceRow,
   path: string,
   client: string,
-): Promise<Receipt | undefined> {
+): Promise<ReadReceipt> {
   const batch = await backend.read(`${path}/batchId`);
   const old = known.receipts[client];
-  if (batch === null) return undefined;
-  return old && old.batchId === batch ? old : parseReceipt(await backend.read(path));
+  if (batch === null) return { isNew: old !== undefined };
+  if (old?.batchId === batch) return { receipt: old, isNew: false };
+  return { receipt: parseReceipt(await backend.read(path)), isNew: true };
 }
 
 /** The revision of each section. */

@@ -135,6 +135,29 @@ describe('a backend that was restored from a backup', () => {
     }
   });
 
+  it('[PL7] while a device looks for what became of a change parks nothing, and the change is sent again', async () => {
+    await one.engine.open(templates, 'member');
+    await one.engine.drain();
+    await one.commit(addTemplate, addedTemplate(1));
+    net.after = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    await one.engine.drain();
+    // The batch's name is read before the restore, with the rows; what it confirms after it.
+    net.after = (path) => {
+      if (!path.startsWith(templates) || !path.endsWith('/batchId')) return undefined;
+      net.after = undefined;
+      server.admin({ templates: null });
+      restore(1);
+      return undefined;
+    };
+    one.engine.hurry();
+    await one.engine.drain();
+    one.engine.hurry();
+    await one.engine.drain();
+    expect(net.after).toBeUndefined();
+    expect([one.log(), reasons(one)]).toEqual([[], []]);
+    expect(server.tree.get(`${templates}/canvas/${templateId(1)}/name`)).toBe('Template 1');
+  });
+
   it.each(['before it was sent', 'with its answer lost'])(
     '[PL7] [UP9] a file that waits with its change is looked for again (%s)',
     async (when) => {
