@@ -13,6 +13,7 @@ import { rebuild, type Arrivals } from './rebuild.ts';
 import type { SpaceRow, Try } from './rows.ts';
 import { noticeCopies, settle } from './settle.ts';
 import { isBehind, isShut, newSpace } from './spaces.ts';
+import { stampsFrom } from './stamped.ts';
 
 /**
  * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
@@ -52,8 +53,21 @@ export async function pullSpace(
   const isOfUse = hint !== undefined && hint >= (row.rev ?? 0) && !isBehind(row);
   const rev = isOfUse ? hint : revOf(await deps.backend.read(`${space}/rev`));
   if (row.rev === undefined) return readAll(deps, known, rev, options);
-  if (rev > row.rev) return readNews(deps, known, rev, options);
-  if (rev < row.rev) return lookTwice(deps, known, options);
+  if (rev < furthest(row)) return lookTwice(deps, known, rev, options);
+  return readFrom(deps, known, rev, options);
+}
+
+/** The highest revision that the server was seen at. */
+const furthest = (row: SpaceRow): number => Math.max(row.rev ?? 0, row.ahead ?? 0);
+
+async function readFrom(
+  deps: EngineParts,
+  known: Known,
+  rev: number,
+  options: PullOptions,
+): Promise<PullOutcome> {
+  const { row } = known;
+  if (rev > (row.rev ?? 0)) return readNews(deps, known, rev, options);
   if (options.isThorough || isShut(row) || isBehind(row)) return lookClosely(deps, known, options);
   return 'current';
 }
@@ -120,16 +134,22 @@ async function storePage(
 }
 
 /**
- * A revision below the known one: an old answer, or the server went back (its data were put back by
+ * A revision below one that was seen: an old answer, or the server went back (its data were put back by
  * hand, say) without a word. All is read anew then, so it is asked twice.
  */
 async function lookTwice(
   deps: EngineParts,
-  { row }: Known,
+  known: Known,
+  first: number,
   options: PullOptions,
 ): Promise<PullOutcome> {
+  const { row } = known;
+  const isBelow = first < (row.rev ?? 0);
+  const stamps = isBelow ? [] : await stampsFrom(deps, row, first + 1);
   const rev = revOf(await deps.backend.read(`${row.space}/rev`));
-  if (rev >= (row.rev ?? 0)) return 'stale';
+  if (rev >= furthest(row)) return isBelow ? 'stale' : readFrom(deps, known, rev, options);
+  // Stamps that no revision has given say nothing: somebody put them there by other means.
+  if (stamps.some((stamp) => stamp > rev)) return readFrom(deps, known, rev, options);
   return startOver(deps, { known: row, rev, cause: 'otherHistory' }, options);
 }
 

@@ -111,3 +111,20 @@ export async function readRows(
     entriesOf(await deps.backend.read(`${known.space}/${base}`, query)),
   );
 }
+
+/** A stamp at `from` or beyond of each kind that has one. */
+export async function stampsFrom(
+  deps: StampDeps,
+  known: SpaceRow,
+  from: number,
+): Promise<readonly number[]> {
+  const found = await Promise.all(
+    stampedKinds(known).map(async (stamped) => {
+      const orderBy = mayPage(known, stamped) ? 'rev' : 'shownRev';
+      const query = { orderBy, startAt: from, limitToFirst: 1 };
+      const rows = await readRows(deps, known, stamped, query);
+      return rows.map(([, row]) => stampOf(row, orderBy));
+    }),
+  );
+  return found.flat();
+}

@@ -124,6 +124,42 @@ describe('a server that went back without a word', () => {
     expect(again.row(userKey(U1))).toMatchObject({ language: 'en', currentTeam: T2 });
   });
 
+  it('[PL14] is noticed below what was heard of and not read yet', async () => {
+    await hear(two);
+    await two.commit(saveSlide, save(1, { title: 'On its way back' }));
+    await two.engine.drain();
+    await two.commit(addSlide, add(2, { title: 'New' }));
+    await two.engine.drain();
+    yesterday = backup();
+    await two.commit(saveSlide, save(1, { title: 'After' }));
+    await two.engine.drain();
+    // One page of what is new arrives. The first slide is not in it, since it has moved again.
+    const small = createDevice(net, { seed: 21, slot: one.slot, pageRows: 1 });
+    let pages = 0;
+    net.before = (path) =>
+      path === `${team}/slides` && ++pages > 2 ? ('unreachable' as const) : undefined;
+    await hear(small);
+    net.before = undefined;
+    expect(one.slot.disk.spaces.get(team)).toMatchObject({ rev: 3, ahead: 4 });
+    putBack(); // to the very revision that this device has read so far
+    await hear(restarted(one, 22));
+    expect(titlesHere(one)).toEqual(['New', 'On its way back']);
+  });
+
+  it('[PL14] is not thought of where a row has a stamp that no revision gave it', async () => {
+    server.admin({ [`${team}/slides/0/rev`]: 900 });
+    await hear(two);
+    await two.commit(addSlide, add(2, { title: 'Beside it' }));
+    await two.engine.drain();
+    const before = net.reads.length;
+    await hear(one);
+    expect(net.reads.slice(before).some((path) => path.endsWith('/name'))).toBe(false);
+    await one.commit(addSlide, add(3, { title: 'Mine' }));
+    await hear(one);
+    expect(states(one)).toEqual([]);
+    expect(titlesHere(one)).toEqual(['Before', 'Beside it', 'Mine']);
+  });
+
   it('[PL14] [FA15] one that does so all day is read anew now and then, not each time', async () => {
     let now = 5_000_000;
     const day = createDevice(net, { seed: 17, slot: one.slot, now: () => now });
@@ -158,7 +194,7 @@ describe('a server that went back without a word', () => {
     await aDayPasses();
     putBack();
     let pages = 0;
-    net.before = (path) => (path.endsWith('/slides') && ++pages > 1 ? 'unreachable' : undefined);
+    net.before = (path) => (path.endsWith('/slides') && ++pages > 2 ? 'unreachable' : undefined);
     const small = createDevice(net, { seed: 14, slot: one.slot, pageRows: 1 });
     await hear(small);
     expect(titlesHere(small)).toContain('Before');

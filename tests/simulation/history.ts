@@ -25,7 +25,8 @@ export function createHistory(machines: readonly Machine[]): History {
   const gone = new Set<string>();
   const knows = ({ slot: { disk } }: Machine, space: string, rev: number) => {
     const row = disk.spaces.get(space as never); // any other has no row
-    return row !== undefined && !row.again && (row.rev ?? row.load?.rev) === rev;
+    // One that has seen more than it has read knows that as well.
+    return row !== undefined && !row.again && (row.ahead ?? row.rev ?? row.load?.rev) === rev;
   };
   /** What was on its way when the server went back: `{batch} {space} {revision}`. */
   const underWay = new Set<string>();
