@@ -1,5 +1,5 @@
 import type { Space } from '../../src/model/spaces.ts';
-import type { StoreTx } from './ports.ts';
+import type { Clock, StoreTx } from './ports.ts';
 import type { LogRow, UploadRow } from './rows.ts';
 import { withTries } from './tries.ts';
 
@@ -8,14 +8,47 @@ import { withTries } from './tries.ts';
  * again, and sent where they are gone. Until then their changes are held.
  */
 export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
-  const all = await tx.log();
-  const log = all.filter(({ spaces }) => spaces.includes(space));
+  const log = await tx.log();
+  await doubt(
+    tx,
+    log,
+    log.filter(({ spaces }) => spaces.includes(space)),
+  );
+}
+
+/** So long after a file was sent it is taken for there: on a poor line each look costs something. */
+const SURE_MS = 10 * 60_000;
+
+/**
+ * A file that was sent long before its change may be gone again: a server that goes back to what this
+ * device knew before tells nothing of it. So it is looked for once more before the change goes; answers
+ * whether one has to be.
+ */
+export async function doubtOldFiles(
+  tx: StoreTx,
+  { clock }: { readonly clock: Clock },
+  changes: readonly LogRow[],
+): Promise<boolean> {
+  const withFiles = changes.filter(({ uploads }) => uploads.length > 0);
+  if (withFiles.length === 0) return false;
+  const nowMs = clock.now();
+  const isSure = ({ sentAtMs = Number.NaN }: UploadRow) =>
+    sentAtMs <= nowMs && nowMs - sentAtMs < SURE_MS;
+  return doubt(tx, await tx.log(), withFiles, (file) => !isSure(file));
+}
+
+async function doubt(
+  tx: StoreTx,
+  all: readonly LogRow[],
+  log: readonly LogRow[],
+  isDoubted: (file: UploadRow) => boolean = () => true,
+): Promise<boolean> {
   const changes = new Map<string, LogRow>(log.map((row) => [row.id, row]));
   const isSent = ({ state, mutation }: UploadRow) => state === 'done' && changes.has(mutation);
-  const files = (await tx.uploads()).filter(isSent);
-  if (files.length === 0) return;
+  const files = (await tx.uploads()).filter((file) => isSent(file) && isDoubted(file));
+  if (files.length === 0) return false;
   await tx.putUploads(
-    files.map(({ token: _token, sessionUrl: _session, ...file }) => {
+    files.map(({ token: _token, sessionUrl: _session, sentAtMs: _sent, ...file }) => {
       const isParked = changes.get(file.mutation)?.state === 'parked';
       return { ...file, sent: 0, state: isParked ? ('parked' as const) : ('waiting' as const) };
     }),
@@ -31,4 +64,5 @@ export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
   // What they have overwritten may still have to be told.
   await tx.putLog(beside.map((row) => withTries(row, open)));
   await tx.putLog(held.map((row) => ({ ...withTries(row, open), state: 'held' as const })));
+  return true;
 }

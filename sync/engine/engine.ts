@@ -3,6 +3,7 @@ import { changesFor, charsFor, createSizes, slowOf } from './adaptive.ts';
 import { createBackoff } from './backoff.ts';
 import { MAX_REFUSALS, MAX_STALE, type EngineDeps } from './deps.ts';
 import { judgeAccess, loseSpace, parkWhereReader } from './judge.ts';
+import { doubtOldFiles } from './doubtFiles.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
@@ -206,6 +207,7 @@ export function createEngine(given: EngineDeps): Engine {
       return { name: 'pull', spaces: [missing] };
     }
     const { rows, spaces: allowed } = chosen;
+    if (await doubtOldFiles(tx, deps, rows)) return 'again';
     const maxChars = charsFor(deps.sizes, allowed);
     const prepared = await prepareBatch(tx, deps, { rows, allowed, spaces, maxChars });
     return prepared ? { name: 'push', spaces: allowed, prepared } : 'again';

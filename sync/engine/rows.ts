@@ -207,6 +207,8 @@ export interface UploadRow {
   readonly state: UploadState;
   readonly sessionUrl?: string;
   readonly token?: string;
+  /** When it was seen to be there, ms since the epoch by this device; absent for one of an older version. */
+  readonly sentAtMs?: number;
   readonly parked?: ParkCode;
   /**
    * Milliseconds for which it was tried and refused; young claims may need a while. Version 0.1.0

@@ -53,11 +53,12 @@ export function createUploadRecords(deps: RecordDeps) {
   const finish = ({ key }: OpenFile, token: string): Promise<void> =>
     store.transact(async (tx) => {
       const uploads = await tx.uploads();
+      const sentAtMs = deps.clock.now();
       const isHere = (row: UploadRow) => keyOf(row) === key && row.state !== 'done';
       const here = uploads.filter(isHere);
       await tx.putUploads(
         here.map((row) =>
-          omit({ ...row, token, sent: row.bytes, state: 'done' }, ['parked', 'hindered']),
+          omit({ ...row, token, sentAtMs, sent: row.bytes, state: 'done' }, ['parked', 'hindered']),
         ),
       );
       const held = new Set(

@@ -88,6 +88,29 @@ describe('uploads', () => {
     expect(u.isWhole(media)).toBe(true);
   });
 
+  it('[UP21] one that was sent long before its change is looked for again, and sent if it is gone', async () => {
+    const kept = await u.commitWith(1, 2_000);
+    const lost = await u.commitWith(2, 2_000, { more: { portrait: 5 * MB } });
+    u.storage.fault = (command) => (command === 'start' ? 'lost' : undefined); // the film
+    const uploader = u.uploader();
+    await uploader.run();
+    expect(u.states()).toEqual(['waiting', 'held']);
+    // Its folder is put back to yesterday, which nothing in the database tells.
+    u.storage.files.delete(lost.path);
+    u.storage.fault = undefined;
+    u.later(3_600_000);
+    await uploader.run();
+    const before = u.storage.received;
+    for (const _turn of [1, 2]) {
+      await u.device.engine.drain();
+      await uploader.run();
+    }
+    await u.device.engine.drain();
+    expect(u.states()).toEqual([]);
+    expect([kept, lost].map(u.isWhole)).toEqual([true, true]);
+    expect(u.storage.received - before).toBeLessThan(3 * 2_000); // the film was sent just before
+  });
+
   it('[UP7] a first success after an outage lets all others go at once', async () => {
     for (let n = 1; n <= 5; n++) await u.commitWith(n, 2_000);
     const uploader = u.uploader();

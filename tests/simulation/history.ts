@@ -1,4 +1,8 @@
 import type { NodeWrite } from '../../server/database/view.ts';
+import { refOf, spaceOf } from '../../src/model/kinds.ts';
+import type { Space } from '../../src/model/spaces.ts';
+import type { MemoryDisk } from '../../sync/backends/memory/createMemoryStore.ts';
+import type { UploadRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './device/machine.ts';
 
 /**
@@ -9,8 +13,8 @@ import type { Machine } from './device/machine.ts';
 export interface History {
   /** The server has gone back, and nobody is told. */
   wentBack(): void;
-  /** These files are gone with it. */
-  lostFiles(paths: readonly string[]): void;
+  /** These files are gone with it; `revOf` tells how far its spaces are now, if nobody is told of it. */
+  lostFiles(paths: readonly string[], revOf?: (space: Space) => number): void;
   /** Of those, the ones that no device has to send any more: nobody can bring them back. */
   readonly gone: ReadonlySet<string>;
   /** Told of each write before it is done. */
@@ -31,6 +35,17 @@ export function createHistory(machines: readonly Machine[]): History {
   /** What was on its way when the server went back: `{batch} {space} {revision}`. */
   const underWay = new Set<string>();
 
+  /**
+   * A file that was sent a moment ago to a space that is not behind what the device knows of it: nothing
+   * makes it look again ([PL15], [UP21]).
+   */
+  const isSure = (disk: MemoryDisk, file: UploadRow, revOf?: (space: Space) => number) => {
+    const space = spaceOf(refOf(file.ref));
+    const row = disk.spaces.get(space);
+    const known = row?.ahead ?? row?.rev ?? row?.load?.rev ?? 0;
+    return file.state === 'done' && revOf !== undefined && known <= revOf(space);
+  };
+
   const isLate = (writes: readonly NodeWrite[], space: string, rev: number) =>
     writes.some(({ path, node }) => {
       const isBatch = path[2] === 'receipts' && path[5] === 'batchId';
@@ -45,8 +60,10 @@ export function createHistory(machines: readonly Machine[]): History {
         for (const [space, rev] of tries.flatMap(({ revs }) => Object.entries(revs)))
           underWay.add(`${id} ${space} ${rev}`);
     },
-    lostFiles(paths) {
-      const waiting = machines.flatMap(({ slot }) => [...slot.disk.uploads.values()]);
+    lostFiles(paths, revOf) {
+      const waiting = machines.flatMap(({ slot: { disk } }) =>
+        [...disk.uploads.values()].filter((file) => !isSure(disk, file, revOf)),
+      );
       const sent = paths.filter((path) => !waiting.some((file) => file.path === path));
       for (const path of sent) gone.add(path);
     },

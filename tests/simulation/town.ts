@@ -165,7 +165,8 @@ export function createTown({ site, chance, log, history, now }: TownDeps): Town 
         const newer = site.storage.names().filter((name) => !files.includes(name));
         if (withFiles) {
           newer.forEach(site.storage.remove);
-          history.lostFiles(newer);
+          const revOf = (space: Space) => Number(database.get(`${space}/rev`) ?? 0);
+          history.lostFiles(newer, isTold ? undefined : revOf);
         }
         if (!isTold) history.wentBack();
         site.storage.dropSessions();
