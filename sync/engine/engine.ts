@@ -9,6 +9,7 @@ import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
 import { pullSpace } from './pull.ts';
 import { pushBatch, resumeBatch, type PushOutcome } from './push.ts';
+import { redoSkipped } from './rebuild.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { isUnknown } from './runRow.ts';
 import { selectBatch } from './select.ts';
@@ -95,7 +96,7 @@ export function createEngine(given: EngineDeps): Engine {
   async function nextWork(): Promise<Work | Look | undefined> {
     return deps.store.transact(async (tx) => {
       const seen: Seen = {
-        log: await tx.log(),
+        log: await redoneLog(tx),
         batches: await tx.batches(),
         spaces: await rememberLines(tx),
       };
@@ -112,6 +113,11 @@ export function createEngine(given: EngineDeps): Engine {
       });
       return work;
     });
+  }
+
+  async function redoneLog(tx: StoreTx): Promise<readonly LogRow[]> {
+    const log = await tx.log();
+    return (await redoSkipped(tx, log, deps.mutators)) ? tx.log() : log;
   }
 
   /** There is nothing to do for lanes that might: they would call for it again and again. */

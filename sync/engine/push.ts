@@ -268,9 +268,12 @@ async function letGo(tx: StoreTx, deps: EngineParts, { rows, arrivals, log }: Wo
   await finishRows(tx, deps, rows, rest, settled);
 }
 
-/** False for a change that its user takes back, and for one that another version has applied here. */
+/**
+ * False for a change that its user takes back, and for one that another version has applied here, or
+ * left out.
+ */
 const isAsCommitted = (row: LogRow, { mutators }: EngineParts): boolean =>
-  !row.isDiscarded && mutators.get(row.name)?.version === row.version;
+  !row.isDiscarded && !row.isSkipped && mutators.get(row.name)?.version === row.version;
 
 /** A whole batch was refused. One change is parked; several wait again, to go in smaller parts. */
 async function refuse(

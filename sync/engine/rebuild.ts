@@ -2,7 +2,7 @@ import { refOf, refText, spaceOf } from '../../src/model/kinds.ts';
 import { specOf } from './addresses.ts';
 import type { StoreTx } from './ports.ts';
 import type { AnyRow, LogRow, StoredRow } from './rows.ts';
-import { confirmedOf, runRow, type Mutators } from './runRow.ts';
+import { confirmedOf, isUnknown, runRow, type Mutators } from './runRow.ts';
 
 /** A row's new state on the server. */
 export interface Arrival {
@@ -42,6 +42,23 @@ export async function rebuild(
       return storeFold(tx, { dirty, involved, active, named, stored, arrivals, fold });
     for (const text of strays) dirty.add(text);
   }
+}
+
+/**
+ * Makes values anew that another version of the app has made without changes that it does not know.
+ * Answers whether there were some.
+ */
+export async function redoSkipped(
+  tx: StoreTx,
+  log: readonly LogRow[],
+  mutators: Mutators,
+): Promise<boolean> {
+  const skipped = log.filter((row) => row.isSkipped && !isUnknown(row, mutators));
+  if (skipped.length === 0) return false;
+  await tx.putLog(skipped.map(({ isSkipped: _skipped, ...row }) => row));
+  const keys = skipped.flatMap(({ writes }) => writes);
+  await rebuild(tx, await tx.log(), keys, new Map(), mutators);
+  return true;
 }
 
 /**
@@ -114,6 +131,8 @@ interface Fold {
   readonly values: ReadonlyMap<string, AnyRow | undefined>;
   readonly written: ReadonlySet<string>;
   readonly writesOf: ReadonlyMap<LogRow, readonly string[]>;
+  /** Changes that only a newer version knows. */
+  readonly skipped: ReadonlySet<LogRow>;
 }
 
 function foldRows(
@@ -140,7 +159,8 @@ function foldRows(
     }
     writesOf.set(row, [...new Set([...row.writes, ...puts.map(([text]) => text)])]);
   }
-  return { values, written, writesOf };
+  const skipped = new Set(involved.filter((row) => isUnknown(row, mutators)));
+  return { values, written, writesOf, skipped };
 }
 
 interface Folded {
@@ -156,8 +176,11 @@ interface Folded {
 
 async function storeFold(tx: StoreTx, folded: Folded): Promise<void> {
   const { dirty, involved, active, fold } = folded;
-  const grown = involved.filter((row) => fold.writesOf.get(row)?.length !== row.writes.length);
-  if (grown.length > 0) await tx.putLog(grown.map((row) => withWrites(row, fold)));
+  const hasChanged = (row: LogRow) =>
+    fold.writesOf.get(row)?.length !== row.writes.length ||
+    (fold.skipped.has(row) && !row.isSkipped);
+  const changed = involved.filter(hasChanged);
+  if (changed.length > 0) await tx.putLog(changed.map((row) => asFolded(row, fold)));
   const touched = new Set(active.flatMap((row) => fold.writesOf.get(row) ?? row.writes));
   const rows = [...dirty].map((text) => nextRow(text, touched.has(text), folded));
   await tx.putRows(rows.flatMap(({ ref, row }) => (row ? [{ ref, row }] : [])));
@@ -165,9 +188,10 @@ async function storeFold(tx: StoreTx, folded: Folded): Promise<void> {
   if (gone.length > 0) await tx.deleteRows(gone.map(({ ref }) => ref));
 }
 
-function withWrites(row: LogRow, fold: Fold): LogRow {
+function asFolded(row: LogRow, fold: Fold): LogRow {
   const writes = fold.writesOf.get(row) ?? row.writes;
-  return { ...row, writes, spaces: [...new Set(writes.map((text) => spaceOf(refOf(text))))] };
+  const spaces = [...new Set(writes.map((text) => spaceOf(refOf(text))))];
+  return { ...row, writes, spaces, ...(fold.skipped.has(row) && { isSkipped: true as const }) };
 }
 
 function nextRow(text: string, isTouched: boolean, { stored, arrivals, fold, named }: Folded) {

@@ -78,6 +78,8 @@ export interface NewLogRow {
   readonly tries?: readonly Try[];
   /** The changes that this one was a part of, before they were taken apart; each may still come in. */
   readonly of?: readonly MutationId[];
+  /** A version of the app that does not know it has made values without it. */
+  readonly isSkipped?: true;
 }
 
 export interface LogRow extends NewLogRow {

@@ -213,4 +213,29 @@ describe('pages of several versions', () => {
     expect(states()).toEqual([]);
     expect(server.tree.get(`${team}/slides/0/title`)).toBe('In the new tab');
   });
+
+  it('[g V2] values that an older leader made without what it does not know are made anew', async () => {
+    const slot = { disk: emptyDisk() };
+    const base = { ...hostDeps(server, createMemoryStore(slot)), backend: server.connect(U1) };
+    const known: Mutators = new Map([...MUTATORS].filter(([name]) => name !== saveSlide.name));
+    const newer = createEngine(base);
+    const older = createEngine({ ...base, mutators: known, hasNewer: async () => true });
+    await newer.open(team, 'member');
+    await newer.drain();
+    await commitMutation(base, addSlide, add(1, { title: 'Before' }));
+    await newer.drain();
+    await commitMutation(base, saveSlide, save(1, { title: 'In the new tab' }));
+    const row = () =>
+      slot.disk.rows.get(`slide:${T1}/${add(1).id}`)?.value as Record<string, unknown> | undefined;
+    const rev = Number(server.tree.get(`${team}/rev`)) + 1;
+    const place = `${team}/slides/0`;
+    server.admin({ [`${place}/duration`]: 7, [`${place}/rev`]: rev, [`${team}/rev`]: rev });
+    older.notice(team, rev);
+    await older.drain();
+    expect(row()).toMatchObject({ duration: 7 });
+    await newer.drain();
+    expect(server.tree.get(`${place}/title`)).toBe('In the new tab');
+    expect(row()).toMatchObject({ title: 'In the new tab', duration: 7 });
+    expect(slot.disk.log.size).toBe(0);
+  });
 });
