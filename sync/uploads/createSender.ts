@@ -1,4 +1,3 @@
-import type { Clock } from '../engine/ports.ts';
 import { BackendError } from '../engine/ports.ts';
 import { md5Of, type ReadStaged, readPart } from './contentOf.ts';
 import { createLine } from './line.ts';
@@ -15,7 +14,8 @@ import type { UploadRecords } from './uploadRecords.ts';
 
 export interface SenderDeps extends StorageDeps {
   readonly records: Pick<UploadRecords, 'note'>;
-  readonly clock: Clock;
+  /** A clock that is never set, ms. */
+  readonly elapsed?: (() => number) | undefined;
   readonly readStaged: ReadStaged;
   /** More of a file is with the service than was known. */
   readonly onAdvance: (file: OpenFile) => void;
@@ -49,7 +49,7 @@ interface Piece {
 }
 
 export function createSender(deps: SenderDeps): Sender {
-  const { records, readStaged, clock } = deps;
+  const { records, readStaged, elapsed = () => performance.now() } = deps;
   const storage = createStorageClient(deps);
   const line = createLine();
   /** How far sessions are, as the service has told this process. */
@@ -120,9 +120,9 @@ export function createSender(deps: SenderDeps): Sender {
     const size = piece.bytes.length;
     const isLast = piece.offset + size === file.bytes;
     const limitMs = line.limitMs(size) + (isLast ? Math.ceil(file.bytes * FINISH_MS) : 0);
-    const startedMs = clock.now();
+    const startedMs = elapsed();
     const status = await storage.sendPiece(piece.session, file, piece, { limitMs, stop });
-    if (!isLast) line.passed(size, clock.now() - startedMs);
+    if (!isLast) line.passed(size, elapsed() - startedMs);
     await advance(file, piece.session, status);
     if (status.received <= piece.offset && !status.isFinal) throw stalled();
     return status;

@@ -13,6 +13,8 @@ export interface UploaderDeps
   extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'mutators'>,
     StorageDeps {
   readonly readStaged: ReadStaged;
+  /** A clock that is never set, ms: the line is measured by it. */
+  readonly elapsed?: (() => number) | undefined;
   /** True while the line is paid by the byte: films wait for another one, or until they are asked for. */
   readonly isMetered?: (() => boolean) | undefined;
 }

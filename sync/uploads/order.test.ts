@@ -36,6 +36,24 @@ describe('the order in which files share the line', () => {
     expect(u.states()).toEqual(['waiting', 'waiting']);
   });
 
+  it('[UP10] a clock that is set meanwhile makes no piece larger than the line carries in time', async () => {
+    await u.commitWith(1, 10 * MB, { type: 'video/mp4' });
+    let [passedMs, before] = [0, 0];
+    const sizes: number[] = [];
+    const fetch: typeof globalThis.fetch = async (address, init) => {
+      const answer = await u.storage.fetch(address, init);
+      const bytes = u.storage.received - before;
+      before += bytes;
+      if (bytes > 0) sizes.push(bytes);
+      passedMs += bytes / 128; // a megabit a second
+      u.later(-3_600_000);
+      return answer;
+    };
+    await u.uploader({ fetch, elapsed: () => passedMs }).run();
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MB);
+    expect(u.states()).toEqual(['waiting']);
+  });
+
   it('[UP10] files of what walls show go before those of drafts, light ones before films', async () => {
     await u.commitWith(1, 1 * MB);
     await u.commitWith(2, 30 * MB, { type: 'video/mp4' });
