@@ -1,5 +1,6 @@
 import type { UserId } from '../../src/model/ids.ts';
 import { refOf, spaceOf } from '../../src/model/kinds.ts';
+import { LIGHT_BYTES } from '../../src/model/rules/fileWeight.ts';
 import { T2, U1, U2 } from '../../sync/engine/device.testkit.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './device/machine.ts';
@@ -172,8 +173,8 @@ function reconnect(machine: Machine): void {
   machine.hurry();
 }
 
-/** Larger than what goes before the photo is saved. */
-const FILM_BYTES = 8_000_000;
+/** More than what goes like a photo, and than what goes before the photo is saved. */
+const FILM_BYTES = LIGHT_BYTES + 1_000_000;
 
 function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
   const [machine] = machines;
