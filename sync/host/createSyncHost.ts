@@ -97,6 +97,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     const stopSocket = watchSocket(backend, () => {
       engine.hurry();
       uploader.hurry();
+      void listeners.compare().catch(deps.onFault);
       wake();
     });
     const stopContact = keepContact(deps, backend, isOver);
@@ -193,6 +194,8 @@ interface Listeners {
   follow(teamIds: readonly TeamId[]): Promise<readonly Followed[]>;
   /** Listens again where it ended. */
   retry(): void;
+  /** The socket is back. It says nothing of what is as it was told last: looks where more was read since. */
+  compare(): Promise<void>;
   stop(): void;
 }
 
@@ -204,18 +207,22 @@ function createListeners(
 ): Listeners {
   const spaces = new Map<Space, { readonly followed: Followed; readonly stop: Stop }>();
   const facts = new Map<string, Stop>();
+  /** What was told last. */
+  const told = new Map<Space, number>();
 
   function listen({ space }: Followed): Stop {
     return watchRev(
       backend,
       space,
       (rev) => {
+        told.set(space, rev ?? 0);
         engine.notice(space, rev ?? 0);
         wake();
       },
       () => {
         // Refused, or the connection gave up: reading tells what it is.
         spaces.delete(space);
+        told.delete(space);
         engine.notice(space, undefined);
       },
     );
@@ -259,6 +266,13 @@ function createListeners(
     },
     retry() {
       for (const space of spaces.keys()) engine.notice(space, undefined);
+    },
+    async compare() {
+      const rows = await deps.store.transact((tx) => tx.spaces());
+      const isAhead = ({ space, rev = 0 }: SpaceRow) => rev > (told.get(space) ?? Infinity);
+      const ahead = rows.filter((row) => spaces.has(row.space) && isAhead(row));
+      for (const { space } of ahead) engine.notice(space, undefined);
+      if (ahead.length > 0) wake();
     },
     stop() {
       dropOthers(spaces, new Set(), ({ stop }) => stop());

@@ -3,9 +3,11 @@ import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1 } from '../engine/device.testkit.ts';
-import type { Json } from '../engine/ports.ts';
-import { add, isPatch, states, tamper } from '../engine/rules.testkit.ts';
+import { commitMutation } from '../engine/commit.ts';
+import type { Backend, Json } from '../engine/ports.ts';
+import { add, isPatch, states, tamper, team } from '../engine/rules.testkit.ts';
 import { createSyncHost } from './createSyncHost.ts';
+import { hostDeps, memoryStore } from './host.testkit.ts';
 
 it('[FA9] sends at once when only the socket comes back', async () => {
   const server = createMemoryServer({ initial: twoTeams() });
@@ -57,5 +59,42 @@ it('[FA9] sends at once when only the socket comes back', async () => {
   net.before = undefined;
   for (const tell of sockets) tell(true);
   await expect.poll(() => states(device)).toEqual([]);
+  host.dispose();
+});
+
+it('[PL14] looks again where a socket that is back tells less than is known', async () => {
+  const server = createMemoryServer({ initial: twoTeams() });
+  const yesterday = structuredClone(server.tree.get('teams')) as Json;
+  const store = memoryStore();
+  const base = hostDeps(server, store);
+  const backend = server.connect(U1);
+  const sockets: ((isConnected: Json) => void)[] = [];
+  // It told of no revision, was gone while there were some, and is back when there is none again.
+  const silent: Backend = {
+    ...backend,
+    watch(path, onValue) {
+      if (path === '.info/connected') sockets.push(onValue);
+      else onValue(null);
+      return () => undefined;
+    },
+  };
+  let ring: () => void = () => undefined;
+  const host = createSyncHost({
+    ...base,
+    connect: async () => ({ ...(await base.connect()), backend: silent }),
+    watchQueue: (onChange) => {
+      ring = onChange;
+      return () => undefined;
+    },
+  });
+  const revHere = () =>
+    store.transact(async (tx) => (await tx.spaces()).find(({ space }) => space === team)?.rev);
+  await expect.poll(revHere).toBe(0);
+  await commitMutation(base, addSlide, add(1));
+  ring();
+  await expect.poll(revHere).toBe(1);
+  server.admin({ teams: yesterday });
+  for (const tell of sockets) tell(true);
+  await expect.poll(revHere).toBe(0);
   host.dispose();
 });
