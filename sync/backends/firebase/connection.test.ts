@@ -30,7 +30,7 @@ class SharedDisk {
   async _remove(key: string): Promise<void> {
     disk.delete(key);
   }
-  _addListener = () => undefined;
+  _addListener(): void {}
   _removeListener = () => undefined;
 }
 
@@ -109,6 +109,29 @@ describe('a sign-in that a page and the worker share', () => {
     language = 'en';
     await accounts.sendVerification(box.url);
     expect(readNewestMail(folder).text).not.toMatch(/[Bb]estätige/);
+  });
+
+  it('is taken up again, without a reload, by a page that started while the server was busy', async () => {
+    lookups(MANNERS.json(429, { error: { message: 'RESOURCE_EXHAUSTED' } }));
+    const { auth, tokens } = start();
+    expect(await whoIsSignedIn(open)).toBeUndefined();
+    const seen: (string | null | undefined)[] = [];
+    auth.onAuthStateChanged((user) => seen.push(user?.email));
+    const uid = [...disk.values()].flatMap(
+      (value) => (value as { uid?: string } | null)?.uid ?? [],
+    );
+    const { token } = await tokens.get(uid[0] ?? '', Date.now);
+    expect(token.split('.')).toHaveLength(3);
+    expect(seen.at(-1)).toBe(`ada${people}@example.org`);
+  });
+
+  it('is not taken up again while it is ended', async () => {
+    lookups(MANNERS.json(503, { error: { message: 'UNAVAILABLE' } }));
+    const { auth, session } = start();
+    await whoIsSignedIn(open);
+    await Promise.all([session.takeUp(), session.end(), session.takeUp()]);
+    await session.takeUp();
+    expect([auth.currentUser, disk.size]).toEqual([null, 0]);
   });
 
   it('is gone for all after a sign-out', async () => {

@@ -74,7 +74,7 @@ export function createIdTokens(deps: IdTokenDeps): IdTokens {
   return {
     async get(uid, wall, force = false) {
       const watch = createStopwatch(wall);
-      const user = await mustUser(auth, uid);
+      const user = await mustUser(deps, uid);
       let result = force ? await renew(user, watch) : (await ask(deps, user, false)).result;
       if ((leftOf(result, watch) ?? MARGIN_MS) < MARGIN_MS) result = await renew(user, watch);
       return { token: result.token, isExpired: (leftOf(result, watch) ?? 0) <= 0 };
@@ -96,8 +96,7 @@ async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked
   } catch (error) {
     const code = codeOf(error);
     if (!GONE.has(code)) throw new BackendError('unreachable', code);
-    if (await isReplaced(deps, user, used))
-      return ask(deps, await mustUser(deps.auth, user.uid), force);
+    if (await isReplaced(deps, user, used)) return ask(deps, await mustUser(deps, user.uid), force);
     await deps.session.end();
     throw new BackendError('signedOut', code);
   }
@@ -116,8 +115,10 @@ async function isReplaced(
   return false;
 }
 
-async function mustUser(auth: Auth, uid: string): Promise<User> {
+/** A server that was too busy while the page started makes the SDK forget who is signed in; the device does not. */
+async function mustUser({ auth, session }: IdTokenDeps, uid: string): Promise<User> {
   await auth.authStateReady();
+  if (!auth.currentUser) await session.takeUp();
   const user = auth.currentUser;
   if (user?.uid !== uid) throw new BackendError('signedOut', 'not the account of this store');
   return user;

@@ -13,7 +13,7 @@ export function connect(deps: AccountDeps & { readonly uid: UserId }): SyncConne
     const account = current();
     if (account) onOver(account);
   };
-  const tokens = createIdTokens({ auth, session: { end } });
+  const tokens = createIdTokens({ auth, session: { end, takeUp: async () => undefined } });
   const connection = { config, auth, tokens } as Connection; // listening is simulated as a whole
   return {
     backend: createFirebaseBackend({ connection, uid, fetch, now }),
