@@ -85,6 +85,7 @@ function clone({ machines, make, scenario }: StormDeps): void {
   // Values that an older version made are made anew by the copy's first turn.
   copy.isRevived = original.isRevived;
   for (const path of original.staged) copy.staged.add(path);
+  copy.wasEmptied = original.wasEmptied;
   copy.box = original.box;
   for (let n = 0; n < scenario.leaders; n++) copy.start();
 }
