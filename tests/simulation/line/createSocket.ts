@@ -25,6 +25,8 @@ interface Listen {
   readonly onError: (error: BackendError) => void;
   /** What was told last; undefined before the first time. */
   told: string | undefined;
+  /** On their way, in order. */
+  news: { readonly value: Json }[];
   stop: Stop;
 }
 
@@ -61,9 +63,16 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
   function hear(listen: Listen, value: Json): void {
     if (!isConnected || isDead) return;
     const isLong = chance.is((deps.faults().socket ?? 0) / 4);
-    world.at(chance.next() * (isLong ? LONG_MS : NEWS_MS), () => {
-      if (isConnected && !isDead && deps.isAlive()) tell(listen, value);
-    });
+    const item = { value };
+    listen.news.push(item);
+    world.at(chance.next() * (isLong ? LONG_MS : NEWS_MS), () => arrive(listen, item));
+  }
+
+  /** A connection keeps the order: what was told before arrives before. What it carried ends with it. */
+  function arrive(listen: Listen, item: Listen['news'][number]): void {
+    if (!isConnected || isDead || !deps.isAlive()) return;
+    const arrived = listen.news.splice(0, listen.news.indexOf(item) + 1);
+    for (const { value } of arrived) tell(listen, value);
   }
 
   function open(listen: Listen): void {
@@ -91,6 +100,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
     isDead = false;
     for (const listen of Array.from(listens)) {
       listen.stop();
+      listen.news = [];
       open(listen);
     }
   }
@@ -119,7 +129,14 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
 
   world.at(chance.next() * NEWS_MS, live);
   return (path, onValue, onError) => {
-    const listen: Listen = { path, onValue, onError, told: undefined, stop: () => undefined };
+    const listen: Listen = {
+      path,
+      onValue,
+      onError,
+      told: undefined,
+      news: [],
+      stop: () => undefined,
+    };
     listens.add(listen);
     // Never during the call: the SDK answers in a later turn, too.
     world.at(0, () => listens.has(listen) && deps.isAlive() && open(listen));
