@@ -39,7 +39,9 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
 
 /** Runs engine and uploader for one account while this page or worker is the leader. */
 export interface SyncHost {
-  /** The network is back, the page became visible, or the user asks. Does nothing where it does not lead. */
+  /**
+   * The network is back, the page became visible, or the user asks. Does nothing where another one leads.
+   */
   hurry(): void;
   /** Something that is followed may have changed: looks again, without hurrying what waits. */
   look(): void;
@@ -58,6 +60,8 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
   let isDisposed = false;
   let wake: () => void = () => undefined;
   let hurryLeader: () => void = () => undefined;
+  /** Ends the wait after a failure. */
+  let leadNow: () => void = () => undefined;
   let generation = 0;
   let leading = 0;
 
@@ -159,7 +163,11 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     };
     void contention.then(again, (cause: unknown) => {
       deps.onFault(cause);
-      deps.timers.set(again, TURN_MS);
+      const timer = deps.timers.set(again, TURN_MS);
+      leadNow = () => {
+        deps.timers.clear(timer);
+        again();
+      };
     });
   }
   start(false);
@@ -167,6 +175,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     hurry() {
       hurryLeader();
       wake();
+      leadNow();
     },
     look: () => wake(),
     steal: () => start(true),

@@ -239,3 +239,28 @@ describe('pages of several versions', () => {
     expect(slot.disk.log.size).toBe(0);
   });
 });
+
+it('[FA9] connects at once when somebody asks for sending after that has failed', async () => {
+  const slot = { disk: emptyDisk() };
+  const base = hostDeps(server, createMemoryStore(slot));
+  const faults: unknown[] = [];
+  let tries = 0;
+  const host = createSyncHost({
+    ...base,
+    connect: async () => {
+      if (++tries <= 2) throw new Error('the settings of the site cannot be read');
+      return base.connect();
+    },
+    timers: { set: () => 0, clear: () => undefined }, // no waiting time ever ends by itself
+    onFault: (cause) => faults.push(cause),
+  });
+  await expect.poll(() => faults.length).toBe(1);
+  host.hurry();
+  await expect.poll(() => faults.length).toBe(2);
+  host.hurry();
+  await expect.poll(() => slot.disk.spaces.get(team)?.rev).toBe(0);
+  expect([tries, host.isLeading()]).toEqual([3, true]);
+  host.hurry();
+  host.dispose();
+  expect(tries).toBe(3);
+});
