@@ -55,6 +55,24 @@ export async function discardChange(
 }
 
 /**
+ * What version 0.1.0 set aside because the service refused a file goes again, once: it did so with each
+ * file that was there already. So does what followed and then found nothing to change.
+ */
+async function reviveRefused(tx: StoreTx, deps: Pick<ReviewDeps, 'mutators'>): Promise<void> {
+  const refused = (await tx.uploads()).filter(
+    ({ state, refusedSinceMs }) => state === 'parked' && refusedSinceMs !== undefined,
+  );
+  if (refused.length === 0) return;
+  const ids = new Set(refused.map(({ mutation }) => mutation));
+  const log = await tx.log();
+  const first = log.filter(({ id, parked }) => ids.has(id) && parked?.code === 'uploadRefused');
+  const touched = new Set(first.flatMap(({ writes }) => writes));
+  const follows = ({ parked, writes }: LogRow) =>
+    parked?.code === 'notFound' && writes.some((text) => touched.has(text));
+  await unpark(tx, deps, [...first, ...log.filter(follows)]);
+}
+
+/**
  * At the start of a leader: takes up changes that an older version of the app had to set aside and
  * this one understands, and makes all values anew that waiting changes touch, since another version
  * may have made them.
@@ -70,6 +88,7 @@ export async function reviveChanges(deps: ReviewDeps): Promise<void> {
       deps,
       parked.filter((row) => prepareRow(row, deps.mutators).ok),
     );
+    await reviveRefused(tx, deps);
   });
 }
 
@@ -147,11 +166,15 @@ export async function unpark(
   const uploads = (await tx.uploads()).filter((upload) => ids.has(upload.mutation));
   const again = uploads.filter((upload) => upload.state === 'parked');
   await tx.putUploads(
-    again.map(({ parked: _parked, refusedForMs: _refused, sessionUrl: _session, ...upload }) => ({
-      ...upload,
-      sent: 0,
-      state: 'waiting' as const,
-    })),
+    again.map(
+      ({
+        parked: _parked,
+        refusedForMs: _refused,
+        refusedSinceMs: _since,
+        sessionUrl: _session,
+        ...upload
+      }) => ({ ...upload, sent: 0, state: 'waiting' as const }),
+    ),
   );
   const isHeld = (row: LogRow) =>
     uploads.some((upload) => upload.mutation === row.id && upload.state !== 'done');

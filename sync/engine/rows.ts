@@ -212,11 +212,10 @@ export interface UploadRow {
   /** When it was seen to be there, ms since the epoch by this device; absent for one of an older version. */
   readonly sentAtMs?: number;
   readonly parked?: ParkCode;
-  /**
-   * Milliseconds for which it was tried and refused; young claims may need a while. Version 0.1.0
-   * wrote `refusedSinceMs`, which ran on while nothing was tried and is not read any more.
-   */
+  /** Milliseconds for which it was tried and refused; young claims may need a while. */
   readonly refusedForMs?: number;
+  /** Version 0.1.0 wrote it in place of that; it ran on while nothing was tried. */
+  readonly refusedSinceMs?: number;
   /** Why the last try got nowhere; absent while it advances. */
   readonly hindered?: 'portal' | 'noAnswer';
   /** Somebody asked for it to be sent now, although this line is paid by the byte. */
