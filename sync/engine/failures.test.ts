@@ -143,6 +143,40 @@ describe('failures', () => {
     expect(conflict).toMatchObject({ path: 'title', theirs: 'theirs', ours: 'mine' });
   });
 
+  it('[FA2] [CF3] what another leader has sent meanwhile is not forgotten with a refusal', async () => {
+    const { patch } = net;
+    let count = 0;
+    net.before = (path, sent) => (isPatch(path, sent) && ++count === 1 ? 'expired' : undefined);
+    await one.commit(addSlide, add(1, { title: 'a' })); // with a token that is renewed for it
+    await look();
+    await one.commit(saveSlide, save(1, { title: 'mine' }));
+    const [rev, title] = [2, 'theirs'];
+    server.admin({ [`${team}/rev`]: rev, [`${team}/slides/0/rev`]: rev });
+    server.admin({ [`${team}/slides/0/title`]: title });
+    // Its request is on the way for long.
+    const late: Parameters<typeof patch>[0][] = [];
+    const slow = {
+      ...server.connect(U1),
+      patch: async (updates: (typeof late)[number]) => {
+        late.push(updates);
+        throw new BackendError('unreachable', 'no answer');
+      },
+    };
+    const other = createDevice(slow, { seed: 9, slot: one.slot });
+    net.patch = async () => {
+      await other.engine.drain();
+      throw new BackendError('denied', 'a rule');
+    };
+    await look();
+    expect([late.length, one.slot.disk.batches.size]).toEqual([1, 0]);
+    net.patch = patch;
+    await server.connect(U1).patch(late[0] ?? {});
+    await look();
+    expect([at('slides/0/title'), one.log()]).toEqual(['mine', []]);
+    const conflicts = [...one.slot.disk.conflicts.values()];
+    expect(conflicts).toMatchObject([{ path: 'title', theirs: 'theirs', ours: 'mine' }]);
+  });
+
   it('[FA4] nobody signed in pauses and keeps', async () => {
     net.before = () => 'signedOut';
     await one.commit(addSlide, add(1));

@@ -283,8 +283,11 @@ async function refuse(
 ): Promise<PushOutcome> {
   const bytes = code === 'tooLarge' ? jsonBytes(updates) : 0;
   return deps.store.transact(async (tx) => {
+    // As it is now: another leader may have ended it, or sent a try of its own that is still on its way.
+    const open = (await tx.batches()).find(({ id }) => id === batch.id);
+    if (!open) return 'done';
     const rows = (await tx.log()).filter((row) => row.batch === batch.id && row.state === 'sent');
-    const left = await disband(tx, batch, rows);
+    const left = await disband(tx, open, rows);
     const half = Math.max(1, Math.floor(rows.length / 2));
     for (const space of batch.spaces) deps.sizes.changes.set(space, half);
     if (rows.length > 1) return 'split';
