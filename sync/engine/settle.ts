@@ -36,7 +36,10 @@ export async function settle(
     // Of the others their own space says which try it was: this one's revision fits several.
     await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done.filter(isHere)));
     const elsewhere = done.filter((row) => !isHere(row));
-    await endBatch(tx, batch, elsewhere);
+    // One update was it, in all spaces: what does not fit here has not won there either (a copy's has).
+    const revs = new Set(done.map((row) => revOfRow(fetched, row)));
+    const tries = batch.tries.filter((attempt) => revs.has(attempt.revs[space]));
+    await endBatch(tx, { ...batch, tries }, elsewhere);
     const leftOut = rows.filter((row) => !isDone(row) && row.isDiscarded);
     await tellTakenBack(tx, deps, leftOut, 'discarded');
     leaving.push(...leftOut);
