@@ -50,7 +50,8 @@ async function doubt(
   await tx.putUploads(
     files.map(({ token: _token, sessionUrl: _session, sentAtMs: _sent, ...file }) => {
       const isParked = changes.get(file.mutation)?.state === 'parked';
-      return { ...file, sent: 0, state: isParked ? ('parked' as const) : ('waiting' as const) };
+      // As one that was begun: it is looked for before anything is sent.
+      return { ...file, sent: 0, state: isParked ? ('parked' as const) : ('sending' as const) };
     }),
   );
   const named = new Set(files.map(({ mutation }) => mutation));
