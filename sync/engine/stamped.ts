@@ -120,10 +120,9 @@ export async function stampsFrom(
 ): Promise<readonly number[]> {
   const found = await Promise.all(
     stampedKinds(known).map(async (stamped) => {
-      const orderBy = mayPage(known, stamped) ? 'rev' : 'shownRev';
-      const query = { orderBy, startAt: from, limitToFirst: 1 };
+      const query = { orderBy: 'rev', startAt: from, limitToFirst: 1 };
       const rows = await readRows(deps, known, stamped, query);
-      return rows.map(([, row]) => stampOf(row, orderBy));
+      return rows.map(([, row]) => stampOf(row));
     }),
   );
   return found.flat();
