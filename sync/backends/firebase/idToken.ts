@@ -55,7 +55,6 @@ interface Anchor {
  * and the time since then is measured here. What the device's clock shows plays no part.
  */
 export function createIdTokens(deps: IdTokenDeps): IdTokens {
-  const { auth } = deps;
   let anchor: Anchor | undefined;
 
   /** Milliseconds until its end; undefined while nothing says what time it is at the server. */

@@ -46,7 +46,7 @@ export function keepSignIn(persistence: Persistence): KeptSignIn {
     persistence: Kept as unknown as Persistence, // as above
     mayBeRemoved: (may) => void (isAllowed = may),
     async readAgain() {
-      await Promise.all([...listeners].map((tell) => tell(null)));
+      await Promise.all([...listeners].map(async (tell) => tell(null)));
     },
   };
 }
