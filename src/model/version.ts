@@ -23,6 +23,10 @@ export interface Version extends StoredVersion {
 
 export const versionsPath = (teamId: TeamId, id: string): string => `teams/${teamId}/history/${id}`;
 
+/** Where it is said when each version was kept and by whom, by revision: what a next save has to know. */
+export const versionIndexPath = (teamId: TeamId, id: string): string =>
+  `teams/${teamId}/historyIndex/${id}`;
+
 const storedVersion = v.object({
   at: v.number(),
   by: v.optional(v.nullable(v.string()), null),

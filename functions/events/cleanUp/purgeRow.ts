@@ -1,7 +1,7 @@
 import { parseId } from '../../../src/model/ids.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
 import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
-import { versionsPath } from '../../../src/model/version.ts';
+import { versionIndexPath, versionsPath } from '../../../src/model/version.ts';
 import { changeSpaces } from '../../changeSpaces.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
@@ -37,7 +37,7 @@ export async function purgeRow(
       ...(typeof shownRev === 'number' && { shownRev }),
     };
     return {
-      writes: { [found.path]: tombstone, [history]: null },
+      writes: { [found.path]: tombstone, [history]: null, [versionIndexPath(teamId, id)]: null },
       sections: {},
       result: undefined,
     };

@@ -73,6 +73,28 @@ test('the oldest go, and their files are looked at again', async () => {
   expect(trash.map(({ path }) => path).toSorted()).toEqual([file(1), file(2)]);
 });
 
+test('a save reads of the versions before it when they were made, and none of them', async () => {
+  const { memory, save, versions } = setUp();
+  // As an earlier version left them, without an index.
+  const kept = [1, 2, 3].map((rev) => [
+    rev,
+    { at: memory.ports.clock.now(), by: 'ada', value: {} },
+  ]);
+  memory.set({ [versionsPath(TEAM, SLIDE)]: Object.fromEntries(kept) as Json });
+  memory.advance(HOUR);
+  await save(slide(3), slide(4));
+  expect(versions().map(({ rev }) => rev)).toEqual([4, 3, 2, 1]);
+  const read: string[] = [];
+  const { database } = memory.ports;
+  const get: typeof database.get = (path) => (read.push(path), database.get(path));
+  memory.advance(HOUR);
+  const params = { team: TEAM, index: '0' };
+  const ports = { ...memory.ports, database: { ...database, get } };
+  await keepSlideHistory.run(ports, { params, before: slide(4), after: slide(5) });
+  expect(versions().map(({ rev }) => rev)).toEqual([5, 4, 3, 2, 1]);
+  expect(read.filter((path) => path.startsWith(versionsPath(TEAM, SLIDE)))).toEqual([]);
+});
+
 test('a change that is told of when the team is gone brings nothing back', async () => {
   const { memory, save } = setUp();
   memory.set({ [`teams/${TEAM}`]: null });

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mustId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
-import { KEPT_VERSIONS, type StoredVersion, versionsPath } from '../../../src/model/version.ts';
+import {
+  KEPT_VERSIONS,
+  type StoredVersion,
+  versionIndexPath,
+  versionsPath,
+} from '../../../src/model/version.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { filesIn } from '../cleanUp/filesIn.ts';
@@ -36,12 +41,9 @@ async function keep(ports: FunctionPorts, { params, before, after }: Change): Pr
   if (isDeepStrictEqual(contentOf(before), contentOf(after))) return;
   // It may be told late, when all of the team is gone: nothing may come back then.
   if ((await ports.database.get(`teams/${params['team']}/rev`)) === null) return;
-  await addVersion(
-    ports,
-    versionsPath(mustId<'team'>(params['team']), id),
-    rev,
-    after as JsonObject,
-  );
+  const team = mustId<'team'>(params['team']);
+  const places = { versions: versionsPath(team, id), index: versionIndexPath(team, id) };
+  await addVersion(ports, places, rev, after as JsonObject);
 }
 
 function contentOf(row: Json): Json {
@@ -51,39 +53,65 @@ function contentOf(row: Json): Json {
   );
 }
 
+interface Places {
+  readonly versions: string;
+  readonly index: string;
+}
+
+/** Of a version, what decides whether it stays. */
+type Kept = Pick<StoredVersion, 'at' | 'by'>;
+type KeptRow = readonly [rev: string, kept: Kept];
+
+/** Reads when the kept versions were made, and of themselves only those that go now. */
 async function addVersion(
   { database, clock }: FunctionPorts,
-  path: string,
+  { versions, index }: Places,
   rev: number,
   value: JsonObject,
 ): Promise<void> {
-  const kept = entriesOf(await database.get(path)) as [string, StoredVersion][];
+  const { kept, isIndexed } = await readKept(database, { versions, index });
   if (kept.some(([key]) => Number(key) === rev)) return;
   const by = typeof value['editedBy'] === 'string' ? value['editedBy'] : null;
-  const version = { at: clock.now(), by, value };
-  const dropped = droppedBy(kept, rev, version);
+  const made = { at: clock.now(), by };
+  const dropped = droppedBy(kept, rev, made);
+  const old = await Promise.all(dropped.map(([key]) => database.get(`${versions}/${key}`)));
+  const gone = dropped.flatMap(([key]) => [`${versions}/${key}`, `${index}/${key}`]);
+  const entries = kept.map(
+    ([key, one]) => [`${index}/${key}`, { at: one.at, by: one.by }] as const,
+  );
   await database.update({
-    [`${path}/${rev}`]: version,
-    ...Object.fromEntries(dropped.map(([key]) => [`${path}/${key}`, null])),
+    ...(!isIndexed && Object.fromEntries(entries)),
+    [`${versions}/${rev}`]: { ...made, value },
+    [`${index}/${rev}`]: made,
+    ...Object.fromEntries(gone.map((path) => [path, null])),
   });
-  const files = dropped.flatMap(([, old]) => [...filesIn(old.value)]);
-  await trashFiles({ database, clock }, files);
+  await trashFiles({ database, clock }, filesIn(old));
+}
+
+/** What an earlier version of this kept has no index yet: once more all of it is read. */
+async function readKept(
+  database: FunctionPorts['database'],
+  { versions, index }: Places,
+): Promise<{ readonly kept: readonly KeptRow[]; readonly isIndexed: boolean }> {
+  const indexed = entriesOf(await database.get(index)) as [string, Kept][];
+  if (indexed.length > 0) return { kept: indexed, isIndexed: true };
+  const whole = entriesOf(await database.get(versions)) as [string, Kept][];
+  return {
+    kept: whole.map(([rev, { at, by }]) => [rev, { at, by: by ?? null }]),
+    isIndexed: false,
+  };
 }
 
 /** The version that this one goes on with, and the oldest beyond the number that is kept. */
-function droppedBy(
-  kept: readonly [string, StoredVersion][],
-  rev: number,
-  version: StoredVersion,
-): readonly [string, StoredVersion][] {
+function droppedBy(kept: readonly KeptRow[], rev: number, made: Kept): readonly KeptRow[] {
   const newestFirst = kept.toSorted(([a], [b]) => Number(b) - Number(a));
   const [newest] = newestFirst;
   const isSameSitting =
     newest !== undefined &&
     Number(newest[0]) < rev &&
-    newest[1].by !== null &&
-    newest[1].by === version.by &&
-    version.at - newest[1].at < ONE_SITTING_MS;
+    typeof newest[1].by === 'string' &&
+    newest[1].by === made.by &&
+    made.at - newest[1].at < ONE_SITTING_MS;
   const rest = isSameSitting ? newestFirst.slice(1) : newestFirst;
   return [...(isSameSitting ? [newest] : []), ...rest.slice(KEPT_VERSIONS - 1)];
 }
