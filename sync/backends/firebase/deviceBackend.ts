@@ -19,9 +19,12 @@ export interface DeviceBackendDeps {
   readonly silenceMs?: number;
 }
 
+/** A socket that was cut without a word is found out later than a write can wait. */
+const SOCKET_ANSWERS_WITHIN_MS = 10_000;
+
 /**
- * The backend as a device sees it: REST to read and write, so that each call ends with an outcome,
- * and a socket to listen.
+ * The backend as a device sees it: REST to read, so that each call ends with an outcome, and a socket to
+ * listen and, while it stands, to write.
  */
 export function createDeviceBackend(deps: DeviceBackendDeps) {
   const { config } = deps;
@@ -56,6 +59,22 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     }
   }
 
+  /**
+   * False for whatever went wrong there: a request says why, with a new token if it needs one. Then a write
+   * may arrive twice, which is harmless for all that devices write: times, states and absolute counts.
+   */
+  async function isTakenBySocket(values: { readonly [path: string]: Json }): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), SOCKET_ANSWERS_WITHIN_MS);
+    });
+    const taken = socket.merge('', values).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([taken, late]).finally(() => clearTimeout(timer));
+  }
+
   const onDatabase =
     (path: string, input: RequestInput, params = '') =>
     (token: string) => {
@@ -72,7 +91,9 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       const params = query ? paramsOf(query) : '';
       return ask(onDatabase(path, { method: 'GET' }, params), (answer) => valueOf(answer, false));
     },
+    /** Through the socket where one stands, since an answer there is a few bytes; else by a request. */
     async update(values: { readonly [path: string]: Json }) {
+      if (await isTakenBySocket(values)) return;
       const input = { method: 'PATCH', body: JSON.stringify(values) } as const;
       await ask(onDatabase('', input, '&print=silent'), (answer) => mustBeWritten(answer, false));
     },
@@ -116,18 +137,18 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
 
 interface ChildrenQuery {
   readonly orderBy: string;
-  readonly from: number;
-  readonly to?: number;
+  readonly from: number | string;
+  readonly to?: number | string;
   readonly limit?: number;
 }
 
 function paramsOf({ orderBy, from, to, limit }: ChildrenQuery): string {
-  const end = to === undefined ? '' : `&endAt=${to}`;
+  const end = to === undefined ? '' : `&endAt=${quoted(to)}`;
   const most = limit === undefined ? '' : `&limitToFirst=${limit}`;
-  return `&orderBy=${quoted(orderBy)}&startAt=${from}${end}${most}`;
+  return `&orderBy=${quoted(orderBy)}&startAt=${quoted(from)}${end}${most}`;
 }
 
-const quoted = (text: string): string => encodeURIComponent(JSON.stringify(text));
+const quoted = (value: string | number): string => encodeURIComponent(JSON.stringify(value));
 
 /** What a function answers. Only its own code refuses. */
 function resultOf(answer: Answer): unknown {
