@@ -34,7 +34,7 @@ describe('proof of play', () => {
     await time.advance(MINUTE);
     expect(at('2026-06-10/boot-1/a')).toEqual({ count: 2, seconds: 19.5 });
     log.played('b', 1000);
-    await time.advance(5 * MINUTE);
+    await time.advance(15 * MINUTE);
     expect(fake.writes).toHaveLength(2);
     expect(Object.keys(fake.writes[1] ?? {})).toHaveLength(1);
     expect(at('2026-06-10/boot-1/b')).toEqual({ count: 2, seconds: 3 });

@@ -33,7 +33,9 @@ export interface PlayLog {
   clear(): void;
 }
 
-const SEND_EVERY_MS = 5 * 60_000;
+/** Each is a write of every wall; nothing is lost meanwhile, as it waits on the disk. */
+const SEND_EVERY_MS = 15 * 60_000;
+const FIRST_SEND_MS = 30_000;
 /** One message; a wall that was away for weeks sends several. */
 const BATCH = 400;
 /** Shorter is a slide that failed or was withdrawn at once. */
@@ -129,7 +131,7 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
         }
         if (!isStopped) cancel = deps.after(SEND_EVERY_MS, () => void again());
       };
-      cancel = deps.after(SEND_EVERY_MS / 10, () => void again());
+      cancel = deps.after(FIRST_SEND_MS, () => void again());
       return () => {
         isStopped = true;
         cancel();
