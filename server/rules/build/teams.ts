@@ -147,6 +147,8 @@ function members(): Node {
 function screens(): Node {
   return {
     '.read': byDevices,
+    // A wall asks for its own row.
+    '.indexOn': ['id'],
     $index: {
       '.write': all(
         isAdmin(T),

@@ -254,6 +254,46 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['one']);
   });
 
+  it('without a socket asks for counters alone while none has moved', async () => {
+    const { time, fake, write, start } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    start();
+    await time.settle();
+    fake.reads.length = 0;
+    await time.advance(30 * 60_000);
+    expect(new Set(fake.reads)).toEqual(new Set([`teams/${TEAM}/shown`]));
+  });
+
+  it('while its socket stands asks for nothing, and reads all again every six hours', async () => {
+    const { time, fake, write, start, content } = createSync();
+    write(TEAM, 0, { id: id('1'), title: 'one' });
+    start();
+    fake.join();
+    await time.settle();
+    fake.reads.length = 0;
+    await time.advance(5 * 60 * 60_000);
+    expect(fake.reads).toEqual([]);
+    fake.set(`teams/${TEAM}/name`, 'Renamed where no counter tells');
+    await time.advance(90 * 60_000);
+    expect(content().teams[0]?.name).toBe('Renamed where no counter tells');
+  });
+
+  it('reads its own row of the screens and no other, but all of them from a server without an index', async () => {
+    const { time, fake, start, content } = createSync();
+    start();
+    await time.settle();
+    expect(fake.reads).toContain(`teams/${TEAM}/screens?id>=${SCREEN}`);
+    expect(fake.reads).not.toContain(`teams/${TEAM}/screens`);
+    const old = createSync();
+    const { get } = old.fake.backend;
+    const refuses: typeof get = (path, query) =>
+      query?.orderBy === 'id' ? Promise.reject(failure('broken')) : get(path, query);
+    Object.assign(old.fake.backend, { get: refuses });
+    old.start();
+    await old.time.settle();
+    expect([content().screen?.name, old.content().screen?.name]).toEqual(['Hall', 'Hall']);
+  });
+
   it('says that the account of the device is gone once the server has said so for an hour', async () => {
     const { time, fake, write, start, reports, titles } = createSync();
     write(TEAM, 0, { id: id('1'), title: 'one' });

@@ -29,8 +29,10 @@ export interface ContentSyncDeps {
   readonly report: Report;
 }
 
-/** Where sockets are blocked, this is how changes arrive; elsewhere it finds what a listener missed. */
+/** Without a socket the counters are asked for; what has not moved is not read again. */
 const POLL_EVERY_MS = 5 * 60_000;
+/** Finds what no counter tells, such as what a team above has changed with an older app. */
+const READ_ALL_EVERY_MS = 6 * 60 * 60_000;
 
 /** That long the server has to say that the account of this device is gone, each time it is asked. */
 const GONE_FOR_MS = 60 * 60_000;
@@ -55,6 +57,9 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   let isDisposed = false;
   let cancelTimer = (): void => {};
   let goneSince: number | undefined;
+  let isConnected = false;
+  /** When everything was read last. */
+  let readAt = deps.monotonic();
 
   /** One wrong answer, or a server started with the wrong data, must not wipe every wall of a house. */
   function isGoneForGood(): boolean {
@@ -108,6 +113,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
       forgotten.clear();
       attempts = 0;
       goneSince = undefined;
+      readAt = deps.monotonic();
       listenTo(next.teams.map((team) => team.teamId));
     } catch (error) {
       const kind = failureKind(error);
@@ -135,10 +141,25 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   function poll(): void {
     cancelPoll = deps.after(POLL_EVERY_MS, () => {
       poll();
-      refresh();
+      if (deps.monotonic() - readAt >= READ_ALL_EVERY_MS) refresh();
+      else if (!isConnected) void askCounters();
     });
   }
 
+  /** Without a network there is nothing to ask; any other failure is for the reading to judge. */
+  async function askCounters(): Promise<void> {
+    try {
+      for (const team of new Set([pairing.teamId, ...listens.keys()])) {
+        const value = await backend.get(`teams/${team}/shown`);
+        if (isDisposed) return;
+        if ((typeof value === 'number' ? value : 0) !== counters.get(team)) moved(team, value);
+      }
+    } catch (error) {
+      if (failureKind(error) !== 'offline') refresh();
+    }
+  }
+
+  const unwatch = backend.onConnection((is) => (isConnected = is));
   listenTo([pairing.teamId]);
   poll();
   return {
@@ -147,6 +168,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
       isDisposed = true;
       cancelTimer();
       cancelPoll();
+      unwatch();
       listens.forEach((unlisten) => unlisten());
     },
   };
@@ -167,7 +189,7 @@ async function readContent(
   const [own, ownSlides, screens, brand] = await Promise.all([
     readTeam(backend, pairing.teamId),
     reader.read(pairing.teamId, knownOf(pairing.teamId)),
-    backend.get(`teams/${pairing.teamId}/screens`),
+    readOwnScreen(backend, pairing),
     backend.get(`teams/${pairing.teamId}/brand`),
   ]);
   const brandTeam = await brandTeamFor(backend, own);
@@ -318,6 +340,17 @@ function mergeSlides(slides: readonly Slide[], read: SlideChanges): readonly Sli
   const changed = new Map(read.published.map((slide) => [slide.id as string, slide]));
   const kept = slides.filter(({ id }) => !changed.has(id) && !read.gone.has(id));
   return [...kept, ...changed.values()];
+}
+
+/** The own row alone: a list of a thousand is no wall's business. An older server has no index for that. */
+async function readOwnScreen(backend: PlayerBackend, { teamId, screenId }: Pairing) {
+  const path = `teams/${teamId}/screens`;
+  return backend
+    .get(path, { orderBy: 'id', from: screenId, to: screenId })
+    .catch((error: unknown) => {
+      if (failureKind(error) !== 'broken') throw error;
+      return backend.get(path);
+    });
 }
 
 function ownScreen(raw: unknown, pairing: Pairing): Screen | undefined {

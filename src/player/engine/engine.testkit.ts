@@ -192,7 +192,10 @@ export function createFakeBackend() {
       const value = valueAt(path);
       if (!query || typeof value !== 'object' || value === null) return copy(value);
       const rows = Object.entries(value as { [key: string]: Tree });
-      const { orderBy, from, to = Infinity, limit = Infinity } = query;
+      const { orderBy, from, limit = Infinity } = query;
+      if (typeof from === 'string')
+        return copy(Object.fromEntries(rows.filter(([, row]) => row[orderBy] === from)));
+      const to = Number(query.to ?? Infinity);
       const stampOf = (row: Tree) => Number(row[orderBy] ?? -1);
       const kept = rows.filter(([, row]) => stampOf(row) >= from && stampOf(row) <= to);
       kept.sort(([, a], [, b]) => stampOf(a) - stampOf(b));

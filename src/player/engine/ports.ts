@@ -44,8 +44,8 @@ export interface PlayerBackend {
 /** Children whose `orderBy` is from `from` up to `to`; of them the first `limit` in that order. */
 export interface ChildrenQuery {
   readonly orderBy: string;
-  readonly from: number;
-  readonly to?: number;
+  readonly from: number | string;
+  readonly to?: number | string;
   readonly limit?: number;
 }
 
