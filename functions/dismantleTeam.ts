@@ -20,6 +20,7 @@ const BESIDE = [
   'screens',
   'screenStates',
   'screenWatch',
+  'watch',
   'commands',
   'plays',
   'alerts',
@@ -69,6 +70,7 @@ export async function countTeam(
 /** Lists of a team whose rows go in slices before the rest. Those of its members stay until the end. */
 const listsOf = (teamId: TeamId): readonly string[] => [
   `teams/${teamId}/history`,
+  `teams/${teamId}/historyIndex`,
   `teams/${teamId}/slides`,
   `teams/${teamId}/${PUBLISHED}`,
   `teams/${teamId}/screens`,
@@ -99,7 +101,11 @@ export async function dismantleTeam(
   await forgetFormerMembers(database, teamId, uid);
   await releaseDevices(ports, teamId);
   for (const list of listsOf(teamId)) {
-    await removeRows(database, list, list.endsWith('history') ? HISTORIES_AT_ONCE : ROWS_AT_ONCE);
+    await removeRows(
+      database,
+      list,
+      /history(Index)?$/.test(list) ? HISTORIES_AT_ONCE : ROWS_AT_ONCE,
+    );
   }
   const facts = await readTeamFacts(database, teamId);
   const elders = facts ? ancestorsOf(facts) : [];

@@ -273,6 +273,13 @@ const DEVICE_ROWS: readonly Row[] = [
     change: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: { rev: 10, version: '2' } }),
     remove: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: null }),
   },
+  {
+    rule: 'watch/$team',
+    path: `watch/${TEAM.T}`,
+    read: [...members, 'device'],
+    change: op(members, { [`watch/${TEAM.T}`]: { '.sv': 'timestamp' } }),
+    remove: op(none, { [`watch/${TEAM.T}`]: null }),
+  },
   readOnly('commands/$team', `commands/${TEAM.T}`, members),
   {
     rule: 'commands/$team/$screen',

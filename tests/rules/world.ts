@@ -221,6 +221,7 @@ export function worldData(): Json {
     ),
     screens: { [TEAM.T]: { [SCREEN.first]: NOW - 60_000 } },
     screenStates: { [TEAM.T]: { [SCREEN.first]: { rev: 9, version: '1' } } },
+    watch: { [TEAM.T]: NOW - 60_000 },
     commands: { [TEAM.T]: { [SCREEN.first]: { id: id('command'), kind: 'reload', until: NOW } } },
     plays: {
       [TEAM.T]: {

@@ -1,5 +1,14 @@
 import type { RulesJson } from '../../database/types.ts';
-import { ALERTS, CODES, COMMANDS, DEVICES, HEARTBEATS, PLAYS, SCREEN_STATES } from './devices.ts';
+import {
+  ALERTS,
+  CODES,
+  COMMANDS,
+  DEVICES,
+  HEARTBEATS,
+  PLAYS,
+  SCREEN_STATES,
+  WATCH,
+} from './devices.ts';
 import { ID, all, isAdmin, isMember, isReader } from './expressions.ts';
 import { TEAM } from './teams.ts';
 import { SMART_TEMPLATES, TEMPLATES } from './templates.ts';
@@ -38,6 +47,7 @@ function buildRules(): RulesJson {
       devices: DEVICES,
       screens: { $team: HEARTBEATS },
       screenStates: { $team: SCREEN_STATES },
+      watch: { $team: WATCH },
       commands: { $team: COMMANDS },
       plays: { $team: PLAYS },
       alerts: { $team: ALERTS },

@@ -69,11 +69,20 @@ export const HEARTBEATS: Node = {
 
 export const SCREEN_STATES: Node = {
   '.read': isMember(T),
+  // Of a thousand screens a page asks for those that lack something.
+  '.indexOn': ['failures'],
   $screen: {
     '.read': thisDevice,
     '.write': thisDevice,
     ...anything(3, 500, '$state'),
   },
+};
+
+/** When somebody last said that they look at the screens of a team: only then walls tell each change. */
+export const WATCH: Node = {
+  '.read': any(isMember(T), isDevice(T)),
+  '.write': all(isMember(T), exists),
+  '.validate': 'newData.val() === now',
 };
 
 /** What a screen is told to do. */

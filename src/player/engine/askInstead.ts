@@ -3,6 +3,9 @@ import { failureKind, type After, type PlayerBackend } from './ports.ts';
 /** Commands end after a minute and people wait for alerts; a wall that is only offline asks once and stops. */
 const ASK_EVERY_MS = 20_000;
 
+/** Whether somebody looks is not worth a request: such a wall says what it plays once a minute. */
+const isAskedFor = (path: string): boolean => !path.startsWith('watch/');
+
 interface Heard {
   readonly path: string;
   readonly onValue: (value: unknown) => void;
@@ -51,6 +54,7 @@ export function askInstead(
     backend: {
       ...backend,
       listen(path, onValue, onRefused) {
+        if (!isAskedFor(path)) return backend.listen(path, onValue, onRefused);
         const heard: Heard = { path, onValue, told: undefined };
         open.add(heard);
         const stop = backend.listen(path, (value) => tell(heard, value), onRefused);

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
 import type { ReportedFailure } from '../../model/screenReport.ts';
 import type { Content, Pairing } from './content.ts';
 import type { PlayItem } from './playItem.ts';
@@ -20,6 +20,8 @@ export interface HeartbeatDeps {
   readonly failures: () => { readonly [slideId: string]: ReportedFailure };
   /** Of the surface, `1920x1080`. */
   readonly size: () => string;
+  /** True while somebody looks at the screens of the team. */
+  readonly isWatched: () => boolean;
   readonly progress: () => { readonly haveBytes: number; readonly wantedBytes: number };
   readonly report: Report;
 }
@@ -30,6 +32,8 @@ export interface Heartbeat {
   /** The wall now follows this content; the screens page waits for it after a withdrawal. */
   applied(content: Content): void;
   playing(item: PlayItem | undefined): void;
+  /** Somebody looks: what plays is told if it was not. */
+  watched(): void;
   /** The receipt of an alert: it is on screen, or gone again. */
   alerting(alertId: string | undefined): void;
   /** The receipt of a command. */
@@ -43,10 +47,15 @@ const EVERY_MS = 60_000;
 const GATHER_MS = 500;
 /** What plays is told at most this often: people look at it, nothing depends on it. */
 const PLAYING_EVERY_MS = 15_000;
+/** A beat tells what has changed; each so many the whole state, with what changes all the time. */
+const WHOLE_EVERY_BEATS = 10;
+/** No news by themselves. */
+const ALWAYS_CHANGING = new Set(['at', 'storage', 'clockOffsetMs']);
 
 /** Tells the backend that this wall lives, and what it does. A beat that fails is not made up for. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
+  const place = `screenStates/${teamId}/${screenId}`;
   let rev = 0;
   let playing: PlayItem | undefined;
   let alertId: string | undefined;
@@ -59,20 +68,40 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let hasMoved = false;
   let isHeard = false;
   let toldFailures = '';
+  /** The fields that the server has, each as JSON; undefined where that is not known. */
+  let told: ReadonlyMap<string, string> | undefined;
+  let beatsToWhole = 0;
 
   async function send(withBeat: boolean): Promise<void> {
     try {
-      await deps.backend.update({
+      const now = await state();
+      if (withBeat) beatsToWhole -= 1;
+      const isWhole = told === undefined || beatsToWhole <= 0;
+      const values = {
         ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
-        [`screenStates/${teamId}/${screenId}`]: await state(),
-      });
+        ...(isWhole ? { [place]: now } : changesOf(now)),
+      };
+      if (Object.keys(values).length > 0) await deps.backend.update(values);
+      if (isWhole) beatsToWhole = WHOLE_EVERY_BEATS;
+      told = new Map(Object.entries(now).map(([name, value]) => [name, JSON.stringify(value)]));
       isHeard = true;
     } catch (error) {
       isHeard = false;
+      told = undefined;
       const kind = failureKind(error);
       deps.report('beatFailed', { kind });
       if (withBeat && (kind === 'refused' || kind === 'broken')) await beatAlone();
     }
+  }
+
+  /** Each changed field at its own place, and when; nothing if there is no news. */
+  function changesOf(now: JsonObject): { readonly [path: string]: Json } {
+    const changed = Object.entries(now).filter(
+      ([name, value]) => !ALWAYS_CHANGING.has(name) && told?.get(name) !== JSON.stringify(value),
+    );
+    if (changed.length === 0) return {};
+    const named = [...changed, ['at', SERVER_TIME] as const];
+    return Object.fromEntries(named.map(([name, value]) => [`${place}/${name}`, value]));
   }
 
   /** A server that does not take what this version says of itself still hears that the wall lives. */
@@ -82,7 +111,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       .catch(() => undefined);
   }
 
-  async function state(): Promise<Json> {
+  async function state(): Promise<JsonObject> {
     const { usedBytes, freeBytes } = await deps.storageEstimate();
     const { haveBytes, wantedBytes } = deps.progress();
     return {
@@ -142,8 +171,13 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       if (isHeard && JSON.stringify(deps.failures()) !== toldFailures) soon();
       if (item?.slideId === playing?.slideId) return;
       playing = item;
+      if (!deps.isWatched()) return;
       if (cancelPlaying) hasMoved = true;
       else tellPlaying();
+    },
+    watched() {
+      const isTold = told?.get('playing') === JSON.stringify(playing?.slideId ?? null);
+      if (!isTold && !cancelPlaying) tellPlaying();
     },
     alerting(id) {
       if (id === alertId) return;

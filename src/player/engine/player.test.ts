@@ -155,8 +155,51 @@ describe('a wall from power-on', () => {
     expect([id('one'), id('two')]).toContain(state['playing']);
   });
 
+  it('while nobody looks writes once a minute, and tells then what plays', async () => {
+    const { server, wall } = await pairedWall();
+    await wall.time.advance(2 * MINUTE);
+    const writes = server.writes.length;
+    await wall.time.advance(60 * MINUTE);
+    expect(server.writes.length - writes).toBeLessThanOrEqual(66);
+    expect([id('one'), id('two')]).toContain(
+      server.valueAt(`screenStates/${TEAM}/${SCREEN}/playing`),
+    );
+  });
+
+  it('tells what plays to whoever begins to look, and stops a minute after the last look', async () => {
+    const { server, wall } = await pairedWall();
+    await wall.time.advance(2 * MINUTE);
+    const writes = () => server.writes.length;
+    const quiet = writes();
+    server.set(`watch/${TEAM}`, wall.player.now() - 5 * MINUTE);
+    await wall.time.advance(50 * SECOND);
+    expect(writes() - quiet).toBeLessThanOrEqual(1);
+    const before = writes();
+    server.set(`watch/${TEAM}`, wall.player.now());
+    await wall.time.advance(MINUTE);
+    expect(writes() - before).toBeGreaterThanOrEqual(3);
+    await wall.time.advance(MINUTE);
+    const after = writes();
+    await wall.time.advance(5 * MINUTE);
+    expect(writes() - after).toBeLessThanOrEqual(6);
+  });
+
+  it('tells every change to a server that knows nothing of looks', async () => {
+    const { server, wall } = await pairedWall();
+    server.refuse(`watch/${TEAM}`);
+    await wall.time.advance(10 * SECOND);
+    const writes = server.writes.length;
+    await wall.time.advance(50 * SECOND);
+    expect(server.writes.length - writes).toBeGreaterThanOrEqual(3);
+  });
+
   it('tells at once what plays, and what follows at most every 15 s', async () => {
     const { server, team, wall } = await pairedWall();
+    const looks = (): void => {
+      server.set(`watch/${TEAM}`, wall.player.now());
+      wall.time.after(30 * SECOND, looks);
+    };
+    looks();
     const time = { from: '12:10', to: '13:00' };
     for (const [at, name] of ['one', 'two'].entries()) team.write(at, name, { duration: 2, time });
     const playing = () => server.valueAt(`screenStates/${TEAM}/${SCREEN}/playing`);

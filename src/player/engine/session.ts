@@ -6,11 +6,12 @@ import { startCommandWatch } from './commandWatch.ts';
 import { restorePairing, type Content, type Pairing } from './content.ts';
 import { startContentSync } from './contentSync.ts';
 import { startHeartbeat, type HeartbeatDeps } from './heartbeat.ts';
+import { startLookWatch } from './lookWatch.ts';
 import type { PlayItem } from './playItem.ts';
 import type { PlayLog } from './playLog.ts';
 import type { After, PlayerBackend, Report } from './ports.ts';
 
-export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand'> {
+export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatched'> {
   readonly backend: PlayerBackend;
   readonly after: After;
   readonly random: Random;
@@ -45,7 +46,12 @@ export interface Session {
 /** Follows content, alerts and commands, and reports back, until the pairing ends. */
 export function startSession(deps: SessionDeps): Session {
   const { backend, pairing } = deps;
-  const heartbeat = startHeartbeat({ ...deps, lastCommand: deps.commands.lastId() });
+  const looks = startLookWatch({ ...deps, onLook: () => heartbeat.watched() });
+  const heartbeat = startHeartbeat({
+    ...deps,
+    lastCommand: deps.commands.lastId(),
+    isWatched: looks.isWatched,
+  });
   const alerts: AlertWatch = startAlertWatch({
     ...deps,
     saved: deps.alerts.saved,
@@ -80,6 +86,7 @@ export function startSession(deps: SessionDeps): Session {
     watchPairing(deps),
     alerts.dispose,
     sync.dispose,
+    looks.dispose,
     heartbeat.dispose,
   ];
   sync.refresh();

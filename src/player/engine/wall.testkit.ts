@@ -3,10 +3,17 @@ import { mustId } from '../../model/ids.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Content } from './content.ts';
-import { createFakeBackend, createFakeStage, createFakeTime, failure } from './engine.testkit.ts';
+import {
+  createFakeBackend,
+  createFakeStage,
+  createFakeTime,
+  failure,
+  type FakeTime,
+} from './engine.testkit.ts';
 import type { PlayItem } from './playItem.ts';
 import type { PlayRow } from './playLog.ts';
 import { createPlayer } from './player.ts';
+import type { PlayerBackend } from './ports.ts';
 import type { SavedTime } from './trustedTime.ts';
 
 export const TEAM = mustId<'team'>('team-of-the-tests-0');
@@ -18,7 +25,7 @@ export const MINUTE = 60 * SECOND;
 export const NOON = Date.UTC(2026, 5, 10, 12);
 
 /** 64 hex digits that tell texts apart, as far as a test needs it. */
-function sha(text: string): string {
+export function sha(text: string): string {
   let state = 2166136261;
   const digits = Array.from({ length: 8 }, (_, round) => {
     for (const char of `${round}${text}`) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
@@ -45,9 +52,13 @@ export function createDisk() {
 export type Disk = ReturnType<typeof createDisk>;
 export type Server = ReturnType<typeof createFakeBackend>;
 
-/** A machine on a wall, from power-on. */
-export async function powerOn(disk: Disk, server: Server, startMs = NOON) {
-  const time = createFakeTime(startMs);
+/** A machine on a wall, from power-on. Another time than a fake one lets it meet a real server. */
+export async function powerOn<From extends { readonly backend: PlayerBackend }>(
+  disk: Disk,
+  server: From,
+  startMs = NOON,
+  time: FakeTime = createFakeTime(startMs),
+) {
   const stage = createFakeStage(time);
   const faces: string[] = [];
   let downloads = 0;
