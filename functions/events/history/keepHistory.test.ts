@@ -78,7 +78,7 @@ test('a save reads of the versions before it when they were made, and none of th
   // As an earlier version left them, without an index.
   const kept = [1, 2, 3].map((rev) => [
     rev,
-    { at: memory.ports.clock.now(), by: 'ada', value: {} },
+    { at: memory.ports.clock.now(), by: 'ada', value: { title: 'Old' } },
   ]);
   memory.set({ [versionsPath(TEAM, SLIDE)]: Object.fromEntries(kept) as Json });
   memory.advance(HOUR);
@@ -112,6 +112,8 @@ test('templates have theirs beside those of slides', async () => {
 });
 
 test('what is no version is left out', () => {
-  expect(restoreVersions({ 1: { at: 'x', value: {} }, 2: 'y', 3: { at: 1 } })).toEqual([]);
+  expect(
+    restoreVersions({ 1: { at: 'x', value: { title: 'Old' } }, 2: 'y', 3: { at: 1 } }),
+  ).toEqual([]);
   expect(restoreVersions(null)).toEqual([]);
 });
