@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runDay } from './day/day.ts';
 import { runSeeds } from './runSeeds.ts';
 import { scenarioOf } from './scenario.ts';
 import { shrink } from './shrink.ts';
@@ -7,14 +8,20 @@ import { shrink } from './shrink.ts';
 /*
  * `npm run simulate -- --seeds 1000 --seed 1`. Each failing seed is printed, made smaller and kept in
  * `regressions/`, where the tests replay it for ever. One seed again: `--seeds 1 --seed 4711`.
+ * `--day` counts what a day of a screen and of an editor costs instead.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seeds: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
+      day: { type: 'boolean', default: false },
     },
   });
+  if (values.day) {
+    process.exitCode = (await runDay()) ? 0 : 1;
+    return;
+  }
   const [first, count] = [Number(values.seed), Number(values.seeds)];
   const startedAt = Date.now();
   const { failed, changes } = await runSeeds(first, count);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { editorDay } from './editorDay.ts';
+import { measureEditor, measureScreen, screenLines } from './day.ts';
+
+/** Every habit of a screen shows within it. */
+const HOURS = 0.5;
+const MB = 1_000_000;
+
+it.each([
+  { screens: 300, isChild: false },
+  { screens: 300, isChild: true },
+])('a screen keeps to its bytes and writes ($screens screens, child: $isChild)', async (size) => {
+  const lines = screenLines(size, await measureScreen(size, HOURS));
+  const over = lines.filter(({ measured, wanted }) => measured > wanted);
+  expect(over).toEqual([]);
+});
+
+it('an editor of a hundred screens keeps to a tenth of what a thousand may cost', async () => {
+  expect(editorDay(await measureEditor(100), 'down') / MB).toBeLessThanOrEqual(1.5);
+});

@@ -1,0 +1,151 @@
+import { downloadAddress } from '../../../src/model/media.ts';
+import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
+import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
+import { MUTATORS } from '../../../src/model/mutations/registry.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import type { Connection } from '../../../sync/backends/firebase/connection.ts';
+import { connectSync } from '../../../sync/backends/firebase/connectSync.ts';
+import { createMemoryStore, emptyDisk } from '../../../sync/backends/memory/createMemoryStore.ts';
+import { commitMutation } from '../../../sync/engine/commit.ts';
+import { seededBytes } from '../../../sync/engine/device.testkit.ts';
+import { createSyncHost } from '../../../sync/host/createSyncHost.ts';
+import type { Counts, Written } from './meter.ts';
+import { since } from './meter.ts';
+import type { Place } from './place.ts';
+import { HOUR_MS, MINUTE_MS, startScreen } from './screenDay.ts';
+
+/** Work of an editor, as far as it costs traffic. */
+export interface EditorCounts {
+  /** From nothing on the device to the team being there. */
+  readonly opening: Counts;
+  /** Twelve minutes with the dashboard open and one save. */
+  readonly dashboard: Counts;
+  /** Ten minutes with the list of screens open. */
+  readonly screensPage: Counts;
+}
+
+/** So often is a slide saved: forty times in eight hours. */
+const SAVE_EVERY_MS = 12 * MINUTE_MS;
+const SAVES_A_DAY = (8 * HOUR_MS) / SAVE_EVERY_MS;
+
+/** Bytes of a day of eight hours with forty saves and ten minutes of the screens page. */
+export function editorDay(counts: EditorCounts, way: 'up' | 'down'): number {
+  const { opening, dashboard, screensPage } = counts;
+  return opening[way] + dashboard[way] * SAVES_A_DAY + screensPage[way];
+}
+
+/** An editor at work while all screens of the team live: one plays, the others write what it writes. */
+export async function playEditor(place: Place): Promise<EditorCounts> {
+  const { clock } = place;
+  const screen = await startScreen(place);
+  screen.onWrite((values) => echo(place, values));
+  const line = await place.openLine();
+  const { connection, uid } = await place.signUp(line);
+  const editor = openEditor(place, connection, uid);
+  const none = { up: 0, down: 0, connections: 0, writes: 0, reads: 0, calls: 0 };
+  await clock.advance(2 * MINUTE_MS);
+  const opening = since(none, line.counts());
+
+  const atDashboard = line.counts();
+  await clock.advance(SAVE_EVERY_MS / 2);
+  await editor.save();
+  await clock.advance(SAVE_EVERY_MS / 2);
+  const dashboard = since(atDashboard, line.counts());
+
+  const atScreens = line.counts();
+  editor.openScreens();
+  await clock.advance(10 * MINUTE_MS);
+  const screensPage = since(atScreens, line.counts());
+  await demandSaved(place);
+  editor.close();
+  await screen.stop();
+  await connection.dispose();
+  return { opening, dashboard, screensPage };
+}
+
+/** All other screens do the same a moment later. */
+function echo(place: Place, values: Written): void {
+  const [own = '', ...others] = place.screenIds;
+  const text = JSON.stringify(values);
+  if (!text.includes(own)) return;
+  for (const other of others) {
+    void place.server.ports.database.update(JSON.parse(text.replaceAll(own, other)) as Written);
+  }
+}
+
+interface Editor {
+  close(): void;
+  save(): Promise<void>;
+  /** Has the list of screens before them from now on. */
+  openScreens(): void;
+}
+
+/** The product's sync, as a page runs it, with its rows in memory. */
+function openEditor(place: Place, connection: Connection, uid: UserId): Editor {
+  const { clock, teamId } = place;
+  const store = createMemoryStore({ disk: emptyDisk() });
+  const addressOf = (media: Parameters<typeof downloadAddress>[1]) =>
+    downloadAddress(connection.config.storageBase, media);
+  let ring = (): void => {};
+  let isWatching = false;
+  const sync = connectSync(connection, uid);
+  const base = { store, uid, clock: clock.clock, random: seededBytes(7), addressOf };
+  const host = createSyncHost({
+    ...base,
+    mutators: MUTATORS,
+    connect: async () => sync,
+    readStaged: async () => undefined,
+    watchQueue(onChange) {
+      ring = onChange;
+      return () => {};
+    },
+    putFact: async () => undefined,
+    fetch: (...request) => fetch(...request),
+    locks: { hold: (_name, _options, work) => work({ aborted: false }).then(() => true) },
+    timers: {
+      set: (run, ms) => clock.after(ms, run),
+      clear: (cancel) => (cancel as (() => void) | undefined)?.(), // what `set` answered
+    },
+    onFault: (cause) => void process.stderr.write(`${String(cause)}\n`),
+    openTeams: async () => [teamId],
+    watchedTeams: async () => (isWatching ? [teamId] : []),
+  });
+  /** As the page of screens says it. */
+  function say(): void {
+    if (!isWatching) return;
+    clock.after(30_000, say);
+    sync.backend.patch({ [`watch/${teamId}`]: { '.sv': 'timestamp' } }).catch(() => undefined);
+  }
+  return {
+    close() {
+      isWatching = false;
+      host.dispose();
+    },
+    openScreens() {
+      isWatching = true;
+      host.look();
+      say();
+    },
+    async save() {
+      const fields = { title: `Saved at ${clock.clock.now()}` };
+      const id = await firstSlide(place, teamId);
+      const args = { teamId, id, fields, at: clock.clock.now() };
+      const result = await commitMutation(base, saveSlide, args);
+      if (!result.ok) throw new Error(`the save was refused: ${result.refused}`);
+      ring();
+    },
+  };
+}
+
+/** @throws Error if the save of the day never arrived: then its traffic was not counted either */
+async function demandSaved({ server, teamId }: Place): Promise<void> {
+  const title = await server.ports.database.get(`teams/${teamId}/slides/0/title`);
+  if (!String(title).startsWith('Saved')) throw new Error('the save did not arrive');
+}
+
+async function firstSlide({ server }: Place, teamId: TeamId): Promise<SlideId> {
+  const slides: Json = await server.ports.database.get(`teams/${teamId}/slides`);
+  const [first] = entriesOf(slides).map(([, row]) => row);
+  if (!isObject(first)) throw new Error('the team has no slides');
+  return first['id'] as SlideId; // the place made it one
+}

@@ -1,0 +1,132 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { Json } from '../../../src/model/json.ts';
+import type { Socket } from '../../../sync/backends/firebase/realtime/openWire.ts';
+
+/** What went over one client's line so far. */
+export interface Counts {
+  /** Bytes on the wire, headers included, without encryption. */
+  readonly up: number;
+  readonly down: number;
+  readonly connections: number;
+  /** Writes to the database, whichever way. */
+  readonly writes: number;
+  /** Values read from the database by a request of their own. */
+  readonly reads: number;
+  /** Calls of functions. */
+  readonly calls: number;
+}
+
+export interface Meter {
+  readonly origin: string;
+  counts(): Counts;
+  /** Requests without an answer. */
+  waiting(): number;
+  readonly fetch: typeof fetch;
+  readonly openSocket: (url: string) => Socket;
+  /** Told of each write to the database: absolute paths and their values. */
+  onWrite(listener: (values: Written) => void): void;
+  close(): Promise<void>;
+}
+
+export type Written = { readonly [path: string]: Json };
+
+/** What a browser adds to a request of a page to another host, and Node does not. */
+const BROWSER_HEADERS = {
+  accept: '*/*',
+  'accept-language': 'en-US,en;q=0.9,de;q=0.8',
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+  referer: 'https://signs.example.org/player/',
+  'sec-ch-ua': '"Chromium";v="142", "Not A(Brand";v="24", "Google Chrome";v="142"',
+  'sec-ch-ua-mobile': '?0',
+  'sec-ch-ua-platform': '"Linux"',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+};
+
+/** A line of its own to a server, which counts all that passes and changes nothing. */
+export async function openMeter(target: number, realFetch: typeof fetch = fetch): Promise<Meter> {
+  const counts = { up: 0, down: 0, connections: 0, writes: 0, reads: 0, calls: 0 };
+  let waiting = 0;
+  const open = new Set<net.Socket>();
+  let tell = (_values: Written): void => {};
+  const relay = net.createServer((near) => {
+    counts.connections += 1;
+    const far = net.connect(target, '127.0.0.1');
+    for (const [from, to, way] of [
+      [near, far, 'up'],
+      [far, near, 'down'],
+    ] as const) {
+      open.add(from);
+      from.setNoDelay(true);
+      from.on('data', (bytes) => {
+        counts[way] += bytes.length;
+        to.write(bytes);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => (open.delete(from), to.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port } = relay.address() as AddressInfo; // it listens on a port
+
+  function note(url: string, method: string): void {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/functions/')) counts.calls += 1;
+    else if (!pathname.endsWith('.json') || pathname.startsWith('/__/')) return;
+    else if (method === 'GET') counts.reads += 1;
+    else counts.writes += 1;
+  }
+
+  function noteFrame(text: string): void {
+    if (!/"a":"[pm]"/.test(text)) return;
+    counts.writes += 1;
+    tell((JSON.parse(text) as { d: { b: { d: Written } } }).d.b.d);
+  }
+
+  const counting: typeof fetch = async (input, init) => {
+    const url = new URL(String(input), `http://localhost:${port}`).href;
+    note(url, init?.method ?? 'GET');
+    if (init?.method === 'PATCH') tell(JSON.parse(String(init.body)) as Written);
+    waiting += 1;
+    try {
+      const headers = { ...BROWSER_HEADERS, ...(init?.headers as Record<string, string>) };
+      return await realFetch(url, { ...init, headers });
+    } finally {
+      waiting -= 1;
+    }
+  };
+
+  return {
+    origin: `http://localhost:${port}`,
+    counts: () => ({ ...counts }),
+    waiting: () => waiting,
+    fetch: counting,
+    openSocket(url) {
+      const socket = new WebSocket(url, { perMessageDeflate: false });
+      const send = socket.send.bind(socket);
+      socket.send = (text: string) => {
+        noteFrame(text);
+        send(text);
+      };
+      return socket as unknown as Socket; // as browsers have it, as far as it is used
+    },
+    onWrite: (listener) => void (tell = listener),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy();
+        relay.close(() => resolve());
+      }),
+  };
+}
+
+/** What was added between two looks. */
+export function since(before: Counts, after: Counts): Counts {
+  const names = Object.keys(after) as (keyof Counts)[];
+  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as Record<
+    keyof Counts,
+    number
+  >;
+}
