@@ -1,4 +1,5 @@
 import { createAccountPort } from './createAccountPort.ts';
+import { createLooks } from './createLooks.ts';
 import { createLivePort } from './createLivePort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
@@ -52,6 +53,7 @@ export async function openPorts(): Promise<OpenedPorts> {
   await session.resume();
   const backend = createBackendLoader(config);
   const functions = createFunctionsPort(backend);
+  const looks = createLooks();
   let sync: AppSync | undefined;
   const ports: Ports = {
     config,
@@ -64,12 +66,13 @@ export async function openPorts(): Promise<OpenedPorts> {
       syncNow: () => sync?.syncNow(),
       announceTeam: () => sync?.announceTeam(),
       isLeading: () => sync?.isLeading() ?? false,
+      watchScreens: looks.watch,
     },
   };
   return {
     ports,
     startSync: () => {
-      const deps = { session, functions, backend, logger: consoleLogger };
+      const deps = { session, functions, backend, looks, logger: consoleLogger };
       void loadSync().then((startSync) => (sync ??= startSync(deps)));
     },
     session,

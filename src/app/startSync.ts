@@ -6,6 +6,7 @@ import type { Logger } from '../platform/logger.ts';
 import { isMeteredLine, watchLine } from '../platform/meteredLine.ts';
 import { randomBytes } from '../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
+import type { Looks } from './createLooks.ts';
 import { watchAccounts } from './watchAccounts.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
@@ -19,6 +20,7 @@ export interface AppSyncDeps {
   readonly session: SessionHost;
   readonly functions: FunctionsPort;
   readonly backend: LoadBackend;
+  readonly looks: Looks;
   readonly logger: Logger;
 }
 
@@ -26,7 +28,7 @@ export interface AppSyncDeps {
  * Keeps sync running for whoever is signed in. The SDK is loaded by `connect`, when this page leads,
  * which is after local data was painted.
  */
-export function startSync({ session, functions, backend, logger }: AppSyncDeps): AppSync {
+export function startSync({ session, functions, backend, looks, logger }: AppSyncDeps): AppSync {
   let host: PageSync | undefined;
   let uid: string | undefined;
   let announced: string | undefined;
@@ -40,8 +42,11 @@ export function startSync({ session, functions, backend, logger }: AppSyncDeps):
     const teamId = session.current()?.teamId ?? undefined;
     if (!teamId || !host) return;
     host.setTeam(teamId as TeamId); // ids of teams come from the store
+    watchScreens();
     if (teamId !== announced) void announce(teamId);
   };
+  const watchScreens = () => host?.watchScreens(looks.current() as TeamId | undefined); // as above
+  looks.onChange(watchScreens);
   const announce = async (teamId: string) => {
     announced = teamId;
     try {

@@ -23,6 +23,8 @@ export interface SyncPort {
   announceTeam(): void;
   /** Asks the sync loop to try now instead of at its next turn. */
   syncNow(): void;
+  /** Follows what the screens of a team say, until the answered function is called. */
+  watchScreens(teamId: string): () => void;
   /** Whether this page sends for all tabs of the account. */
   isLeading(): boolean;
 }

@@ -8,7 +8,9 @@ import { unsavedWorks } from './unsavedWork.ts';
 
 /** Places of a team that are kept as facts. */
 const FACTS =
-  'screens plans invites alerts screenStates drafts/editor drafts/designer versions'.split(' ');
+  'screens plans invites alerts screenStates failing drafts/editor drafts/designer versions'.split(
+    ' ',
+  );
 
 /**
  * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for

@@ -8,6 +8,7 @@ import { watchRev, type Backend, type Json, type Locks, type Stop } from '../eng
 import { createUploader, type UploaderDeps } from '../uploads/createUploader.ts';
 import { followedFacts, followedSpaces, type Followed } from './follow.ts';
 import { keepContact } from './keepContact.ts';
+import { createScreensGlance } from './screensGlance.ts';
 import { createSmartTeams } from './smartTeams.ts';
 
 /** A connection to the backend, made when it is first needed. */
@@ -35,6 +36,8 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
   readonly onFault: (cause: unknown) => void;
   /** The teams that are open on this device, in whichever tab. */
   readonly openTeams: () => Promise<readonly TeamId[]>;
+  /** Those of them whose screens somebody has before them, in whichever tab; none if absent. */
+  readonly watchedTeams?: () => Promise<readonly TeamId[]>;
 }
 
 /** Runs engine and uploader for one account while this page or worker is the leader. */
@@ -92,11 +95,13 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     // Listening before the account is known would be refused; offline this fails and changes nothing.
     await storage.token().catch(() => undefined);
     const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
+    const glance = createScreensGlance(deps, backend);
     const stopQueue = deps.watchQueue(() => wake());
     hurryLeader = () => {
       engine.hurry();
       uploader.hurry();
       listeners.retry();
+      glance.hurry();
     };
     const stopSocket = watchSocket(backend, () => {
       engine.hurry();
@@ -110,7 +115,9 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       await listeners.follow(await deps.openTeams());
       const { nextMs } = await engine.drain();
       // A team's row may name its parent now.
-      await nameSmartTeam(await listeners.follow(await deps.openTeams()));
+      const openTeams = await deps.openTeams();
+      await nameSmartTeam(await listeners.follow(openTeams));
+      void glance.read(openTeams).catch(deps.onFault);
       return nextMs;
     };
     const upload = async () => {
@@ -263,7 +270,8 @@ function createListeners(
         stop = listen(followed);
       }
       dropOthers(spaces, new Set(wanted.map(({ space }) => space)), ({ stop }) => stop());
-      const paths = followedFacts(teamIds);
+      const watched = (await deps.watchedTeams?.()) ?? [];
+      const paths = followedFacts(teamIds, watched);
       for (const path of paths) {
         if (facts.has(path)) continue;
         let stop: Stop = () => undefined;

@@ -92,9 +92,17 @@ function onePerSpace(all: readonly Followed[]): readonly Followed[] {
   return [...bySpace.values()];
 }
 
-/** Values without log that screens show of teams. */
-export function followedFacts(teamIds: readonly TeamId[]): readonly string[] {
-  const facts = ['screens', 'screenStates', 'alerts', 'plans'];
-  const own = teamIds.flatMap((teamId) => facts.map((fact) => `${fact}/${teamId}`));
-  return [...own, 'generalAssets/update', 'widgets'];
+/**
+ * Values without log that pages show of teams. What screens say, each of them every minute, only of teams
+ * whose screens somebody has before them.
+ */
+export function followedFacts(
+  teamIds: readonly TeamId[],
+  watched: readonly TeamId[],
+): readonly string[] {
+  const placesOf = (facts: readonly string[]) => (teamId: TeamId) =>
+    facts.map((fact) => `${fact}/${teamId}`);
+  const own = teamIds.flatMap(placesOf(['alerts', 'plans']));
+  const live = watched.flatMap(placesOf(['screens', 'screenStates']));
+  return [...own, ...live, 'generalAssets/update', 'widgets'];
 }

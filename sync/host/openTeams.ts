@@ -18,8 +18,8 @@ interface HeldLock {
 
 /** The teams that the pages of an account have open: one page leads, and it follows all of them. */
 export interface OpenTeams {
-  /** This page shows a team from now on, instead of the one before. */
-  set(teamId: TeamId): void;
+  /** This page shows a team from now on, instead of the one before; or none. */
+  set(teamId: TeamId | undefined): void;
   /** The teams of all pages, this page's first. */
   read(): Promise<readonly TeamId[]>;
   close(): void;
@@ -27,6 +27,8 @@ export interface OpenTeams {
 
 export interface OpenTeamsDeps {
   readonly uid: UserId;
+  /** What is open of a team; a team itself unless told. */
+  readonly what?: string;
   /** Only secure pages have locks; without them a page knows only its own team. */
   readonly locks: SharedLocks | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | undefined;
@@ -38,8 +40,9 @@ export interface OpenTeamsDeps {
  * A page holds a shared lock with its team in the name for as long as it lives: unlike a row in the
  * database, that ends with the page, however it ends.
  */
-export function createOpenTeams({ uid, locks, channel, onChange }: OpenTeamsDeps): OpenTeams {
-  const prefix = `vitrine-open-${uid}-`;
+export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
+  const { uid, what = 'open', locks, channel, onChange } = deps;
+  const prefix = `vitrine-${what}-${uid}-`;
   let own: TeamId | undefined;
   let release = new AbortController();
   if (channel) channel.onmessage = onChange;
@@ -57,7 +60,8 @@ export function createOpenTeams({ uid, locks, channel, onChange }: OpenTeamsDeps
       release.abort();
       release = new AbortController();
       // Ends as aborted when another team is set before the lock was given.
-      hold(teamId, release.signal).catch(() => undefined);
+      if (teamId) hold(teamId, release.signal).catch(() => undefined);
+      else channel?.postMessage('closed');
       onChange();
     },
     async read() {

@@ -36,6 +36,8 @@ export interface PageSyncDeps {
 export interface PageSync extends SyncHost {
   /** Another team is open in this page now. */
   setTeam(teamId: TeamId): void;
+  /** Somebody has the screens of a team before them in this page; or nobody any more. */
+  watchScreens(teamId: TeamId | undefined): void;
 }
 
 const SIGN_MS = 5_000;
@@ -46,12 +48,14 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   askToKeepData();
   let look: () => void = () => undefined;
   const { uid } = store.account;
-  const openTeams = watchOpenTeams(uid, () => look());
+  const openTeams = watchOpenTeams(uid, 'open', () => look());
+  const watchedTeams = watchOpenTeams(uid, 'watch', () => look());
   const levels = createLevels({ uid, level: levelOf(MUTATORS), locks: sharedLocks() });
   const host = createSyncHost({
     ...deps,
     store: store.sync,
     openTeams: openTeams.read,
+    watchedTeams: watchedTeams.read,
     hasNewer: levels.hasNewer,
     uid,
     clock: { now: () => Date.now() },
@@ -72,6 +76,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
   if (deps.teamId) openTeams.set(deps.teamId);
   const stops = [
     openTeams.close,
+    watchedTeams.close,
     shared.close,
     listenToPage(host, store),
     levels.hold(),
@@ -82,6 +87,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     ...host,
     hurry: shared.hurry,
     setTeam: openTeams.set,
+    watchScreens: watchedTeams.set,
     dispose() {
       for (const stop of stops) stop();
       host.dispose();
@@ -96,12 +102,13 @@ const openChannel = () =>
 
 const sharedLocks = () => (navigator as { locks?: SharedLocks }).locks;
 
-function watchOpenTeams(uid: UserId, onChange: () => void): OpenTeams {
+function watchOpenTeams(uid: UserId, what: string, onChange: () => void): OpenTeams {
   const hasChannels = typeof BroadcastChannel !== 'undefined';
   return createOpenTeams({
     uid,
+    what,
     locks: sharedLocks(),
-    channel: hasChannels ? new BroadcastChannel(`vitrine-open-${uid}`) : undefined,
+    channel: hasChannels ? new BroadcastChannel(`vitrine-${what}-${uid}`) : undefined,
     onChange,
   });
 }

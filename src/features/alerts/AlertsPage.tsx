@@ -7,6 +7,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
 import { useAlerts, useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useMembership, useScreens, useTeam } from '../../store/hooks/rows.ts';
@@ -83,6 +84,7 @@ export function AlertsPage() {
 
 function useFacts(nowMs: number) {
   const teamId = useTeamId();
+  useWatchedScreens(teamId);
   return {
     screens: useScreens(teamId) ?? [],
     reports: useScreenReports(teamId) ?? NONE,

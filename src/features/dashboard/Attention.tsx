@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useScreenReports } from '../../store/hooks/facts.ts';
+import { useFailingReports } from '../../store/hooks/facts.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
@@ -52,7 +52,7 @@ export function Attention({ teamId }: { readonly teamId: TeamId }) {
 function useItems(teamId: TeamId): readonly ReactNode[] {
   const { parked = 0, conflicts = 0 } = useSyncStatus() ?? {};
   const screens = useScreens(teamId);
-  const reports = useScreenReports(teamId);
+  const reports = useFailingReports(teamId);
   const slides = useSlidesToMind(teamId, dayOf(useNow())) ?? [];
   const failing = screens && reports ? failingScreens(screens, reports) : [];
   return [

@@ -7,8 +7,8 @@ import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import styles from './DashboardPage.module.css';
 
-/** A screen says something every minute; after five without a word it counts as away. */
-const AWAY_AFTER_MS = 5 * 60_000;
+/** A screen counts as away after five minutes without a word; and it is asked for every five. */
+const AWAY_AFTER_MS = 10 * 60_000;
 
 /** Three figures that say whether all is well. */
 export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {

@@ -10,6 +10,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
+import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
 import { useWaiting } from '../../store/hooks/sync.ts';
 import { slideReceipt } from './slideReceipt.ts';
 import styles from './SlideReceiptLine.module.css';
@@ -31,6 +32,7 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
 /** The receipts of one slide, in words. */
 export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const { teamId } = slide;
+  useWatchedScreens(teamId);
   const nowMs = useNow(EVERY_MS);
   const shownRev = useShownRev(slide, nowMs);
   const facts = {

@@ -8,6 +8,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useWatchedPlay } from '../../store/hooks/watchScreens.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { zoneOffset } from './zone.ts';
 
@@ -30,6 +31,7 @@ const NONE = {};
 /** All screens of the team by name; undefined while loading. */
 export function useOverview(): readonly ScreenOverview[] | undefined {
   const teamId = useTeamId();
+  useWatchedPlay(teamId);
   const nowMs = useHeard(15_000)?.untilMs;
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId) ?? NONE;

@@ -40,13 +40,25 @@ export function usePlan(teamId: TeamId | undefined): Plan | null | undefined {
 }
 
 const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
+const failingPath = (teamId: TeamId): string => `failing/${teamId}`;
 const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
 
 /** What each screen last said of itself, by screen id; undefined while loading. */
 export function useScreenReports(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: ScreenReport } | undefined {
-  const raw = useFact(teamId && screenReportsPath(teamId));
+  return useReportsAt(teamId && screenReportsPath(teamId));
+}
+
+/** The reports of screens that lacked something when they were asked last; undefined while loading. */
+export function useFailingReports(
+  teamId: TeamId | undefined,
+): { readonly [screenId: string]: ScreenReport } | undefined {
+  return useReportsAt(teamId && failingPath(teamId));
+}
+
+function useReportsAt(path: string | undefined) {
+  const raw = useFact(path);
   return useMemo(() => {
     if (raw === undefined) return undefined;
     const reports = entriesOf(raw).map(

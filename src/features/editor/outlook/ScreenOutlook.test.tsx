@@ -31,7 +31,8 @@ it('does not count a screen as playing that skips the slide, as it has no networ
   const outlook = (offline: 'skipped' | 'plays') => (
     <ScreenOutlook planned={slide} isPublished offline={offline} />
   );
-  const { rerender } = render(outlook('skipped'), { wrapper: inApp(store) });
+  const sync = { watchScreens: () => () => undefined } as never; // all that it is asked for
+  const { rerender } = render(outlook('skipped'), { wrapper: inApp(store, { sync }) });
   expect(await screen.findByText('Plays on 1 of 2 screens now')).toBeTruthy();
   expect(screen.getByText(/Offline now: skipped/)).toBeTruthy();
   rerender(outlook('plays'));

@@ -12,6 +12,7 @@ import type { Slide } from '../../../model/slide.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../../store/hooks/facts.ts';
 import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useWatchedScreens } from '../../../store/hooks/watchScreens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
 import settings from '../SlideSettings.module.css';
@@ -33,6 +34,7 @@ export interface ScreenOutlookProps {
 /** What each screen will do with the slide, and why; known without network. */
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
   const screens = useScreens(planned.teamId);
+  useWatchedScreens(planned.teamId);
   const nowMs = useNow();
   const rows = useRows(planned, screens, offline, nowMs);
   const [isAll, setAll] = useState(false);
