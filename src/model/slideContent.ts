@@ -1,4 +1,3 @@
-import type { Media } from './media.ts';
 import { isBasicType, type Slide } from './slide.ts';
 import { templateWidgets } from './widgets/templateWidgets.ts';
 import { restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
@@ -17,17 +16,6 @@ export function widgetsOf(slide: Pick<Slide, 'type' | 'widget' | 'template'>): r
 
 export const isWebSlide = ({ type }: Pick<Slide, 'type'>): boolean =>
   type === 'webview' || type === 'wallsio';
-
-/** Every file that a slide refers to: what must be kept, and what goes when nothing refers to it. */
-export function mediaOf(slide: Slide): readonly Media[] {
-  const { media, pdf, fallback, previewMedia } = slide;
-  return [
-    ...Object.values(media),
-    ...(pdf ? [pdf.file, ...pdf.pages.map((page) => page.media)] : []),
-    ...(fallback ? [fallback] : []),
-    ...(previewMedia ? [previewMedia] : []),
-  ];
-}
 
 /** A picture of a slide that this version cannot draw, as its author saw it last. */
 const hasPicture = ({ preview, url, media }: Slide): boolean =>

@@ -39,7 +39,7 @@ export function changesToward(now: Slide, wanted: Slide): SlideChanges {
 }
 
 /** The entries in which one map differs from the other; null for one that it has not. */
-export function entriesToward(now: object = {}, wanted: object = {}): Record<string, unknown> {
+function entriesToward(now: object = {}, wanted: object = {}): Record<string, unknown> {
   const [before, after] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const differing = names.filter((name) => !sameJson(before.get(name), after.get(name)));

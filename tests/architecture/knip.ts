@@ -66,10 +66,6 @@ const config: KnipConfig = ({ production: isShipped }) => ({
       ignoreDependencies: ['.*'],
     },
   },
-  ignoreIssues: {
-    'src/model/slide{Content,Difference}.ts': ['exports'],
-    'sync/engine/review.ts': ['exports'],
-  },
   ignoreExportsUsedInFile: isShipped ? true : { interface: true, type: true },
 });
 export default config;
