@@ -1,4 +1,4 @@
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Notices } from './notices.ts';
 import type { NoticeKind } from './NoticeKind.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { TokenExpired, type AuthClaims } from '../database/types.ts';
+import { TokenExpired } from '../database/types.ts';
+import { type AuthClaims } from '../rules/AuthClaims.ts';
 import type { Clock } from '../clock.ts';
 import { PASSWORD_PROVIDER, type Account } from './Account.ts';
 import { TOKEN_ALGORITHM, type SigningKey } from './signingKey.ts';

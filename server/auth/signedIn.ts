@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { TokenExpired, type AuthClaims } from '../database/types.ts';
+import { TokenExpired } from '../database/types.ts';
+import { type AuthClaims } from '../rules/AuthClaims.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import type { Account } from './Account.ts';
 import type { AuthContext, Body } from './AuthContext.ts';

@@ -1,6 +1,6 @@
 import type { Core } from './core.ts';
-import { toJson } from './node.ts';
-import { parsePath } from './paths.ts';
+import { toJson } from '../tree/node.ts';
+import { parsePath } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { DatabaseAdmin } from './types.ts';
 

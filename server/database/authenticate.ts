@@ -1,5 +1,6 @@
 import { TokenExpired } from './types.ts';
-import type { AuthClaims, DatabaseOptions } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseOptions } from './types.ts';
 
 /**
  * Verifies a token; null if it is no good, throws `TokenExpired` for one past its end.

@@ -1,6 +1,6 @@
-import { Branch, childOf } from './node.ts';
-import type { Node } from './node.ts';
-import { InvalidData, MAX_DEPTH, checkKey } from './paths.ts';
+import { Branch, childOf } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { InvalidData, MAX_DEPTH, checkKey } from '../tree/paths.ts';
 
 /** UTF-8 bytes of one text. */
 const MAX_TEXT_BYTES = 10 * 1024 * 1024;

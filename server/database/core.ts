@@ -11,15 +11,15 @@ import { countLeaves, hashOf } from './hash.ts';
 import { demandHostedLimits } from './hostedLimits.ts';
 import type { Hub } from './hub.ts';
 import { demandRoom, demandRoomForCodes } from './room.ts';
-import type { Node } from './node.ts';
-import { InvalidData, formatPath } from './paths.ts';
-import type { Path } from './paths.ts';
+import type { Node } from '../tree/node.ts';
+import { InvalidData, formatPath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY, isBuiltIn, selectNode } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Store } from './store.ts';
 import { createTurns, raisedSpaces } from './turns.ts';
-import type { AuthClaims } from './types.ts';
-import type { NodeWrite } from './view.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { NodeWrite } from '../tree/view.ts';
 
 export class PermissionDenied extends Error {
   readonly code = 'permission_denied';

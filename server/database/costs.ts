@@ -1,5 +1,5 @@
 import type { Costs } from '../limits/book.ts';
-import type { Path } from './paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { countValues } from '../limits/countValues.ts';
 
 /** True for a write that says that something changed, and changes nothing. */

@@ -6,22 +6,17 @@ import { createCore } from './core.ts';
 import { openDisk } from './disk.ts';
 import { runLeftFarewells } from './farewells.ts';
 import { createHub } from './hub.ts';
-import { toJson } from './node.ts';
-import { formatPath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { toJson } from '../tree/node.ts';
+import { formatPath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { createRest } from './rest.ts';
 import type { Streams } from './restStream.ts';
 import { attachSocket } from './socket.ts';
 import { createSocketSet } from './socketSet.ts';
 import { createStore } from './store.ts';
 import { createWatch } from './triggers.ts';
-import type {
-  AuthClaims,
-  DatabaseEvent,
-  DatabaseLogger,
-  DatabaseOptions,
-  SiteDatabase,
-} from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } from './types.ts';
 
 const SILENT: DatabaseLogger = { error: () => undefined };
 

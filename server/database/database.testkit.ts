@@ -7,7 +7,9 @@ import { WebSocketServer } from 'ws';
 import { createLimits } from '../limits/createLimits.ts';
 import { createDatabase } from './createDatabase.ts';
 import { TokenExpired } from './types.ts';
-import type { AuthClaims, DatabaseOptions, RulesJson, SiteDatabase } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseOptions, SiteDatabase } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 /** How long to wait for what must come: others may keep the machine busy. */
 export const SOON = { timeout: 10_000 } as const;

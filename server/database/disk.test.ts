@@ -7,10 +7,11 @@ import { buildNode } from './buildNode.ts';
 import { createDatabase } from './createDatabase.ts';
 import { OPEN, tempDir, verifyTestToken } from './database.testkit.ts';
 import { openDisk } from './disk.ts';
-import { toJson } from './node.ts';
+import { toJson } from '../tree/node.ts';
 import { createStore } from './store.ts';
 import { Tree } from './tree.ts';
-import type { Json, SiteDatabase } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { SiteDatabase } from './types.ts';
 
 const cleanUp: (() => void | Promise<void>)[] = [];
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { buildNode } from './buildNode.ts';
-import { Branch, nodeAt, toJson } from './node.ts';
-import type { Node } from './node.ts';
-import { formatPath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { Branch, nodeAt, toJson } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { formatPath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { Tree } from './tree.ts';
 import type { NewEvent } from './triggers.ts';
 

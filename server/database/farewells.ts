@@ -1,8 +1,9 @@
 import { PermissionDenied } from './core.ts';
 import type { Core, WriteRequest } from './core.ts';
-import { InvalidData, formatPath, parsePath, startsWith } from './paths.ts';
-import type { Path } from './paths.ts';
-import type { AuthClaims, DatabaseLogger } from './types.ts';
+import { InvalidData, formatPath, parsePath, startsWith } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseLogger } from './types.ts';
 
 /** What a connection asked to be written when it ends (`onDisconnect`). */
 export interface Farewells {

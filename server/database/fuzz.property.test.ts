@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
-import type { RulesJson } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 /* Whatever arrives, the server answers or cuts the connection, and goes on for everybody else. */
 

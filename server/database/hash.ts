@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Branch } from './node.ts';
-import type { Node } from './node.ts';
-import { compareKeys } from './order.ts';
-import type { Leaf } from './order.ts';
+import { Branch } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { compareKeys } from '../tree/order.ts';
+import type { Leaf } from '../tree/order.ts';
 
 /**
  * The hash that clients send for what they already hold, and that is the ETag of the REST

@@ -1,10 +1,10 @@
 import { FIREBASE } from '../limits/firebase.ts';
-import { nodeAt, toJson } from './node.ts';
-import type { Node } from './node.ts';
-import { InvalidData, formatPath, startsWith } from './paths.ts';
-import type { Path } from './paths.ts';
+import { nodeAt, toJson } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { InvalidData, formatPath, startsWith } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { placesOf } from './triggers.ts';
-import type { NodeWrite } from './view.ts';
+import type { NodeWrite } from '../tree/view.ts';
 
 /** Refused as the hosted service refuses what would wake too many functions, or tell one too much. */
 class TooManyTriggers extends InvalidData {

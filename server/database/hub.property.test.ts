@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { buildNode } from './buildNode.ts';
 import { createHub } from './hub.ts';
 import type { Hub, Watch } from './hub.ts';
-import { nodeAt, toJson } from './node.ts';
-import { parsePath, startsWith } from './paths.ts';
-import type { Path } from './paths.ts';
+import { nodeAt, toJson } from '../tree/node.ts';
+import { parsePath, startsWith } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import { selectNode } from './query.ts';
 import { Tree } from './tree.ts';
-import type { Json, Query } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Query } from './types.ts';
 
 /* A client that applies what it is told must hold what one that asks afresh is given. */
 

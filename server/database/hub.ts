@@ -1,7 +1,7 @@
-import { childOf } from './node.ts';
-import type { Node } from './node.ts';
-import { formatPath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { childOf } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { formatPath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { indexEntry, isInRange, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
 

@@ -2,12 +2,13 @@ import type { Holding } from '../limits/book.ts';
 import type { Core } from './core.ts';
 import { hashOf } from './hash.ts';
 import type { Watch } from './hub.ts';
-import { setOwn, toJson } from './node.ts';
-import type { Node } from './node.ts';
-import { formatPath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { setOwn, toJson } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { formatPath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import type { QuerySpec } from './query.ts';
-import type { AuthClaims, Json } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { Json } from '../../src/model/json.ts';
 
 /** So much is listened to that no more can be. */
 export class TooManyListens extends Error {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite } from '../siteServer.testkit.ts';
 import type { TestSite } from '../siteServer.testkit.ts';
 import { SOON } from './database.testkit.ts';
-import type { RulesJson } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 /* The database inside the whole server, with real accounts and the deployed rules. */
 

@@ -1,5 +1,5 @@
-import type { IndexValue } from './order.ts';
-import { InvalidData, parsePath } from './paths.ts';
+import type { IndexValue } from '../tree/order.ts';
+import { InvalidData, parsePath } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Query } from './types.ts';

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildNode } from './buildNode.ts';
-import { Branch } from './node.ts';
-import type { Node } from './node.ts';
-import { compareKeys, compareValues } from './order.ts';
+import { Branch } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { compareKeys, compareValues } from '../tree/order.ts';
 import { parseQuery } from './parseQuery.ts';
 import { indexEntry, isInRange, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
 import { Tree } from './tree.ts';
-import type { Json, Query } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Query } from './types.ts';
 
 /** More for `npm run test:long`. */
 const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);

@@ -1,9 +1,9 @@
-import { Branch, childOf, nodeAt } from './node.ts';
-import type { Node } from './node.ts';
-import { AN_OBJECT, compareKeys, compareValues } from './order.ts';
-import type { IndexValue } from './order.ts';
-import { SortedIndex } from './sortedIndex.ts';
-import type { Entry } from './sortedIndex.ts';
+import { Branch, childOf, nodeAt } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { AN_OBJECT, compareKeys, compareValues } from '../tree/order.ts';
+import type { IndexValue } from '../tree/order.ts';
+import { SortedIndex } from '../tree/sortedIndex.ts';
+import type { Entry } from '../tree/sortedIndex.ts';
 
 /** Stands below or above every key: a bound that names no key. */
 export const MIN_KEY = Symbol('first key');

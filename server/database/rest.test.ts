@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SOON, OPEN, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
-import type { RulesJson } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 const running: TestServer[] = [];
 afterEach(async () => {

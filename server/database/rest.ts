@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Stale } from './core.ts';
 import type { Core } from './core.ts';
 import { hashOf } from './hash.ts';
-import { Branch, setOwn, toExport } from './node.ts';
-import type { Node } from './node.ts';
-import { InvalidData, parsePath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { Branch, setOwn, toExport } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { InvalidData, parsePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
@@ -20,8 +20,9 @@ import type { Costs } from '../limits/book.ts';
 import { trust } from '../http/trusted.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import { askerOf } from '../limits/standing.ts';
-import type { DatabaseLogger, DatabaseOptions, Json } from './types.ts';
-import type { NodeWrite } from './view.ts';
+import type { DatabaseLogger, DatabaseOptions } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { NodeWrite } from '../tree/view.ts';
 
 export interface RestParts {
   readonly core: Core;

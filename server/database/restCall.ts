@@ -4,14 +4,15 @@ import { countValues } from '../limits/countValues.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import type { Asker } from '../limits/standing.ts';
 import { authenticate } from './authenticate.ts';
-import { InvalidData, parsePath } from './paths.ts';
-import type { Path } from './paths.ts';
+import { InvalidData, parsePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { QuerySpec } from './query.ts';
 import { costsOfWrite } from './costs.ts';
 import { readBody } from './readBody.ts';
 import { RestError } from './restError.ts';
-import type { AuthClaims, DatabaseOptions } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseOptions } from './types.ts';
 
 /** One request, understood. */
 export interface Call {

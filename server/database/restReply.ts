@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PermissionDenied } from './core.ts';
 import { TooManyListens } from './listens.ts';
-import { InvalidData } from './paths.ts';
+import { InvalidData } from '../tree/paths.ts';
 import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
 import type { Call } from './restCall.ts';
 import { RestError } from './restError.ts';
@@ -9,7 +9,8 @@ import { DatabaseFull } from './room.ts';
 import { NotSaved } from './store.ts';
 import { NotYourTurn } from './turns.ts';
 import { TokenExpired } from './types.ts';
-import type { DatabaseLogger, Json } from './types.ts';
+import type { DatabaseLogger } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
 
 /** What every answer carries. Any origin may ask: rights come with the token, not with cookies. */
 export function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {

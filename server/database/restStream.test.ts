@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLimits } from '../limits/createLimits.ts';
 import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
-import type { RulesJson } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 const running: { stop(): void | Promise<void> }[] = [];
 afterEach(async () => {

@@ -5,9 +5,10 @@ import type { Asker } from '../limits/standing.ts';
 import type { Core, ReadQuestion } from './core.ts';
 import type { Watch, Watcher } from './hub.ts';
 import { levelsOf, TooManyListens } from './listens.ts';
-import { setOwn, toJson } from './node.ts';
-import type { AuthClaims, Json } from './types.ts';
-import type { Path } from './paths.ts';
+import { setOwn, toJson } from '../tree/node.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Path } from '../tree/paths.ts';
 
 /** The real service's pace: proxies close what stays silent for longer. */
 const KEEP_ALIVE_MS = 30_000;

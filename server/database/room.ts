@@ -1,14 +1,14 @@
 import { CODE_LIFETIME_MS } from '../../src/model/code.ts';
 import { STAMP_BYTES } from '../../src/model/rowSize.ts';
 import { COUNTS, PLACES, ROWS } from '../limits/table.ts';
-import { childOf, toJson } from './node.ts';
-import type { Node } from './node.ts';
-import { InvalidData } from './paths.ts';
-import type { Path } from './paths.ts';
+import { childOf, toJson } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { InvalidData } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
 import type { Store } from './store.ts';
-import type { NodeWrite } from './view.ts';
+import type { NodeWrite } from '../tree/view.ts';
 import { weightOf } from './weight.ts';
 
 /** The database has no more room: nothing that makes it larger is taken until something went. */

@@ -33,7 +33,7 @@ import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import { startClient } from './sdk.testkit.ts';
 import type { TestClient } from './sdk.testkit.ts';
-import type { RulesJson } from './types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 /* The client library as it is shipped, in Node, over a real socket. */
 

@@ -6,7 +6,8 @@ import type { Core } from './core.ts';
 import type { FarewellBook, Farewells } from './farewells.ts';
 import type { Listens } from './listens.ts';
 import { TokenExpired } from './types.ts';
-import type { AuthClaims, DatabaseLogger, DatabaseOptions } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
+import type { DatabaseLogger, DatabaseOptions } from './types.ts';
 
 export interface SocketParts {
   readonly core: Core;

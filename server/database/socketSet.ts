@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Session } from './session.ts';
-import type { AuthClaims } from './types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 
 /** The open sockets. */
 export interface SocketSet {

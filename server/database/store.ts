@@ -1,9 +1,9 @@
 import type { Disk, StoredEvent } from './disk.ts';
-import type { Node } from './node.ts';
-import type { Path } from './paths.ts';
+import type { Node } from '../tree/node.ts';
+import type { Path } from '../tree/paths.ts';
 import type { Tree, Undo } from './tree.ts';
 import { createWatch, type NewEvent, type Watching } from './triggers.ts';
-import type { NodeWrite } from './view.ts';
+import type { NodeWrite } from '../tree/view.ts';
 
 /** The write is undone: it could not be put on disk. */
 export class NotSaved extends Error {

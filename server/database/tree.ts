@@ -1,9 +1,9 @@
-import { Branch, childOf, nodeAt } from './node.ts';
-import type { Node } from './node.ts';
-import type { Path } from './paths.ts';
+import { Branch, childOf, nodeAt } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import type { Path } from '../tree/paths.ts';
 import { indexEntry } from './query.ts';
-import type { Entry } from './sortedIndex.ts';
-import { compareEntries } from './sortedIndex.ts';
+import type { Entry } from '../tree/sortedIndex.ts';
+import { compareEntries } from '../tree/sortedIndex.ts';
 import { createWeights, weightOf } from './weight.ts';
 
 /** How to take a change back: put `node` at `path`. */

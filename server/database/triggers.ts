@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Branch, nodeAt, toJson } from './node.ts';
-import type { Node } from './node.ts';
-import { formatPath, parsePath } from './paths.ts';
-import type { Path } from './paths.ts';
-import type { DatabaseChange, Json } from './types.ts';
-import type { NodeWrite } from './view.ts';
+import { Branch, nodeAt, toJson } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import { formatPath, parsePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
+import type { DatabaseChange } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { NodeWrite } from '../tree/view.ts';
 
 /** A change of a watched place, to be put on disk with the write that made it. */
 export type NewEvent = DatabaseChange;

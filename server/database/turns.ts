@@ -1,5 +1,5 @@
 import { COUNTS } from '../limits/table.ts';
-import type { Path } from './paths.ts';
+import type { Path } from '../tree/paths.ts';
 
 /** Somebody writes to a space again and again, and others come too late each time: it is their turn. */
 export class NotYourTurn extends Error {

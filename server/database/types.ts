@@ -1,24 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSocket } from 'ws';
+import type { Json } from '../../src/model/json.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Limits } from '../limits/createLimits.ts';
-
-/** What the database holds. Objects without members and nulls do not exist; arrays are read as objects. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
-
-/** Who asks: a verified ID token. `token` holds its claims as the rules see them in `auth.token`. */
-export interface AuthClaims {
-  readonly uid: string;
-  readonly token: Readonly<Record<string, unknown>> & {
-    /** Seconds since 1970; an open socket is signed out at that moment. */
-    readonly exp?: number;
-  };
-}
+import type { RulesJson } from '../rules/RulesJson.ts';
 
 /** Thrown by `verifyToken` for a genuine token past its end; any other failure is answered by null. */
 export class TokenExpired extends Error {
@@ -118,14 +103,6 @@ export interface DatabaseSnapshot {
   readonly data: Json;
   /** What triggers had not handled at that moment. */
   readonly events: readonly DatabaseChange[];
-}
-
-/** The content of `database.rules.json`. */
-export interface RulesJson {
-  readonly rules: RuleNode;
-}
-export interface RuleNode {
-  readonly [key: string]: string | boolean | readonly string[] | RuleNode;
 }
 
 export interface DatabaseLogger {

@@ -1,6 +1,6 @@
-import { Branch } from './node.ts';
-import type { Node } from './node.ts';
-import type { Path } from './paths.ts';
+import { Branch } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import type { Path } from '../tree/paths.ts';
 
 /** Bytes of memory, about: a map with its first entries, and an entry with a short value. */
 const BRANCH_BYTES = 240;

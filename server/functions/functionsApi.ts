@@ -2,7 +2,7 @@ import type { CallableFunction, Caller } from '../../functions/defineFunction.ts
 import { FunctionProblem } from '../../functions/FunctionProblem.ts';
 import { handleCall } from '../../functions/handleCall.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
 import { asHttpProblem, HttpProblem } from '../http/HttpProblem.ts';

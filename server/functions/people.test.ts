@@ -6,7 +6,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RulesJson } from '../database/types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 import { readNewestMail } from '../outbox.testkit.ts';
 import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';

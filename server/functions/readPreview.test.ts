@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RulesJson } from '../database/types.ts';
+import type { RulesJson } from '../rules/RulesJson.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 /* What strangers get to see of a team over the wire, against the real server and the deployed rules. */

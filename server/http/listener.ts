@@ -3,7 +3,6 @@ import { createServer as createHttpsServer, type Server as HttpsServer } from 'n
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { COUNTS } from '../limits/table.ts';
 import { isTrusted } from './trusted.ts';
-import type { TlsFiles } from '../tls/authority.ts';
 
 /** First byte of every TLS connection (a handshake record); no HTTP request starts with it. */
 const TLS_HANDSHAKE = 0x16;
@@ -32,6 +31,12 @@ export const LIMITS: ListenerLimits = {
   maxConnections: COUNTS.connections.figure,
   maxConnectionsPerAddress: COUNTS.connectionsAtAddress.figure,
 };
+
+/** PEM texts, the certificate with all that stands between it and its authority. */
+export interface TlsFiles {
+  readonly key: string;
+  readonly cert: string;
+}
 
 export interface Listener {
   /** What was bound: `net` with a certificate, since both protocols share the port. */

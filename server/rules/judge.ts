@@ -1,9 +1,9 @@
-import { Branch } from '../database/node.ts';
-import type { Node } from '../database/node.ts';
-import type { Path } from '../database/paths.ts';
-import type { AuthClaims } from '../database/types.ts';
-import { View, patchOf } from '../database/view.ts';
-import type { NodeWrite, Patch } from '../database/view.ts';
+import { Branch } from '../tree/node.ts';
+import type { Node } from '../tree/node.ts';
+import type { Path } from '../tree/paths.ts';
+import type { AuthClaims } from './AuthClaims.ts';
+import { View, patchOf } from '../tree/view.ts';
+import type { NodeWrite, Patch } from '../tree/view.ts';
 import { placeBelow } from './ruleset.ts';
 import type { RulePlace } from './ruleset.ts';
 import { WHOLE } from './scope.ts';

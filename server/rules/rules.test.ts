@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildNode } from '../database/buildNode.ts';
-import type { Json, RuleNode } from '../database/types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { RuleNode } from './RulesJson.ts';
 import { mayRead, mayWrite } from './judge.ts';
 import { compileRules } from './ruleset.ts';
 

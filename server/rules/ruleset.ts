@@ -1,5 +1,5 @@
-import type { Path } from '../database/paths.ts';
-import type { RuleNode, RulesJson } from '../database/types.ts';
+import type { Path } from '../tree/paths.ts';
+import type { RuleNode, RulesJson } from './RulesJson.ts';
 import { compileRule } from './compile.ts';
 import type { Names } from './compile.ts';
 import { RulesInvalid } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from './AuthClaims.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /** `query` of the rule language: how a read was limited; null where it was not. */

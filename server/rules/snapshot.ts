@@ -1,4 +1,4 @@
-import type { View } from '../database/view.ts';
+import type { View } from '../tree/view.ts';
 import { RuleFailure } from './failure.ts';
 
 /** Told each place whose content a decision depended on. */

@@ -1,4 +1,4 @@
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Clock } from '../clock.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';

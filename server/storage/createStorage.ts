@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Clock } from '../clock.ts';
 import type { Handler } from '../http/Exchange.ts';
 import type { Toll } from '../http/toll.ts';

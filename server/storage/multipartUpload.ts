@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { bodyOf, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { AuthClaims } from '../database/types.ts';
+import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Stored } from './stored.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 

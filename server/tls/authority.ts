@@ -17,6 +17,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 import { writeFileDurably } from '../files.ts';
+import type { TlsFiles } from '../http/listener.ts';
 import { constraintsOf, mayNames, permitNames } from './nameConstraints.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -26,11 +27,6 @@ const AUTHORITY_DAYS = 15 * 365;
 /** Apple's systems refuse server certificates that live longer. */
 const SERVER_DAYS = 397;
 const RENEW_BEFORE_DAYS = 30;
-
-export interface TlsFiles {
-  readonly key: string;
-  readonly cert: string;
-}
 
 export interface ServerCertificate extends TlsFiles {
   /** The authority's own certificate, PEM: what devices have to trust. */

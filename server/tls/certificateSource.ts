@@ -4,7 +4,8 @@ import type { Logger } from '../logger.ts';
 import type { SiteEnv } from '../siteEnv.ts';
 import { ownNames } from '../trustedOrigin.ts';
 import { repeat } from '../repeat.ts';
-import { loadLocalCertificate, type TlsFiles } from './authority.ts';
+import type { TlsFiles } from '../http/listener.ts';
+import { loadLocalCertificate } from './authority.ts';
 
 /** Renewed certificates are picked up within this time, without a restart. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;

@@ -43,14 +43,14 @@ const PLANTED: { readonly [file: string]: { readonly text: string; readonly brea
   },
   'src/model/cycleB.ts': { text: `import type { A } from './cycleA.ts'; export type B = A | 2;` },
   'server/database/core.ts': { text: `export const core = 1;` },
-  'server/database/view.ts': { text: `export const view = 1;` },
+  'server/tree/view.ts': { text: `export const view = 1;` },
   'server/rules/judge.ts': {
-    text: `export { view } from '../database/view.ts'; export { core } from '../database/core.ts';`,
-    breaks: 'rules know the tree alone',
+    text: `export { view } from '../tree/view.ts'; export { core } from '../database/core.ts';`,
+    breaks: 'layer server/rules',
   },
-  'server/database/node.ts': {
-    text: `export { core } from './core.ts';`,
-    breaks: 'the tree knows neither rules nor database',
+  'server/tree/node.ts': {
+    text: `export { core } from '../database/core.ts';`,
+    breaks: 'layer server/tree',
   },
   'src/elsewhere/lost.ts': {
     text: `export { rows } from '../store/rows.ts';`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
 import { TEAM, createWorld, guarded, slideRow, worldData } from './world.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
 import { MATRIX } from './matrix.ts';
 import { createOracle } from './oracle.ts';
 import { NOW, ROLES, RULES, SLIDE, TEAM, authOf, createWorld, uidOf, worldData } from './world.ts';

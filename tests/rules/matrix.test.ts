@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RuleNode } from '../../server/database/types.ts';
+import type { RuleNode } from '../../server/rules/RulesJson.ts';
 import { MATRIX } from './matrix.ts';
 import type { Row } from './matrixRow.ts';
 import { ROLES, RULES, createWorld } from './world.ts';

@@ -1,4 +1,5 @@
-import type { Json, Query } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Query } from '../../server/database/types.ts';
 import { MATRIX } from './matrix.ts';
 import type { Row } from './matrixRow.ts';
 import { ROLES, worldData, type RoleName, type Updates } from './world.ts';

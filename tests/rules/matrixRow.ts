@@ -1,4 +1,5 @@
-import type { Json, Query } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Query } from '../../server/database/types.ts';
 import { CLIENT, TEAM, guarded, uidOf } from './world.ts';
 import type { RoleName, Updates } from './world.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json, RuleNode, RulesJson } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { RuleNode, RulesJson } from '../../server/rules/RulesJson.ts';
 import { createOracle } from './oracle.ts';
 import { NOW, ROLES, authOf, createWorld } from './world.ts';
 

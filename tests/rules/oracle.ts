@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
-import type { AuthClaims, Json, RulesJson } from '../../server/database/types.ts';
+import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { RulesJson } from '../../server/rules/RulesJson.ts';
 
 /** What is used of targaryen, which has no types. */
 interface Oracle {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AuthClaims } from '../../server/database/types.ts';
+import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
 import {
   compileStorageRules,
   type StorageRequest,

@@ -1,4 +1,4 @@
-import type { AuthClaims } from '../../server/database/types.ts';
+import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
 
 /** Who may do what with which file: every path that `storage.rules` admits has a row here. */
 export const TEAM = 'teamTEAMteamTEAM1234';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tree } from '../../server/database/tree.ts';
-import type { Json, RuleNode } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { RuleNode } from '../../server/rules/RulesJson.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
 import { ATTEMPTS } from './attacks.ts';
 import { MATRIX } from './matrix.ts';

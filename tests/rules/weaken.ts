@@ -1,4 +1,4 @@
-import type { RuleNode } from '../../server/database/types.ts';
+import type { RuleNode } from '../../server/rules/RulesJson.ts';
 import { compileRule } from '../../server/rules/compile.ts';
 import type { RulePlace } from '../../server/rules/ruleset.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeWrite } from '../../server/database/view.ts';
+import type { NodeWrite } from '../../server/tree/view.ts';
 import { refOf, spaceOf } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import type { MemoryDisk } from '../../sync/backends/memory/createMemoryStore.ts';

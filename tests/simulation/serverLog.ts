@@ -1,6 +1,6 @@
-import { toJson } from '../../server/database/node.ts';
+import { toJson } from '../../server/tree/node.ts';
 import type { Tree } from '../../server/database/tree.ts';
-import type { NodeWrite } from '../../server/database/view.ts';
+import type { NodeWrite } from '../../server/tree/view.ts';
 import { diff } from '../../src/model/diff.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Witness } from './site/memoryDatabase.ts';

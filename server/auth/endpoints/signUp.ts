@@ -1,4 +1,3 @@
-import type { LoginMethod } from '../../../src/model/invite.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
@@ -6,10 +5,10 @@ import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Acc
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
+import { emptyAccount, grantsFor } from '../newAccount.ts';
 import { notify } from '../notify.ts';
 import {
   beginAnew,
-  createUid,
   demandRecentLogin,
   mustCaller,
   mustText,
@@ -93,21 +92,6 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
 
 const emailIn = (body: Body) => mustText(body, 'email', 'MISSING_EMAIL');
 
-/**
- * What a device may do once it has an address: it becomes a person by it, as by signing up.
- * @throws AuthProblem when it may not
- */
-export function grantsFor(
-  { admissions }: AuthContext,
-  account: Account,
-  email: string,
-  method: LoginMethod,
-  exchange: Exchange,
-): { readonly mayFoundTeams?: boolean } {
-  if (account.email !== null || account.providers.length > 0) return {};
-  return { mayFoundTeams: admissions.demand(email, method, exchange) === 'team' };
-}
-
 async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
   const email = normalizeEmail(emailIn(body));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
@@ -132,26 +116,6 @@ export async function hashNewPassword(
   if (password.length < MIN_PASSWORD_LENGTH) throw new AuthProblem(WEAK_PASSWORD);
   if (password.length > MAX_PASSWORD_LENGTH) throw new AuthProblem('INVALID_PASSWORD');
   return passwords.hash(asker, password);
-}
-
-export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
-  const now = context.clock.now();
-  return {
-    uid: createUid(),
-    email: null,
-    emailVerified: false,
-    displayName: null,
-    photoUrl: null,
-    passwordHash: null,
-    passwordUpdatedAt: 0,
-    isDisabled: false,
-    mayFoundTeams: true,
-    createdAt: now,
-    lastLoginAt: now,
-    validSince: now,
-    customClaims: {},
-    providers: [],
-  };
 }
 
 function displayName(body: Body): string | null {

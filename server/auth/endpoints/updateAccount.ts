@@ -19,7 +19,8 @@ import {
   type Caller,
 } from '../signedIn.ts';
 import { describeProviders } from './lookup.ts';
-import { grantsFor, hashNewPassword } from './signUp.ts';
+import { grantsFor } from '../newAccount.ts';
+import { hashNewPassword } from './signUp.ts';
 
 /** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
 export const updateAccount: Endpoint = async (context, body, exchange) => {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../http/Exchange.ts';
 import { MICROSOFT_PROVIDER, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
-import { emptyAccount, grantsFor } from '../endpoints/signUp.ts';
+import { emptyAccount, grantsFor } from '../newAccount.ts';
 import { notify } from '../notify.ts';
 import type { Session } from '../sessions.ts';
 import {

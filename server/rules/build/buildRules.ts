@@ -1,4 +1,4 @@
-import type { RulesJson } from '../../database/types.ts';
+import type { RulesJson } from '../RulesJson.ts';
 import {
   ALERTS,
   CODES,

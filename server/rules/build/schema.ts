@@ -1,4 +1,4 @@
-import type { RuleNode } from '../../database/types.ts';
+import type { RuleNode } from '../RulesJson.ts';
 import { ID, all, any, oneOf } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 

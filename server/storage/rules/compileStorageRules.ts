@@ -1,4 +1,4 @@
-import type { AuthClaims } from '../../database/types.ts';
+import type { AuthClaims } from '../../rules/AuthClaims.ts';
 import {
   compileExpression,
   mustBoolean,

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { WebSocketServer } from 'ws';
 import { createDatabase } from '../../../server/database/createDatabase.ts';
 import { createLimits } from '../../../server/limits/createLimits.ts';
-import type { AuthClaims, RuleNode, RulesJson } from '../../../server/database/types.ts';
+import type { AuthClaims } from '../../../server/rules/AuthClaims.ts';
+import type { RuleNode, RulesJson } from '../../../server/rules/RulesJson.ts';
 
 /**
  * The site server's database in the place of the official emulator: one namespace, tokens that nobody

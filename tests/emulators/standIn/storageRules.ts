@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import type { AuthClaims } from '../../../server/database/types.ts';
+import type { AuthClaims } from '../../../server/rules/AuthClaims.ts';
 import {
   compileStorageRules,
   type RuleResource,

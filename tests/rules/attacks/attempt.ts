@@ -1,4 +1,5 @@
-import type { Json, Query } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
+import type { Query } from '../../../server/database/types.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
 import type { RoleName, Updates } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
 import {
   CLIENT,
   SLIDE,

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
 import { ROW_BYTES_MAX } from '../../../src/model/rowSize.ts';
 import { worldOfOldRows } from '../oldRows.ts';
 import { NOW, SCREEN, TAG, TEAM, TEMPLATE, guarded, worldData } from '../world.ts';

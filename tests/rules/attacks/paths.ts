@@ -1,4 +1,5 @@
-import type { Json, Query } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
+import type { Query } from '../../../server/database/types.ts';
 import { NOW, SCREEN, SLIDE, TEAM, guarded, uidOf, worldData } from '../world.ts';
 import { T, grouped, inTeam, mayNot, sees } from './attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
 import { TEAM, guarded, mailOf, uidOf, worldData } from '../world.ts';
 import { grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
 import { ALERT, BOOT, NOW, SCREEN, SLIDE, TAG, TEAM, uidOf, worldData } from '../world.ts';
 import type { RoleName, Updates } from '../world.ts';
 import { T, grouped, inTeam, may, mayNot, sees } from './attempt.ts';

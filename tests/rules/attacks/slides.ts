@@ -1,6 +1,6 @@
-import type { Json, Query } from '../../../server/database/types.ts';
+import type { Query } from '../../../server/database/types.ts';
 import { OLDER_APPS_MS } from '../../../src/model/publishedSlide.ts';
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { Json, JsonObject } from '../../../src/model/json.ts';
 import {
   NOW,
   SCREEN,

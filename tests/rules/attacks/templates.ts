@@ -1,4 +1,4 @@
-import type { Json } from '../../../server/database/types.ts';
+import type { Json } from '../../../src/model/json.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
 import type { RoleName } from '../world.ts';
 import { TT, grouped, mayNot, sees, template } from './attempt.ts';

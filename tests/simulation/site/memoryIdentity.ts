@@ -5,7 +5,8 @@ import { AUTH_MIGRATIONS } from '../../../server/auth/authSchema.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from '../../../server/auth/idTokens.ts';
 import { createIdentityToolkit } from '../../../server/auth/identityToolkit.ts';
 import { createSessions, type Sessions } from '../../../server/auth/sessions.ts';
-import { TokenExpired, type AuthClaims } from '../../../server/database/types.ts';
+import { TokenExpired } from '../../../server/database/types.ts';
+import { type AuthClaims } from '../../../server/rules/AuthClaims.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Leaf } from './order.ts';
 import type { SortedIndex } from './sortedIndex.ts';
-import type { Json } from './types.ts';
+import type { Json } from '../../src/model/json.ts';
 
 /** An inner node. Never empty: a node without children does not exist. */
 export class Branch {

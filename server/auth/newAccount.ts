@@ -1,0 +1,41 @@
+import type { LoginMethod } from '../../src/model/invite.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import type { Account } from './Account.ts';
+import type { AuthContext } from './AuthContext.ts';
+import { createUid } from './signedIn.ts';
+
+/** An account with an id, and nothing by which anybody could sign in. */
+export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
+  const now = context.clock.now();
+  return {
+    uid: createUid(),
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    passwordHash: null,
+    passwordUpdatedAt: 0,
+    isDisabled: false,
+    mayFoundTeams: true,
+    createdAt: now,
+    lastLoginAt: now,
+    validSince: now,
+    customClaims: {},
+    providers: [],
+  };
+}
+
+/**
+ * What a device may do once it has an address: it becomes a person by it, as by signing up.
+ * @throws AuthProblem when it may not
+ */
+export function grantsFor(
+  { admissions }: AuthContext,
+  account: Account,
+  email: string,
+  method: LoginMethod,
+  exchange: Exchange,
+): { readonly mayFoundTeams?: boolean } {
+  if (account.email !== null || account.providers.length > 0) return {};
+  return { mayFoundTeams: admissions.demand(email, method, exchange) === 'team' };
+}

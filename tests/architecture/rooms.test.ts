@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { arrowsOf, circlesIn } from './rooms.ts';
+
+it('rooms that lie beside each other import one way only, types included', () => {
+  const files = globSync('{src,sw,sync,functions,server}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(?:test|testkit)\./.test(file),
+  );
+  const arrows = files.flatMap((file) => arrowsOf(file, readFileSync(file, 'utf8')));
+  expect(arrows.length).toBeGreaterThan(5000);
+  expect(circlesIn(arrows)).toEqual([]);
+});
+
+const arrow = (line: string) => {
+  const [from = '', to = ''] = line.split(' → ');
+  return { from, to };
+};
+
+it.each([
+  [
+    ['server/http/a.ts → server/tls/b.ts', 'server/tls/c.ts → server/http/d.ts'],
+    ['http', 'tls'],
+  ],
+  [
+    [
+      'server/a/x.ts → server/b/x.ts',
+      'server/b/y.ts → server/c/deep/x.ts',
+      'server/c/y.ts → server/a/y.ts',
+    ],
+    ['a', 'b', 'c'],
+  ],
+  [['server/a/x.ts → server/b/x.ts', 'server/a/y.ts → server/b/y.ts'], []],
+  [['server/a/x.ts → server/main.ts', 'server/main.ts → server/a/x.ts'], []],
+])('of %j', (lines, rooms) => {
+  const wanted = rooms.length > 0 ? [`server: ${rooms.join(', ')}`] : [];
+  expect(circlesIn(lines.map(arrow))).toEqual(wanted);
+});
+
+it('sees imports of types, and those that are made later', () => {
+  const text = `import type { A } from '../a/a.ts';\nconst b = import('./b.ts');\nimport '../c.css';`;
+  expect(arrowsOf('src/x/file.ts', text).map(({ to }) => to)).toEqual([
+    'src/a/a.ts',
+    'src/x/b.ts',
+    'src/c.css',
+  ]);
+});
