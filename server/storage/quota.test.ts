@@ -1,39 +1,23 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { createUserWithEmailAndPassword } from 'firebase/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { STORAGE, type Storage } from '../../src/model/storagePlan.ts';
 import { createLimits } from '../limits/createLimits.ts';
 import { COUNTS } from '../limits/table.ts';
-import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
-import { createStorageClient, randomContent, slideMedia, uploadUrl } from './storage.testkit.ts';
+import { randomContent, uploadUrl } from './storage.testkit.ts';
+import { startStorageSite } from './storageSite.testkit.ts';
 
 const KIB = 1024;
-let site: TestSite;
-let token = '';
-let time = 1_700_000_000_000;
-const client = createStorageClient(
-  () => site.url,
-  () => token,
-);
 const teamOf = (n: number) => `teamTEAMteamTEAM${1000 + n}`;
-const newName = (team: string) => slideMedia(++time, team);
+const limits = createLimits({ elapsed: () => 0, factor: 10 });
+const { site, client, newName } = await startStorageSite({ limits }, [1, 2, 3, 4].map(teamOf));
+afterAll(() => site.stop());
+
 const statusOf = async (answer: Promise<Response>) => {
   const { status, ...rest } = await answer;
   void rest;
   return status;
 };
-
-beforeAll(async () => {
-  const limits = createLimits({ elapsed: () => 0, factor: 10 });
-  site = await startTestSite({ databaseRules: { rules: {} }, limits });
-  const auth = site.newAuth();
-  const { user } = await createUserWithEmailAndPassword(auth, 'a@b.example', 'password');
-  const teams = Object.fromEntries([1, 2, 3, 4].map((n) => [teamOf(n), 'a']));
-  await site.claim(user.uid, { teams });
-  token = await user.getIdToken(true);
-});
-afterAll(() => site.stop());
 
 const plan = (team: string, storage: Partial<Storage>) =>
   site.server.ports.database.update({ [`plans/${team}`]: { screens: 5, storage: { ...storage } } });

@@ -2,41 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
-import {
-  createStorageClient,
-  randomContent,
-  received,
-  slideMedia,
-  TEST_TEAM,
-  uploadUrl,
-} from './storage.testkit.ts';
+import { randomContent, received, TEST_TEAM, uploadUrl } from './storage.testkit.ts';
+import { startStorageSite } from './storageSite.testkit.ts';
 
 const KIB = 1024;
 const CHUNK = 256 * KIB;
-let site: TestSite;
-let token = '';
-let time = 1_700_000_000_000;
-const client = createStorageClient(
-  () => site.url,
-  () => token,
-);
-const stranger = createStorageClient(
-  () => site.url,
-  () => null,
-);
-
-beforeAll(async () => {
-  site = await startTestSite({ databaseRules: { rules: {} } });
-  const { user } = await createUserWithEmailAndPassword(site.newAuth(), 'a@b.example', 'password');
-  await site.claim(user.uid, { teams: { [TEST_TEAM]: 'a' } });
-  token = await user.getIdToken(true);
-});
+const { site, token, client, clientWith, newName } = await startStorageSite();
+const stranger = clientWith(null);
 afterAll(() => site.stop());
 
-const newName = () => slideMedia(++time);
 const json = async (response: Response) => (await response.json()) as Record<string, any>;
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
@@ -320,13 +295,9 @@ test('a large body that is refused leaves the connection usable', async () => {
 });
 
 test('a token that is no good is told apart from a missing right', async () => {
-  const good = token;
-  token = 'nonsense';
-  expect((await client.multipart(newName(), randomContent(10))).status).toBe(401);
-  token = good;
-  expect(
-    (await client.multipart(slideMedia(++time, 'otherOTHERother12345'), randomContent(10))).status,
-  ).toBe(403);
+  const content = randomContent(10);
+  expect((await clientWith('nonsense').multipart(newName(), content)).status).toBe(401);
+  expect((await client.multipart(newName('otherOTHERother12345'), content)).status).toBe(403);
 });
 
 test('a body without length is refused as soon as it is larger than the rules allow', async () => {

@@ -1,0 +1,24 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth';
+import type { SiteServerOptions } from '../createSiteServer.ts';
+import { startTestSite } from '../siteServer.testkit.ts';
+import { createStorageClient, slideMedia, TEST_TEAM } from './storage.testkit.ts';
+
+/** A site with an admin of these teams, and ways to its storage, which outlast a restart. */
+export async function startStorageSite(
+  options: Partial<SiteServerOptions> = {},
+  teams: readonly string[] = [TEST_TEAM],
+) {
+  const site = await startTestSite({ databaseRules: { rules: {} }, ...options });
+  const { user } = await createUserWithEmailAndPassword(site.newAuth(), 'a@b.example', 'password');
+  await site.claim(user.uid, { teams: Object.fromEntries(teams.map((team) => [team, 'a'])) });
+  const token = await user.getIdToken(true);
+  const clientWith = (shown: string | null) =>
+    createStorageClient(
+      () => site.url,
+      () => shown,
+    );
+  let time = 1_700_000_000_000;
+  /** A place where no file is yet. */
+  const newName = (team = TEST_TEAM) => slideMedia(++time, team);
+  return { site, token, client: clientWith(token), clientWith, newName };
+}
