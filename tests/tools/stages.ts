@@ -81,15 +81,15 @@ export function commandStage(
   };
 }
 
-/** The unit tests but for the excluded files, counted one by one. */
-export function vitestStage(exclude: readonly string[] = []): Stage {
+/** The unit tests but for the excluded files, counted one by one; `flags` are those of vitest. */
+export function vitestStage(exclude: readonly string[] = [], flags: readonly string[] = []): Stage {
   return {
     name: 'unit tests',
     run: () =>
       withReport(async (report) => {
         const without = exclude.flatMap((pattern) => ['--exclude', pattern]);
         const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-        const args = ['run', ...reporters, ...without];
+        const args = ['run', ...flags, ...reporters, ...without];
         return { code: await runCommand('vitest', args), read: readVitest };
       }),
   };

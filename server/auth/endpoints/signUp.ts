@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
-import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
+import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
