@@ -142,3 +142,44 @@ export function defaultsOf<T extends Fields>(table: T): Defaults<T> {
   );
   return Object.fromEntries(defaults) as Defaults<T>; // as in the type
 }
+
+/** What a form shows of a row: each setting, with `empty` for one that may be absent. */
+export type SettingsOf<T extends Fields> = {
+  readonly [K in NamesWith<T, { setting: true }>]: T[K] extends { readonly empty: unknown }
+    ? Exclude<RowOf<T>[K & keyof RowOf<T>], undefined>
+    : RowOf<T>[K & keyof RowOf<T>];
+};
+
+/** What a form shows of a row, or of a new one. */
+export function settingsOf<T extends Fields>(
+  table: T,
+  row: Partial<RowOf<T>> | undefined,
+): SettingsOf<T> {
+  const shown = new Map(Object.entries(row ?? {}));
+  const settings = namesWith(table, { setting: true }).map((name) => {
+    const { empty, door } = table[name] as Field; // one of the table's names
+    return [name, shown.get(name) ?? empty ?? ('fallback' in door ? door.fallback : undefined)];
+  });
+  return Object.fromEntries(settings) as SettingsOf<T>; // each of its own field
+}
+
+/**
+ * How many characters a field holds: what a save may set, else what is kept.
+ * @throws Error for a field that has no such end
+ */
+export function lengthMax({ change, door }: Field): number {
+  const max = longestIn(change ?? door);
+  if (max === undefined) throw new Error('no text with an end');
+  return max;
+}
+
+/** Pipes hold their checks in a list; what may be null or absent holds its schema. */
+function longestIn(schema: object): number | undefined {
+  if ('wrapped' in schema) return longestIn(schema.wrapped as object); // a schema
+  if (!('pipe' in schema)) return undefined;
+  const parts = schema.pipe as readonly { readonly type: string; readonly requirement?: unknown }[]; // of valibot
+  const found = parts.map((part) =>
+    part.type === 'max_length' ? Number(part.requirement) : longestIn(part),
+  );
+  return found.find((max) => max !== undefined);
+}

@@ -1,12 +1,15 @@
+import type * as v from 'valibot';
 import { doorOf, type RowOf } from './field.ts';
 import type { TeamId } from './ids.ts';
 import { restoreWith } from './restore.ts';
-import { SCREEN } from './screen/fields.ts';
+import { SCREEN, type screenChangesSchema } from './screen/fields.ts';
 
 /** A screen of a team, as `screen/fields.ts` says. */
 export interface Screen extends RowOf<typeof SCREEN> {
   readonly teamId: TeamId;
 }
+/** What a save of a screen may name. */
+export type ScreenChanges = v.InferOutput<typeof screenChangesSchema>;
 export type ScreenOrientation = Screen['orientation'];
 export type Transition = NonNullable<Screen['transition']>;
 

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesOf, MOST_FILES, RECIPES, type Step } from './recipes.ts';
+import { filesOf, MOST_FILES, RECIPES } from './recipes.ts';
+import type { Step } from './step.ts';
 
 /*
  * A copy of the tree to which something is added as CONTRIBUTING.md says. After each step the compiler names

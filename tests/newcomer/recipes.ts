@@ -1,16 +1,10 @@
+import { OTHER_NOUNS } from './otherNouns.ts';
+import type { Step } from './step.ts';
+
 /*
  * What somebody new writes to add a field, a mutation, a widget or a slide type: the steps of CONTRIBUTING.md
  * in their order, tried word by word. Catalogues and built files are not counted; tests of the new thing neither.
  */
-export interface Step {
-  readonly file: string;
-  /** The text that the new one stands before; absent for a new file. */
-  readonly before?: string;
-  readonly text: string;
-  /** Files that the compiler names once this step is done, and not the next. */
-  readonly asks: readonly string[];
-}
-
 const TABLE = 'src/model/slide/fields.ts';
 const FORM = 'src/features/editor/SlideSettings.tsx';
 const FIELD_WORDS = 'src/ui/useFieldNames.ts';
@@ -178,7 +172,13 @@ const slideType: readonly Step[] = [
   },
 ];
 
-export const RECIPES = { field, mutation, widget, 'slide type': slideType } as const;
+export const RECIPES = {
+  field,
+  mutation,
+  widget,
+  'slide type': slideType,
+  ...OTHER_NOUNS,
+} as const;
 
 /** As many files as a new thing may touch. */
 export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
@@ -186,6 +186,8 @@ export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
   mutation: 3,
   widget: 4,
   'slide type': 4,
+  'field of a screen': 3,
+  'field of a team': 3,
 };
 
 /** The files that a recipe touches. */

@@ -15,6 +15,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
 import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -79,7 +80,7 @@ function Name() {
         aria-label={t`Name of the template`}
         value={typed ?? name}
         placeholder={t`Untitled template`}
-        maxLength={200}
+        maxLength={TEMPLATE_NAME_MAX}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}

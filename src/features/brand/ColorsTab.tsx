@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { offeredColors, REQUIRED_COLORS } from '../../model/brand.ts';
+import { COLOR_NAME_MAX } from '../../model/brand/fields.ts';
 import { createId } from '../../model/ids.ts';
 import { addColor } from '../../model/mutations/addColor.ts';
 import { deleteColor } from '../../model/mutations/deleteColor.ts';
@@ -152,7 +153,7 @@ function NameField({ color, editor }: { readonly color: Color; readonly editor: 
     <Field
       label={t`Name`}
       value={typed ?? stored}
-      maxLength={100}
+      maxLength={COLOR_NAME_MAX}
       onChange={setTyped}
       onBlur={() => {
         const name = typed?.trim();

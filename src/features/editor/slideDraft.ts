@@ -1,5 +1,5 @@
 import { sameJson } from '../../model/diff.ts';
-import { namesWith, type Field } from '../../model/field.ts';
+import { namesWith, settingsOf, type SettingsOf } from '../../model/field.ts';
 import { isObject } from '../../model/json.ts';
 import { withTarget } from '../../model/mutations/changeSlide.ts';
 import { withoutNothing } from '../../model/restore.ts';
@@ -10,23 +10,13 @@ import { targetsOf } from '../../model/slideDifference.ts';
 
 const SETTINGS = namesWith(SLIDE, { setting: true });
 export type SettingField = (typeof SETTINGS)[number];
-type Settings = {
-  readonly [K in SettingField]: (typeof SLIDE)[K] extends { readonly empty: unknown }
-    ? Exclude<Slide[K], undefined>
-    : Slide[K];
-};
+type Settings = SettingsOf<typeof SLIDE>;
 
 /** What every slide has besides its content, as the editor holds it until it is saved. */
 export interface SlideDraft extends Settings {
   /** Screens, tags and child teams that were chosen or taken away, by `targetKey`. */
   readonly targets: { readonly [key: string]: SlideTarget };
 }
-
-/** Of each setting what `value` makes of it. */
-const settingsBy = <T>(value: (name: SettingField) => T) =>
-  Object.fromEntries(SETTINGS.map((name) => [name, value(name)])) as {
-    readonly [K in SettingField]: T;
-  }; // of each
 
 /** Names the step that a change of settings is: letters join, each press of a button stands for itself. */
 export function settingsStep(part: Partial<SlideDraft>): string {
@@ -40,15 +30,11 @@ export const targetKey = ({ kind, targetId }: Pick<SlideTarget, 'kind' | 'target
 
 /** The draft that shows a slide as it is; an empty one for a new slide. */
 export function draftOf(slide: Slide | undefined): SlideDraft {
-  const settings = settingsBy((name) => slide?.[name] ?? emptyOf(SLIDE[name]));
   return {
-    ...(settings as Settings), // each of its own field
+    ...settingsOf(SLIDE, slide),
     targets: byKey(slide ? targetsOf(slide) : []),
   };
 }
-
-const emptyOf = (field: Field): unknown =>
-  field.empty ?? ('fallback' in field.door ? field.door.fallback : undefined);
 
 const byKey = (targets: readonly SlideTarget[]): SlideDraft['targets'] =>
   Object.fromEntries(targets.map((target) => [targetKey(target), target]));
@@ -95,7 +81,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The slide as a save of the draft would leave it, for what is reckoned ahead. */
 export function slideWith(slide: Slide, draft: SlideDraft): Slide {
-  const settings = settingsBy((name) => settingIn(draft, name)) as Settings; // each of its own field
+  const settings = Object.fromEntries(SETTINGS.map((name) => [name, settingIn(draft, name)]));
   const aimed = Object.values(draft.targets).reduce(withTarget, slide);
-  return withoutNothing({ ...aimed, ...settings });
+  return withoutNothing({ ...aimed, ...(settings as Settings) }); // each of its own field
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { lengthMax } from '../../model/field.ts';
+import { USER } from '../../model/user/fields.ts';
 import { AccountError } from '../../platform/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import form from '../../ui/authForm.module.css';
@@ -60,7 +62,7 @@ function ByPassword({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
           label={t`Your name`}
           autoComplete="name"
           autoFocus
-          maxLength={200}
+          maxLength={lengthMax(USER.name)}
           value={name}
           onChange={setName}
         />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { lengthMax } from '../../model/field.ts';
+import { SCREEN } from '../../model/screen/fields.ts';
 import { isCode, normaliseCode } from '../../model/code.ts';
 import { createId, type ScreenId } from '../../model/ids.ts';
 import type { Screen, ScreenOrientation } from '../../model/screen.ts';
@@ -107,7 +109,7 @@ function Target({
         <>
           <Field
             label={t`Name of the screen`}
-            maxLength={200}
+            maxLength={lengthMax(SCREEN.name)}
             value={form.name}
             error={form.nameError}
             onChange={form.setName}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { lengthMax } from '../../model/field.ts';
+import { SCREEN } from '../../model/screen/fields.ts';
 import type { Screen } from '../../model/screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +35,7 @@ export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onC
         <Field
           label={t`Name`}
           autoFocus
-          maxLength={200}
+          maxLength={lengthMax(SCREEN.name)}
           value={name}
           error={error}
           onChange={setName}

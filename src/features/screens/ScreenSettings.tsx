@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
-import { formatHours, parseHours, type OperatingWindow } from '../../model/rules/operatingHours.ts';
-import type { Screen, ScreenOrientation, Transition } from '../../model/screen.ts';
+import type { Screen } from '../../model/screen.ts';
+import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS, TRANSITIONS } from '../../model/screen/fields.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
@@ -15,83 +16,47 @@ import { notify } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { HoursField } from './HoursField.tsx';
+import {
+  changedOf,
+  draftOf,
+  fieldsOf,
+  type ScreenDraft,
+  type ScreenSetting,
+} from './screenDraft.ts';
 import styles from './ScreenPage.module.css';
 import { useSaveScreen } from './useSaveScreen.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 
 /** How a screen is called, hangs and runs. */
 export function ScreenSettings({ screen }: { readonly screen: Screen }) {
-  const { t } = useLingui();
-  const texts = useScreenTexts();
   const form = useSettings(screen);
-  const { draft, set } = form;
-  const turns = [0, 90, 180, 270] as const;
+  const { name, location, orientation, rotation, inches, viewingM, ...further } =
+    useSettingFields(form);
+  const { timeZone, hours, transition, sound, ...more } = further;
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
       <div className={styles.pair}>
-        <Field
-          label={t`Name`}
-          maxLength={200}
-          value={draft.name}
-          error={form.nameError}
-          onChange={(name) => set({ name })}
-        />
-        <Field
-          label={t`Place`}
-          maxLength={200}
-          placeholder={t`Lobby, second floor`}
-          value={draft.location}
-          onChange={(location) => set({ location })}
-        />
+        {name}
+        {location}
       </div>
       <div className={styles.pair}>
-        <Select<ScreenOrientation>
-          label={t`It hangs in`}
-          value={draft.orientation}
-          options={[
-            { value: 'landscape', label: t`Landscape` },
-            { value: 'portrait', label: t`Portrait` },
-          ]}
-          onChange={(orientation) => set({ orientation })}
-        />
-        <Select
-          label={t`Turn the picture`}
-          hint={t`For players that cannot turn it themselves.`}
-          value={`${draft.rotation}`}
-          options={turns.map((turn) => ({
-            value: `${turn}`,
-            label: turn === 0 ? t`Not turned` : t`${turn}° clockwise`,
-          }))}
-          onChange={(turn) => set({ rotation: turns.find((one) => `${one}` === turn) ?? 0 })}
-        />
+        {orientation}
+        {rotation}
       </div>
-      <ViewingFields draft={draft} set={set} />
-      <ComboBox
-        label={t`Time zone, in which dates and times of slides count`}
-        value={draft.timeZone}
-        options={[{ value: '', label: t`As its player’s clock says` }, ...zones(draft.timeZone)]}
-        onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
-      />
+      <div className={styles.pair}>
+        {inches}
+        {viewingM}
+      </div>
+      {timeZone}
       <TagChips screen={screen} />
-      <HoursField value={draft.hours} onChange={(hours) => set({ hours })} />
+      {hours}
       <div className={styles.pair}>
-        <Select<Transition>
-          label={t`Between slides`}
-          value={draft.transition}
-          options={(['fade', 'cut', 'slide'] as const).map((value) => ({
-            value,
-            label: texts.transition(value),
-          }))}
-          onChange={(transition) => set({ transition })}
-        />
-        <Switch
-          isSelected={draft.sound}
-          note={t`Videos play silently otherwise.`}
-          onChange={(sound) => set({ sound })}
-        >
-          <Trans>Sound</Trans>
-        </Switch>
+        {transition}
+        {sound}
       </div>
+      {Object.entries<ReactNode>(more).map(([field, control]) => (
+        <Fragment key={field}>{control}</Fragment>
+      ))}
       <div className={styles.foot}>
         <Button look="primary" type="submit" isPending={form.isBusy}>
           <Trans>Save</Trans>
@@ -101,23 +66,106 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
   );
 }
 
+type FieldsProps = Pick<ReturnType<typeof useSettings>, 'draft' | 'set' | 'nameError'>;
+
+/** The control of each setting; the form shows those that have no place of their own after the others. */
+function useSettingFields({ draft, set, nameError }: FieldsProps): {
+  readonly [name in ScreenSetting]: ReactNode;
+} {
+  const { t } = useLingui();
+  return {
+    name: (
+      <Field
+        label={t`Name`}
+        maxLength={lengthMax(SCREEN.name)}
+        value={draft.name}
+        error={nameError}
+        onChange={(name) => set({ name })}
+      />
+    ),
+    location: (
+      <Field
+        label={t`Place`}
+        maxLength={lengthMax(SCREEN.location)}
+        placeholder={t`Lobby, second floor`}
+        value={draft.location}
+        onChange={(location) => set({ location })}
+      />
+    ),
+    timeZone: (
+      <ComboBox
+        label={t`Time zone, in which dates and times of slides count`}
+        value={draft.timeZone}
+        options={[{ value: '', label: t`As its player’s clock says` }, ...zones(draft.timeZone)]}
+        onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
+      />
+    ),
+    hours: <HoursField value={draft.hours} onChange={(hours) => set({ hours })} />,
+    sound: (
+      <Switch
+        isSelected={draft.sound}
+        note={t`Videos play silently otherwise.`}
+        onChange={(sound) => set({ sound })}
+      >
+        <Trans>Sound</Trans>
+      </Switch>
+    ),
+    ...useChoices({ draft, set }),
+  };
+}
+
+/** The settings that are chosen out of a list. */
+function useChoices({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+  const { t } = useLingui();
+  const texts = useScreenTexts();
+  return {
+    orientation: (
+      <Select
+        label={t`It hangs in`}
+        value={draft.orientation}
+        options={SCREEN_ORIENTATIONS.map((value) => ({
+          value,
+          label: texts.orientation({ orientation: value }),
+        }))}
+        onChange={(orientation) => set({ orientation })}
+      />
+    ),
+    rotation: (
+      <Select
+        label={t`Turn the picture`}
+        hint={t`For players that cannot turn it themselves.`}
+        value={`${draft.rotation}`}
+        options={ROTATIONS.map((turn) => ({
+          value: `${turn}`,
+          label: turn === 0 ? t`Not turned` : t`${turn}° clockwise`,
+        }))}
+        onChange={(turn) => set({ rotation: ROTATIONS.find((one) => `${one}` === turn) ?? 0 })}
+      />
+    ),
+    transition: (
+      <Select
+        label={t`Between slides`}
+        value={draft.transition}
+        options={TRANSITIONS.map((value) => ({ value, label: texts.transition(value) }))}
+        onChange={(transition) => set({ transition })}
+      />
+    ),
+    ...useViewingFields({ draft, set }),
+  };
+}
+
 const INCHES = [24, 32, 43, 50, 55, 65, 75, 86, 98];
 const METRES = [1, 2, 3, 5, 8, 12, 20];
 
-interface ViewingProps {
-  readonly draft: Pick<ReturnType<typeof draftOf>, 'inches' | 'viewingM'>;
-  set(changes: Partial<ReturnType<typeof draftOf>>): void;
-}
-
 /** How large it is and where people stand: editors warn of codes that cannot be read from there. */
-function ViewingFields({ draft, set }: ViewingProps) {
+function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const { t } = useLingui();
   const options = (known: readonly number[], value: number, label: (n: number) => string) =>
     [...new Set([0, ...known, value])]
       .sort((a, b) => a - b)
       .map((n) => ({ value: `${n}`, label: n === 0 ? t`Not known` : label(n) }));
-  return (
-    <div className={styles.pair}>
+  return {
+    inches: (
       <Select
         label={t`Size of the screen`}
         hint={t`Across, from corner to corner.`}
@@ -125,6 +173,8 @@ function ViewingFields({ draft, set }: ViewingProps) {
         options={options(INCHES, draft.inches, (inches) => t`${inches} inches`)}
         onChange={(inches) => set({ inches: Number(inches) })}
       />
+    ),
+    viewingM: (
       <Select
         label={t`People look at it from`}
         hint={t`Editors warn of codes that cannot be read from there.`}
@@ -132,8 +182,8 @@ function ViewingFields({ draft, set }: ViewingProps) {
         options={options(METRES, draft.viewingM, (metres) => t`${metres} m`)}
         onChange={(metres) => set({ viewingM: Number(metres) })}
       />
-    </div>
-  );
+    ),
+  };
 }
 
 /** The zones that this browser knows; older ones know none, and then the stored one is kept. */
@@ -165,44 +215,10 @@ function useSettings(screen: Screen) {
     draft,
     nameError,
     isBusy,
-    set: (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes }),
+    set: (changes: Partial<ScreenDraft>) => setDraft({ ...draft, ...changes }),
     submit: (event: FormEvent) => void submit(event),
   };
 }
-
-/** A window that nobody finished says nothing. */
-const isWhole = ({ days, from, to }: OperatingWindow): boolean =>
-  days.length > 0 && from !== '' && to !== '' && from !== to;
-
-type Fields = ReturnType<typeof fieldsOf>;
-
-/** What a draft says, as a screen has it. */
-const fieldsOf = (draft: ReturnType<typeof draftOf>) => ({
-  ...draft,
-  name: draft.name.trim(),
-  location: draft.location.trim(),
-  hours: formatHours(draft.hours.filter(isWhole)),
-});
-
-/** A save of one field sends one field. */
-function changedOf(before: Fields, after: Fields): Partial<Fields> {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
-  return Object.fromEntries(changed);
-}
-
-const draftOf = (screen: Screen) => ({
-  name: screen.name,
-  location: screen.location ?? '',
-  orientation: screen.orientation,
-  rotation: screen.rotation,
-  timeZone: screen.timeZone ?? '',
-  hours: parseHours(screen.hours) ?? [],
-  transition: screen.transition ?? ('fade' as Transition),
-  sound: screen.sound === true,
-  inches: screen.inches ?? 0,
-  viewingM: screen.viewingM ?? 0,
-});
 
 /** Tags are saved at once, as everywhere. */
 function TagChips({ screen }: { readonly screen: Screen }) {

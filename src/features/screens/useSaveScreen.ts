@@ -1,31 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveScreen } from '../../model/mutations/saveScreen.ts';
-import type { Screen } from '../../model/screen.ts';
+import type { Screen, ScreenChanges } from '../../model/screen.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
-export type ScreenFields = Partial<
-  Pick<
-    Screen,
-    | 'name'
-    | 'orientation'
-    | 'rotation'
-    | 'location'
-    | 'timeZone'
-    | 'hours'
-    | 'transition'
-    | 'sound'
-    | 'inches'
-    | 'viewingM'
-  >
->;
-
 /** Changes fields of a screen and says what happened; `seenHours` are those that new ones were made from. */
 export function useSaveScreen(
   screen: Screen,
-): (fields: ScreenFields, seenHours?: string) => Promise<boolean> {
+): (fields: ScreenChanges, seenHours?: string) => Promise<boolean> {
   const { t } = useLingui();
   const commit = useCommit();
   const problem = useProblemText();

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { chooseLanguage } from '../../i18n/setup.ts';
 import { isLanguage } from '../../i18n/language.ts';
+import { lengthMax } from '../../model/field.ts';
 import { userKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media.ts';
 import { setProfileAvatar } from '../../model/mutations/setProfileAvatar.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
+import { USER } from '../../model/user/fields.ts';
 import { chooseScheme, readScheme, type Scheme } from '../../platform/scheme.ts';
 import { useUser } from '../../store/hooks/rows.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -38,6 +40,7 @@ export function AccountSettings() {
         title={<Trans>Profile</Trans>}
         label={t`Your name`}
         name={user?.name ?? ''}
+        maxLength={lengthMax(USER.name)}
         onSave={(name) => edit(renameProfile, { name, teamIds })}
       >
         <AvatarField

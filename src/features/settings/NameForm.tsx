@@ -10,13 +10,14 @@ export interface NameFormProps {
   readonly label: string;
   /** The name as it is stored. */
   readonly name: string;
+  readonly maxLength: number;
   /** Above the name, such as its picture. */
   readonly children?: ReactNode;
   onSave(name: string): Promise<boolean>;
 }
 
 /** Changes one name. What somebody types stays until they save it or leave. */
-export function NameForm({ title, label, name, children, onSave }: NameFormProps) {
+export function NameForm({ title, label, name, maxLength, children, onSave }: NameFormProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState('');
@@ -32,7 +33,13 @@ export function NameForm({ title, label, name, children, onSave }: NameFormProps
       <div className={styles.stack}>
         {children}
         <form noValidate className={styles.line} onSubmit={(event) => void submit(event)}>
-          <Field label={label} maxLength={200} value={value} error={error} onChange={setTyped} />
+          <Field
+            label={label}
+            maxLength={maxLength}
+            value={value}
+            error={error}
+            onChange={setTyped}
+          />
           <Button type="submit" isDisabled={value.trim() === name}>
             <Trans>Save</Trans>
           </Button>

@@ -6,6 +6,7 @@ import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import { setTeamTag } from '../../model/mutations/setTeamTag.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Tag as TeamTag } from '../../model/team.ts';
+import { TAG_NAME_MAX } from '../../model/team/fields.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
@@ -56,7 +57,13 @@ function NewTag({ taken }: { readonly taken: readonly string[] }) {
   }
   return (
     <form noValidate className={styles.line} onSubmit={(event) => void submit(event)}>
-      <Field label={t`New tag`} maxLength={100} value={name} error={error} onChange={setName} />
+      <Field
+        label={t`New tag`}
+        maxLength={TAG_NAME_MAX}
+        value={name}
+        error={error}
+        onChange={setName}
+      />
       <Button type="submit">
         <Trans>Add</Trans>
       </Button>

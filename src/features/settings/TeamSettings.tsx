@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lengthMax } from '../../model/field.ts';
+import { TEAM } from '../../model/team/fields.ts';
 import { teamKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media.ts';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
@@ -16,6 +18,7 @@ import { NameForm } from './NameForm.tsx';
 import styles from './settings.module.css';
 import { PlanCard } from './team/PlanCard.tsx';
 import { useEdit } from './useEdit.ts';
+import { type Layout, useLayoutOptions } from './useLayoutOptions.ts';
 
 /** Name and picture of the team, how its slides are laid out, what it has bought, and its end. */
 export function TeamSettings() {
@@ -23,6 +26,7 @@ export function TeamSettings() {
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const edit = useEdit(t`Team saved`);
+  const layouts = useLayoutOptions();
   if (!team) return null;
   const rowRef = teamKey(teamId);
   const setAvatar = (avatar: Media | null) => {
@@ -35,6 +39,7 @@ export function TeamSettings() {
         title={<Trans>Team</Trans>}
         label={t`Team name`}
         name={team.name}
+        maxLength={lengthMax(TEAM.name)}
         onSave={(name) => edit(saveTeam, { teamId, fields: { name } })}
       >
         <AvatarField
@@ -50,12 +55,8 @@ export function TeamSettings() {
         <div className={styles.pair}>
           <Select
             label={t`Start with`}
-            value={team.slideOrientation as Layout}
-            options={[
-              { value: 'orientation_0', label: t`Landscape` },
-              { value: 'orientation_1', label: t`Portrait` },
-              { value: 'orientation_2', label: t`Square` },
-            ]}
+            value={team.slideOrientation as Layout} // what else is stored shows as nothing chosen
+            options={layouts}
             onChange={(slideOrientation) =>
               void edit(saveTeam, { teamId, fields: { slideOrientation } })
             }
@@ -74,8 +75,6 @@ export function TeamSettings() {
     </>
   );
 }
-
-type Layout = 'orientation_0' | 'orientation_1' | 'orientation_2';
 
 function MembersLink() {
   const members = useMembers(useTeamId()) ?? [];

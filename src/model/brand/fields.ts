@@ -81,6 +81,7 @@ function textStyles(raw: unknown): TextStyles {
   return Object.fromEntries(styles) as TextStyles; // one of each
 }
 
+export const COLOR_NAME_MAX = 100;
 const color = v.object({
   /** `#rrggbb`. */
   hex: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),

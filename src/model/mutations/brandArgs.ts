@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { COLOR_NAME_MAX } from '../brand/fields.ts';
+import { givenText } from '../restore.ts';
 
 /** Keys of colors as documents refer to them; a name that objects inherit is none. */
 export const colorKey = v.pipe(
@@ -7,7 +9,7 @@ export const colorKey = v.pipe(
   v.check((key) => !(key in Object.prototype)),
 );
 export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
-export const colorName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+export const colorName = givenText(COLOR_NAME_MAX);
 export const position = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 /** A key of the database that no path can be made of. */
 export const fontId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/));

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isId } from '../ids.ts';
 import { defineMutation } from '../mutation.ts';
+import { givenText } from '../restore.ts';
+import { TAG_NAME_MAX } from '../team/fields.ts';
 import * as a from './args.ts';
 import { editTeam, teamReads } from './saveTeam.ts';
 
@@ -8,7 +10,7 @@ const schema = v.object({
   teamId: a.teamId,
   tagId: v.custom<string>(isId),
   /** Null removes the tag; screens and slides that carry it are then chosen by it no longer. */
-  name: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+  name: v.nullable(givenText(TAG_NAME_MAX)),
 });
 
 /** Adds, renames or removes one tag; changes of different tags commute. */

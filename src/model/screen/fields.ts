@@ -6,41 +6,45 @@ import { parseHours } from '../rules/operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
 /** How one slide gives way to the next. */
-const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
-const ROTATIONS = [0, 90, 180, 270] as const;
+export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
+export const ROTATIONS = [0, 90, 180, 270] as const;
 
 /** A wall that cannot read its hours runs always, which nobody meant who sets them. */
 const isHours = (hours: string): boolean => hours === '' || parseHours(hours) !== undefined;
 const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
 
+const setting = true;
+
 /** A screen of a team. `deviceId` is the paired player; without one the screen waits for pairing. */
 export const SCREEN = {
   id: fixed(v.custom<ScreenId>(isId)),
-  name: { door: text(200), change: givenText(200), by: 'value' },
-  orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape'),
+  name: { door: text(200), change: givenText(200), by: 'value', setting },
+  orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape', { setting }),
   /** Quarter turns of the picture, clockwise, in degrees. */
-  rotation: required(v.picklist(ROTATIONS), 0),
+  rotation: required(v.picklist(ROTATIONS), 0, { setting }),
   /** The specification's flag; whether a screen answers is read from its heartbeat. */
   online: fixed(flag()),
   removed: fixed(flag()),
   deviceId: fixed(maybeText(128)),
-  location: lasting(textUpTo(200)),
+  location: lasting(textUpTo(200), { setting, empty: '' }),
   /** IANA time zone; the player's own when absent. */
-  timeZone: lasting(textUpTo(64)),
+  timeZone: lasting(textUpTo(64), { setting, empty: '' }),
   /** When the screen runs, as `formatHours` writes it; always when absent or empty. */
   hours: {
     door: maybeText(500),
     change: v.pipe(textUpTo(500), v.check(isHours)),
     by: 'value',
+    setting,
+    empty: '',
   },
   /** A fade when absent. */
-  transition: lasting(v.picklist(TRANSITIONS)),
+  transition: lasting(v.picklist(TRANSITIONS), { setting, empty: 'fade' }),
   /** Films make themselves heard; silent when absent. */
-  sound: lasting(v.boolean()),
+  sound: lasting(v.boolean(), { setting, empty: false }),
   /** Its diagonal; 0 or absent while nobody has said it. */
-  inches: lasting(upTo(500)),
+  inches: lasting(upTo(500), { setting, empty: 0 }),
   /** From how far people look at it, metres; 0 or absent while nobody has said it. */
-  viewingM: lasting(upTo(100)),
+  viewingM: lasting(upTo(100), { setting, empty: 0 }),
   tags: fixed(chosen, { entries: true }),
 } as const satisfies Fields;
 

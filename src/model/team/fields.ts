@@ -51,7 +51,8 @@ const children = mapById(
   }),
   isTeamId,
 );
-const tags = mapById(v.object({ name: text(100) }), isId);
+export const TAG_NAME_MAX = 100;
+const tags = mapById(v.object({ name: text(TAG_NAME_MAX) }), isId);
 
 const settings = v.object({
   brandManager: flag(DEFAULT_CHILD_SETTINGS.brandManager),

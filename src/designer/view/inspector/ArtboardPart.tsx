@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { TEMPLATE_NAME_MAX } from '../../../model/template/fields.ts';
 import { groundOf } from '../../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function ArtboardPart() {
         <TextBox
           label={t`Name`}
           isShown
-          maxLength={200}
+          maxLength={TEMPLATE_NAME_MAX}
           value={doc.name}
           onChange={(name) => design.change('rename', nameEdit(name.trim()))}
         />

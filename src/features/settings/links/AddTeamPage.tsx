@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { lengthMax } from '../../../model/field.ts';
+import { TEAM } from '../../../model/team/fields.ts';
 import { createId } from '../../../model/ids.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -48,7 +50,7 @@ export function AddTeamPage() {
         <form noValidate className={styles.stack} onSubmit={(event) => void submit(event)}>
           <Field
             label={t`Team name`}
-            maxLength={200}
+            maxLength={lengthMax(TEAM.name)}
             autoFocus
             value={teamName}
             onChange={setName}

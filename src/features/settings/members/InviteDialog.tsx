@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { lengthMax } from '../../../model/field.ts';
+import { MEMBER } from '../../../model/member/fields.ts';
 import { createId } from '../../../model/ids.ts';
 import { LOGIN_METHODS, type LoginMethod } from '../../../model/invite.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -94,14 +96,14 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
         <Field
           label={t`Name (optional)`}
           autoComplete="off"
-          maxLength={200}
+          maxLength={lengthMax(MEMBER.name)}
           value={draft.name ?? ''}
           onChange={(name) => onEdit({ name })}
         />
         <Field
           label={t`Location (optional)`}
           autoComplete="off"
-          maxLength={200}
+          maxLength={lengthMax(MEMBER.location)}
           value={draft.location ?? ''}
           onChange={(location) => onEdit({ location })}
         />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { lengthMax } from '../../../model/field.ts';
+import { MEMBER } from '../../../model/member/fields.ts';
 import type { Member } from '../../../model/member.ts';
 import { saveMember } from '../../../model/mutations/saveMember.ts';
 import { useSession } from '../../../platform/react/ports.tsx';
@@ -16,6 +18,7 @@ import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { changedFields, draftOf, NONE } from './memberDraft.ts';
 import { useCall } from '../useCall.ts';
+import { useLayoutOptions } from '../useLayoutOptions.ts';
 
 export interface MemberDialogProps {
   readonly member: Member;
@@ -27,6 +30,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const edit = useEdit();
+  const layouts = useLayoutOptions();
   const isSelf = useSession()?.userId === member.id;
   // As it was opened: what another admin changes meanwhile is not put back.
   const [opened] = useState(member);
@@ -60,7 +64,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <div className={styles.pair}>
           <Field
             label={t({ message: 'Location', context: 'member' })}
-            maxLength={200}
+            maxLength={lengthMax(MEMBER.location)}
             value={draft.location}
             onChange={(location) => setDraft({ ...draft, location })}
           />
@@ -73,12 +77,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <Select
           label={t`New slides start with`}
           value={draft.defaultOrientation}
-          options={[
-            { value: NONE, label: t`As the team` },
-            { value: 'orientation_0', label: t`Landscape` },
-            { value: 'orientation_1', label: t`Portrait` },
-            { value: 'orientation_2', label: t`Square` },
-          ]}
+          options={[{ value: NONE, label: t`As the team` }, ...layouts]}
           onChange={(defaultOrientation) => setDraft({ ...draft, defaultOrientation })}
         />
         <SmartAccess

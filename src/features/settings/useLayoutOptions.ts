@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { SLIDE_ORIENTATIONS } from '../../model/team/fields.ts';
+import type { Option } from '../../ui/Select.tsx';
+
+export type Layout = (typeof SLIDE_ORIENTATIONS)[number];
+
+/** What new slides may start with. */
+export function useLayoutOptions(): readonly Option<Layout>[] {
+  const { t } = useLingui();
+  const labels: { readonly [layout in Layout]: string } = {
+    orientation_0: t`Landscape`,
+    orientation_1: t`Portrait`,
+    orientation_2: t`Square`,
+  };
+  return SLIDE_ORIENTATIONS.map((value) => ({ value, label: labels[value] }));
+}

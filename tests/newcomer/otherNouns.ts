@@ -1,0 +1,41 @@
+import type { Step } from './step.ts';
+
+const SCREEN_TABLE = 'src/model/screen/fields.ts';
+const SCREEN_FORM = 'src/features/screens/ScreenSettings.tsx';
+const TEAM_TABLE = 'src/model/team/fields.ts';
+const TEAM_FORM = 'src/features/settings/TeamSettings.tsx';
+
+/** The inventory number of a screen, in its form. */
+const screenField: readonly Step[] = [
+  {
+    file: SCREEN_TABLE,
+    before: '  /** IANA time zone;',
+    text: "  inventory: lasting(textUpTo(40), { setting, empty: '' }),\n",
+    asks: [SCREEN_FORM],
+  },
+  {
+    file: SCREEN_FORM,
+    before: '    timeZone: (\n',
+    text: '    inventory: (\n      <Field\n        label={t`Inventory number`}\n        maxLength={lengthMax(SCREEN.inventory)}\n        value={draft.inventory}\n        onChange={(inventory) => set({ inventory })}\n      />\n    ),\n',
+    asks: [],
+  },
+];
+
+/** Whom people of a team ask for help, saved by a form of its own. */
+const teamField: readonly Step[] = [
+  {
+    file: TEAM_TABLE,
+    before: '  dseFeature: fixed(',
+    text: "  contact: required(textUpTo(200), ''),\n",
+    asks: [],
+  },
+  {
+    file: TEAM_FORM,
+    before: '      <MembersLink />\n',
+    text: '      <NameForm\n        title={<Trans>Help</Trans>}\n        label={t`Who helps`}\n        name={team.contact}\n        maxLength={lengthMax(TEAM.contact)}\n        onSave={(contact) => edit(saveTeam, { teamId, fields: { contact } })}\n      />\n',
+    asks: [],
+  },
+];
+
+/** Fields of nouns other than slides. */
+export const OTHER_NOUNS = { 'field of a screen': screenField, 'field of a team': teamField };
