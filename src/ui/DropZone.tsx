@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DropZone.module.css';
+import { takeFile } from './FilePicker.tsx';
 
 export interface DropZoneProps {
   readonly label: string;
@@ -50,11 +51,7 @@ export function DropZone(props: DropZoneProps) {
           aria-invalid={error !== ''}
           aria-describedby={error ? errorId : undefined}
           title={t`Choose a file, drop it here or paste it`}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = ''; // so that the same file can be chosen again
-            if (file) onFile(file);
-          }}
+          onChange={(event) => takeFile(event, onFile)}
         />
       </div>
       {error && (

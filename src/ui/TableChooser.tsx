@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { saveAsFile } from '../platform/saveAsFile.ts';
 import { textOfFile } from '../platform/textOfFile.ts';
 import { Button } from './Button.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './TableChooser.module.css';
 
@@ -42,17 +43,11 @@ export function TableChooser({ empty, children, onText }: TableChooserProps) {
         <Button onPress={handOut}>
           <Trans>Download an empty table</Trans>
         </Button>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
-          hidden
           accept=".csv,text/csv,text/tab-separated-values"
-          aria-label={t`Choose a CSV file…`}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = ''; // so that the same file can be chosen again
-            if (file) void read(file);
-          }}
+          label={t`Choose a CSV file…`}
+          onFile={(file) => void read(file)}
         />
       </div>
       <Problem text={problem} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RowRef } from '../../model/kinds.ts';
 import type { Media, Picture } from '../../model/media.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -11,6 +11,7 @@ import { useUploads } from '../../store/hooks/sync.ts';
 import { percentOf } from '../../store/hooks/uploadBar.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -42,10 +43,7 @@ export function AvatarField(props: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0];
-    event.currentTarget.value = ''; // so that the same file can be chosen again
-    if (!file) return;
+  async function choose(file: File) {
     if (file.size > MAX_BYTES) {
       return notify.error(
         t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
@@ -68,13 +66,11 @@ export function AvatarField(props: AvatarFieldProps) {
     <div className={styles.avatar}>
       <Avatar name={name} src={url} size="lg" shape={shape} />
       <div className={styles.avatarActions}>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
-          hidden
           accept={ACCEPT}
-          aria-label={t`Picture`}
-          onChange={(event) => void choose(event)}
+          label={t`Picture`}
+          onFile={(file) => void choose(file)}
         />
         <Button
           size="sm"

@@ -3,6 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './fields.module.css';
 
+/*
+ * The inspector's own controls, beside those of `src/ui`, which serve forms that are filled in and saved. Here
+ * each press is a step of undo and one drag or run of keys is a single one, several elements may differ in a
+ * value, dozens of controls share a narrow column, and native ones leave the stage its shortcuts. What needs
+ * none of this comes from `src/ui`.
+ */
+
 /** Fields beside each other. */
 export function Row({
   columns = 2,

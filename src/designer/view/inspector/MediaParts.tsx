@@ -5,6 +5,7 @@ import { type Css, MASKS } from '../../../model/canvas/css.ts';
 import type { ImageElement, VideoElement } from '../../../model/canvas/element.ts';
 import { BRAND_SOURCES } from '../../../model/canvas/source.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { replaceFile } from '../clipboard.ts';
 import { Check, ChoiceBox, Part, Slider, TextBox } from '../fields/controls.tsx';
 import { useTools } from '../tools.ts';
@@ -107,17 +108,11 @@ function Replace(props: {
       <Button size="sm" wide isDisabled={props.isDisabled} onPress={() => input.current?.click()}>
         <Trans>Choose a file…</Trans>
       </Button>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
         accept={props.accept}
-        aria-label={t`Choose a file…`}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) void replaceFile(tools, props.id, file);
-        }}
+        label={t`Choose a file…`}
+        onFile={(file) => void replaceFile(tools, props.id, file)}
       />
     </div>
   );

@@ -8,7 +8,6 @@ import {
   Minus,
   QrCode,
   Rows3,
-  Search,
   Sparkles,
   Square,
   Star,
@@ -31,11 +30,13 @@ import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
 import { layoutsOf } from '../commands.ts';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
 import { insert } from '../insert.ts';
 import { type Tools, useTools } from '../tools.ts';
+import { SearchLine } from './SearchLine.tsx';
 import styles from './panels.module.css';
 
 const IconPalette = lazy(() =>
@@ -48,16 +49,7 @@ export function InsertPanel() {
   const [search, setSearch] = useState('');
   return (
     <div className={styles.panel}>
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label={t`Search icons`}
-          placeholder={t`Search icons`}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchLine label={t`Search icons`} value={search} onChange={setSearch} />
       <div className={styles.scroll}>
         {search === '' && (
           <>
@@ -126,20 +118,7 @@ function MediaTiles() {
   const { t } = useLingui();
   const tools = useTools();
   const [picture, video] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const picker = (ref: typeof picture, accept: string, label: string) => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={accept}
-      aria-label={label}
-      onChange={(event) => {
-        const file = event.currentTarget.files?.[0];
-        event.currentTarget.value = '';
-        if (file) void addFile(tools, file);
-      }}
-    />
-  );
+  const add = (file: File) => void addFile(tools, file);
   return (
     <Block title={t`Media`}>
       <div className={styles.tiles}>
@@ -157,8 +136,18 @@ function MediaTiles() {
           onPress={() => insertStack(tools, t`First line`, t`Second line`)}
         />
       </div>
-      {picker(picture, 'image/png,image/jpeg', t`Choose a picture`)}
-      {picker(video, 'video/mp4,video/quicktime', t`Choose a video`)}
+      <FilePicker
+        ref={picture}
+        accept="image/png,image/jpeg"
+        label={t`Choose a picture`}
+        onFile={add}
+      />
+      <FilePicker
+        ref={video}
+        accept="video/mp4,video/quicktime"
+        label={t`Choose a video`}
+        onFile={add}
+      />
     </Block>
   );
 }

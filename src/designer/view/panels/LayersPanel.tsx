@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldEdit } from '../../engine/edits/css.ts';
 import { useElementName } from '../elementTexts.ts';
 import { useDesign, useTools } from '../tools.ts';
+import { SearchLine } from './SearchLine.tsx';
 import { LayerItem } from './LayerItem.tsx';
 import { type LayerRow, layerRows } from './layerRows.ts';
 import { ROW_HEIGHT, useLayerDrag } from './useLayerDrag.ts';
@@ -85,16 +85,7 @@ export function LayersPanel() {
 
   return (
     <div className={styles.panel}>
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label={t`Search layers`}
-          placeholder={t`Search layers`}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchLine label={t`Search layers`} value={search} onChange={setSearch} />
       <div ref={list} className={styles.scroll} onPointerDown={onPointerDown}>
         {rows.length === 0 && (
           <p className={styles.empty}>
