@@ -29,3 +29,19 @@ export function editBrand(
   tx.put(ref, whole);
   return undefined;
 }
+
+type Color = Brand['colors'][string];
+
+/** Changes one color, and no other, so that changes of different colors commute; refuses one that is not there. */
+export const editColor = (
+  tx: Transaction,
+  target: Target & { readonly key: string },
+  actor: Actor,
+  change: (color: Color) => Color | Refusal,
+): Refusal | undefined =>
+  editBrand(tx, target, actor, (brand) => {
+    const color = brand.colors[target.key];
+    const changed = color ? change(color) : refuse('notFound');
+    if ('refused' in changed) return changed;
+    return { ...brand, colors: { ...brand.colors, [target.key]: changed } };
+  });

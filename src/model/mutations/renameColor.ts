@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as b from './brandArgs.ts';
-import { defineMutation, refuse } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { defineMutation } from '../mutation.ts';
+import { brandReads, editColor } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({
@@ -15,9 +15,5 @@ export const renameColor = defineMutation('brand.renameColor', {
   schema,
   reads: brandReads,
   apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      const color = brand.colors[args.key];
-      if (!color) return refuse('notFound');
-      return { ...brand, colors: { ...brand.colors, [args.key]: { ...color, name: args.name } } };
-    }),
+    editColor(tx, args, actor, (color) => ({ ...color, name: args.name })),
 });

@@ -11,6 +11,13 @@ export interface Picture {
   dispose(): void;
 }
 
+/** What holds for a picture that says nothing of where it is, and needs no start. */
+export const STILL = {
+  start: () => Promise.resolve(),
+  position: () => null,
+  hasEnded: () => false,
+};
+
 /** What a picture may use. */
 export interface PictureTools {
   /** A file from the disk; rejects when it is not whole. */

@@ -1,7 +1,7 @@
 import { pictureStyle } from '../../canvas/pictureStyle.ts';
 import type { PictureView } from '../../model/rules/placePicture.ts';
 import type { PlayItem } from '../engine/playItem.ts';
-import type { Picture } from './Picture.ts';
+import { type Picture, STILL } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
@@ -26,11 +26,9 @@ export function prepareImage(
     return {};
   }
   return {
+    ...STILL,
     element: image,
     ready: load(),
-    start: () => Promise.resolve(),
-    position: () => null,
-    hasEnded: () => false,
     dispose() {
       isDisposed = true;
       image.removeAttribute('src');

@@ -1,5 +1,5 @@
 import { el } from './dom.ts';
-import type { PreparePicture } from './Picture.ts';
+import { type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
 /** The next page is opened and decoded this long before its turn. */
@@ -76,14 +76,13 @@ export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, titl
     return {};
   }
   return {
+    ...STILL,
     element: host,
     ready: first(),
     start() {
       turn(1);
       return Promise.resolve();
     },
-    position: () => null,
-    hasEnded: () => false,
     dispose() {
       isDisposed = true;
       timers.forEach((timer) => clearTimeout(timer));

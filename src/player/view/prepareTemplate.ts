@@ -1,5 +1,5 @@
 import { el } from './dom.ts';
-import type { Picture, PreparePicture } from './Picture.ts';
+import { type Picture, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 import type { TemplateView } from './templateView.ts';
 
@@ -20,11 +20,10 @@ export const prepareTemplate: PreparePicture = (item, tools): Picture => {
     return {};
   }
   return {
+    ...STILL,
     element: host,
     ready: load(),
     start: async () => view?.start(),
-    position: () => null,
-    hasEnded: () => false,
     dispose() {
       isDisposed = true;
       view?.dispose();

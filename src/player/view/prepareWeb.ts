@@ -1,5 +1,5 @@
 import { el } from './dom.ts';
-import type { PictureTools, PreparePicture } from './Picture.ts';
+import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
 import { prepareImage } from './prepareImage.ts';
 import css from './stage.module.css';
 
@@ -57,14 +57,13 @@ export const prepareWeb: PreparePicture = (item, tools) => {
     );
   }
   return {
+    ...STILL,
     element: host,
     ready: load(),
     start() {
       if (refreshMs !== undefined) timer = setInterval(renew, refreshMs);
       return Promise.resolve();
     },
-    position: () => null,
-    hasEnded: () => false,
     dispose() {
       clearInterval(timer);
       frame.dispose();

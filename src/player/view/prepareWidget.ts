@@ -1,6 +1,6 @@
 import type { WidgetView } from '../../canvas/widgets/mountWidget.ts';
 import { el } from './dom.ts';
-import type { PreparePicture } from './Picture.ts';
+import { type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
 /** A widget, drawn by the code that the editor shows it with; walls without widgets never load it. */
@@ -24,11 +24,9 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now }) => {
     return {};
   }
   return {
+    ...STILL,
     element: host,
     ready: load(),
-    start: () => Promise.resolve(),
-    position: () => null,
-    hasEnded: () => false,
     dispose() {
       isDisposed = true;
       window.removeEventListener('resize', fit);

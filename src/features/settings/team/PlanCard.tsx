@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatBytes, formatDate } from '../../../i18n/formats.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import { isObject } from '../../../model/json.ts';
@@ -84,12 +84,15 @@ function Stored({ teamId }: { readonly teamId: TeamId }) {
 
 type Amounts = { readonly available: number; readonly plan: number };
 
-function Credits({ amounts }: { readonly amounts: Amounts | undefined }) {
+interface CreditsProps {
+  readonly label?: ReactNode;
+  readonly amounts: Amounts | undefined;
+}
+
+function Credits({ label = <Trans>Credits left</Trans>, amounts }: CreditsProps) {
   return (
     <div>
-      <dt>
-        <Trans>Credits left</Trans>
-      </dt>
+      <dt>{label}</dt>
       <dd>
         {amounts ? (
           <Trans>
@@ -115,20 +118,7 @@ function RootCredits({ rootId }: { readonly rootId: TeamId }) {
     );
   }, [functions, rootId]);
   return (
-    <div>
-      <dt>
-        <Trans>Credits left, shared with {root?.name}</Trans>
-      </dt>
-      <dd>
-        {amounts ? (
-          <Trans>
-            {amounts.available} of {amounts.plan}
-          </Trans>
-        ) : (
-          '–'
-        )}
-      </dd>
-    </div>
+    <Credits label={<Trans>Credits left, shared with {root?.name}</Trans>} amounts={amounts} />
   );
 }
 
