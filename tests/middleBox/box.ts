@@ -1,14 +1,14 @@
 import {
   Agent,
   createServer,
-  request,
   type IncomingMessage,
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Conditions, Manner, Met, Rule } from './conditions.ts';
 import { answerAs } from './manners.ts';
+import { pass, passSocket } from './passage.ts';
 
 /** A box that reads HTTP: it passes on, or answers in the server's name. */
 export interface Box {
@@ -103,59 +103,3 @@ function mannerFor(
   );
   return found?.manner;
 }
-
-interface Passage {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly agent: Agent;
-  readonly port: number;
-}
-
-function pass({ req, res, agent, port }: Passage, manner: Manner | undefined): void {
-  const { method, headers, url: path } = req;
-  const onward = request({ host: '127.0.0.1', port, path, method, headers, agent });
-  onward.on('response', (answer) => {
-    if (manner?.kind === 'loseAnswer') return lose(answer, res, manner.from);
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
-    answer.on('error', () => res.destroy());
-  });
-  onward.on('error', () => res.destroy());
-  // Whoever asked has gone: so does what was asked.
-  res.on('close', () => !res.writableFinished && onward.destroy());
-  req.pipe(onward);
-}
-
-/** The server has done it, and nobody hears so. */
-function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'middle'): void {
-  const parts: Buffer[] = [];
-  answer.on('data', (part: Buffer) => parts.push(part));
-  answer.on('error', () => res.destroy());
-  answer.on('end', () => {
-    const body = Buffer.concat(parts);
-    if (from === 'start' || body.length < 2) return void res.destroy();
-    const { 'transfer-encoding': _chunked, ...headers } = {
-      ...answer.headers,
-      'content-length': String(body.length),
-    };
-    res.writeHead(answer.statusCode ?? 502, headers);
-    res.write(body.subarray(0, body.length >> 1), () => res.destroy());
-  });
-}
-
-function passSocket(port: number, req: IncomingMessage, socket: Socket, head: Buffer): void {
-  const onward = connect(port, '127.0.0.1', () => {
-    const headers = pairs(req.rawHeaders).map(([name, value]) => `${name}: ${value}`);
-    onward.write([`GET ${req.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-    onward.write(head);
-    socket.pipe(onward).pipe(socket);
-  });
-  onward.on('error', () => socket.destroy());
-  onward.on('close', () => socket.destroy());
-  socket.on('error', () => socket.destroy());
-  socket.on('close', () => onward.destroy());
-}
-
-/** Headers come as a list of names and values in turn. */
-const pairs = (raw: readonly string[]): [string, string][] =>
-  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));

@@ -23,7 +23,8 @@ function refuseEarly(req: IncomingMessage, res: ServerResponse): void {
   res.end('<!doctype html><h1>Request Entity Too Large', () => req.resume());
 }
 
-function speak(manner: Manner, res: ServerResponse): void {
+/** The answer itself, once the request was heard. */
+export function speak(manner: Manner, res: ServerResponse): void {
   switch (manner.kind) {
     case 'page':
       res.writeHead(manner.status, { 'content-type': 'text/html; charset=utf-8' });

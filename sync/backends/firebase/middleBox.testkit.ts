@@ -1,36 +1,30 @@
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Manner as Fault } from '../../../tests/middleBox/conditions.ts';
+import { speak } from '../../../tests/middleBox/manners.ts';
+import { pass, passSocket } from '../../../tests/middleBox/passage.ts';
 
 /** How a box answers in the server's name. */
 export type Manner = (res: ServerResponse) => void;
 
-const send =
-  (status: number, type: string, body: string, headers: Record<string, string> = {}): Manner =>
+const as =
+  (fault: Fault): Manner =>
   (res) =>
-    res.writeHead(status, { ...(type && { 'content-type': type }), ...headers }).end(body);
+    speak(fault, res);
+const send =
+  (status: number, body: string): Manner =>
+  (res) =>
+    res.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** What boxes on the way do. */
+/** What boxes on the way do: the faults of `tests/middleBox`, and answers that look like the server's. */
 export const MANNERS = {
-  page: (status: number) => send(status, 'text/html; charset=utf-8', '<!doctype html><h1>Hello'),
-  redirect: (status = 302) => send(status, '', '', { location: 'http://127.0.0.1:9/sign-in' }),
-  empty: (status: number) => send(status, '', ''),
-  json: (status: number, value: unknown) => send(status, 'application/json', JSON.stringify(value)),
-  text: (status: number, body: string) => send(status, 'application/json', body),
-  /** Promises more than it sends. */
-  cut:
-    (status: number): Manner =>
-    (res) => {
-      res.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000' });
-      res.write('{"a":');
-      setTimeout(() => res.destroy(), 20);
-    },
-  silent: (): Manner => () => undefined,
+  page: (status: number) => as({ kind: 'page', status }),
+  redirect: (status = 302) => as({ kind: 'redirect', status }),
+  empty: (status: number) => as({ kind: 'empty', status }),
+  cut: (status: number) => as({ kind: 'cut', status }),
+  silent: () => as({ kind: 'silent' }),
+  json: (status: number, value: unknown) => send(status, JSON.stringify(value)),
+  text: send,
   /** Falls silent in the middle. */
   stall: (): Manner => (res) => {
     res.writeHead(200, { 'content-type': 'application/json' });
@@ -57,7 +51,7 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
     const asked = { method: req.method ?? '', path: req.url ?? '' };
     box.seen.push(asked.path.split('?')[0] ?? '');
     const manner = box.between?.(asked);
-    if (!manner) return pass(target(), req, res);
+    if (!manner) return pass({ req, res, port: portOf(target()) });
     req.resume();
     req.on('end', () => manner(res));
   });
@@ -67,7 +61,7 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
     if (box.between?.({ method: 'GET', path: req.url ?? '' })) socket.destroy();
-    else passSocket(target(), req, socket, head);
+    else passSocket(portOf(target()), req, socket, head);
   });
   await listen(server);
   const box: MiddleBox = {
@@ -87,24 +81,4 @@ export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
 const listen = (server: Server) =>
   new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-function pass(target: string, req: IncomingMessage, res: ServerResponse): void {
-  const onward = request(`${target}${req.url}`, { method: req.method, headers: req.headers });
-  onward.on('response', (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
-  });
-  onward.on('error', () => res.destroy());
-  req.pipe(onward);
-}
-
-function passSocket(target: string, req: IncomingMessage, socket: Socket, head: Buffer): void {
-  const { hostname, port } = new URL(target);
-  const onward = connect(Number(port), hostname, () => {
-    const headers = Object.entries(req.headers).map(([name, value]) => `${name}: ${String(value)}`);
-    onward.write([`GET ${req.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-    onward.write(head);
-    socket.pipe(onward).pipe(socket);
-  });
-  onward.on('error', () => socket.destroy());
-  socket.on('close', () => onward.destroy());
-}
+const portOf = (url: string): number => Number(new URL(url).port);

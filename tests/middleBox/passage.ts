@@ -1,0 +1,69 @@
+import { type Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Manner } from './conditions.ts';
+
+interface Passage {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Keeps connections to the server, if it is given. */
+  readonly agent?: Agent;
+  readonly port: number;
+}
+
+/** Asks the server what was asked, and hands its answer on, or loses it. */
+export function pass({ req, res, agent, port }: Passage, manner?: Manner): void {
+  const { method, headers, url: path } = req;
+  const onward = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers,
+    ...(agent && { agent }),
+  });
+  onward.on('response', (answer) => {
+    if (manner?.kind === 'loseAnswer') return lose(answer, res, manner.from);
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+    answer.on('error', () => res.destroy());
+  });
+  onward.on('error', () => res.destroy());
+  // Whoever asked has gone: so does what was asked.
+  res.on('close', () => !res.writableFinished && onward.destroy());
+  req.pipe(onward);
+}
+
+/** The server has done it, and nobody hears so. */
+function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'middle'): void {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('error', () => res.destroy());
+  answer.on('end', () => {
+    const body = Buffer.concat(parts);
+    if (from === 'start' || body.length < 2) return void res.destroy();
+    const { 'transfer-encoding': _chunked, ...headers } = {
+      ...answer.headers,
+      'content-length': String(body.length),
+    };
+    res.writeHead(answer.statusCode ?? 502, headers);
+    res.write(body.subarray(0, body.length >> 1), () => res.destroy());
+  });
+}
+
+/** Joins an upgraded socket to one of the server. */
+export function passSocket(port: number, req: IncomingMessage, socket: Socket, head: Buffer): void {
+  const onward = connect(port, '127.0.0.1', () => {
+    const headers = pairs(req.rawHeaders).map(([name, value]) => `${name}: ${value}`);
+    onward.write([`GET ${req.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+    onward.write(head);
+    socket.pipe(onward).pipe(socket);
+  });
+  onward.on('error', () => socket.destroy());
+  onward.on('close', () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => onward.destroy());
+}
+
+/** Headers come as a list of names and values in turn. */
+const pairs = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));
