@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
 import styles from './ConfirmDialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -19,14 +18,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, children, confirm, isDanger = false, onConfirm, onClose } = props;
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look={isDanger ? 'danger' : 'primary'} onPress={onConfirm}>
-        {confirm}
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} look={isDanger ? 'danger' : 'primary'} onPress={onConfirm}>
+      {confirm}
+    </DialogActions>
   );
   return (
     <Dialog

@@ -26,7 +26,7 @@ const teamField: readonly Step[] = [
   {
     file: TEAM_TABLE,
     before: '  dseFeature: fixed(',
-    text: "  contact: required(textUpTo(200), ''),\n",
+    text: "  contact: required(givenText(200), ''),\n",
     asks: [],
   },
   {

@@ -9,8 +9,8 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -32,14 +32,9 @@ export function AlertDialog({ screens, onClose }: AlertDialogProps) {
   const form = useAlertForm(onClose);
   const { draft, set } = form;
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form="new-alert" isPending={form.isBusy}>
-        <Trans>Show it now</Trans>
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} type="submit" form="new-alert" isPending={form.isBusy}>
+      <Trans>Show it now</Trans>
+    </DialogActions>
   );
   return (
     <Dialog title={t`New alert`} isOpen actions={actions} onClose={onClose}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import styles from './BrandPage.module.css';
 import { type Cut, drawCut, emptyEdges, NO_CUT } from './cropPicture.ts';
 
@@ -54,18 +55,13 @@ export function CropDialog(props: CropDialogProps) {
       isOpen
       onClose={onClose}
       actions={
-        <>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            look="primary"
-            isDisabled={!image}
-            onPress={() => canvas.current?.toBlob((png) => png && onDone(png), 'image/png')}
-          >
-            <Trans>Use as logo</Trans>
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          isDisabled={!image}
+          onPress={() => canvas.current?.toBlob((png) => png && onDone(png), 'image/png')}
+        >
+          <Trans>Use as logo</Trans>
+        </DialogActions>
       }
     >
       <div className={styles.crop}>

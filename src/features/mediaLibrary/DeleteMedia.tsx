@@ -10,6 +10,7 @@ import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { notify } from '../../ui/toast.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -49,19 +50,15 @@ function DeleteDialog({ files, onClose }: DeleteMediaProps & { onClose(): void }
   ];
   const more = names.length - SHOWN_NAMES;
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button
-        look="danger"
-        isDisabled={!isOnline}
-        isPending={isBusy}
-        onPress={() => void remove(asked)}
-      >
-        <Trans>Delete for good</Trans>
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      look="danger"
+      isDisabled={!isOnline}
+      isPending={isBusy}
+      onPress={() => void remove(asked)}
+    >
+      <Trans>Delete for good</Trans>
+    </DialogActions>
   );
   return (
     <Dialog

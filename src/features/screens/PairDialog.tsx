@@ -9,8 +9,8 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -34,14 +34,14 @@ export function PairDialog(props: PairDialogProps) {
   const { t } = useLingui();
   const form = usePairing(props);
   const actions = (
-    <>
-      <Button onPress={props.onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form="pair-screen" isPending={form.isBusy}>
-        <Trans>Pair screen</Trans>
-      </Button>
-    </>
+    <DialogActions
+      onCancel={props.onClose}
+      type="submit"
+      form="pair-screen"
+      isPending={form.isBusy}
+    >
+      <Trans>Pair screen</Trans>
+    </DialogActions>
   );
   return (
     <Dialog

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { SCREEN } from '../../model/screen/fields.ts';
 import type { Screen } from '../../model/screen.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useSaveScreen } from './useSaveScreen.ts';
 
@@ -20,14 +20,9 @@ export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onC
     void save({ name: name.trim() }).then((isSaved) => isSaved && onClose());
   }
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form="rename-screen">
-        <Trans>Rename</Trans>
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} type="submit" form="rename-screen">
+      <Trans>Rename</Trans>
+    </DialogActions>
   );
   return (
     <Dialog title={t`Rename screen`} isOpen width="sm" actions={actions} onClose={onClose}>

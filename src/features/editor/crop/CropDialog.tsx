@@ -5,6 +5,7 @@ import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { Cropper } from './Cropper.tsx';
 import { isWhole, largest, WHOLE } from './cropArea.ts';
@@ -54,14 +55,9 @@ export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProp
     setFocal(MIDDLE);
   };
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" onPress={() => onApply(now)}>
-        <Trans>Apply</Trans>
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} onPress={() => onApply(now)}>
+      <Trans>Apply</Trans>
+    </DialogActions>
   );
   return (
     <Dialog title={t`Crop and focal point`} isOpen width="lg" actions={actions} onClose={onClose}>

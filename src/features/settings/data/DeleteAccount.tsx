@@ -7,6 +7,7 @@ import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -51,14 +52,15 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
     });
   }
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="danger" isDisabled={isBlocked} isPending={isBusy} onPress={() => void remove()}>
-        <Trans>Delete for good</Trans>
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      look="danger"
+      isDisabled={isBlocked}
+      isPending={isBusy}
+      onPress={() => void remove()}
+    >
+      <Trans>Delete for good</Trans>
+    </DialogActions>
   );
   return (
     <Dialog

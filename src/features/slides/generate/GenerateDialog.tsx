@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { templateNameIn } from '../../../model/canvas/templateName.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -44,14 +44,14 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
     void generate.run(offered, { ...order, withPicture: withPicture && mayPaint && takesPicture });
   }
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form="generate-slide" isPending={generate.isBusy}>
-        <Trans>Make a draft</Trans>
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      type="submit"
+      form="generate-slide"
+      isPending={generate.isBusy}
+    >
+      <Trans>Make a draft</Trans>
+    </DialogActions>
   );
   return (
     <Dialog title={t`Generate a slide`} isOpen actions={actions} onClose={onClose}>

@@ -11,8 +11,8 @@ import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate
 import type { Template } from '../../../model/template.ts';
 import { DOC_CHARS_MAX } from '../../../model/template/fields.ts';
 import { fileNameOf } from '../../../platform/saveAsFile.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
@@ -61,19 +61,14 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   };
   const isMapped = mapping.some((slotId) => slotId !== undefined);
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button
-        look="primary"
-        isPending={isBusy}
-        isDisabled={wanted.length === 0 || wanted.length > room || !isMapped}
-        onPress={() => void make()}
-      >
-        <Plural value={wanted.length} _0="Make drafts" one="Make # draft" other="Make # drafts" />
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      isPending={isBusy}
+      isDisabled={wanted.length === 0 || wanted.length > room || !isMapped}
+      onPress={() => void make()}
+    >
+      <Plural value={wanted.length} _0="Make drafts" one="Make # draft" other="Make # drafts" />
+    </DialogActions>
   );
   return (
     <Dialog title={t`Fill from a table`} isOpen width="lg" actions={actions} onClose={onClose}>
