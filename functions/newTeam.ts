@@ -1,10 +1,11 @@
 import { defaultBrand, encodeBrand } from '../src/model/brand.ts';
+import { defaultsOf } from '../src/model/field.ts';
 import { createId, type TeamId, type UserId } from '../src/model/ids.ts';
 import type { Json } from '../src/model/json.ts';
 import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
 import { encodeTeam, type Team } from '../src/model/team.ts';
-import { DEFAULT_CHILD_SETTINGS } from '../src/model/team/fields.ts';
+import { TEAM } from '../src/model/team/fields.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 import { noFiles, stored } from './stored.ts';
@@ -29,17 +30,8 @@ export function newTeam(
   team: TeamPlan,
 ): Readonly<Record<string, Json>> {
   const { id, dse, ...rest } = team;
-  const row: Team = {
-    ...rest,
-    id,
-    children: {},
-    rootChildren: {},
-    tags: {},
-    childSettings: DEFAULT_CHILD_SETTINGS,
-    slideOrientation: 'orientation_0',
-    dseFeature: dse,
-    vitrineTemplateAccess: dse,
-  };
+  const bought = { dseFeature: dse, vitrineTemplateAccess: dse };
+  const row: Team = { ...defaultsOf(TEAM), ...rest, ...bought, id };
   const fields = encodeTeam(row, noFiles);
   const rows = {
     ...(stored(fields) as Readonly<Record<string, Json>>),

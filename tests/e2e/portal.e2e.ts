@@ -1,9 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  MANNERS,
-  startMiddleBox,
-  type MiddleBox,
-} from '../../sync/backends/firebase/middleBox.testkit.ts';
+import { MANNERS, startMiddleBox, type MiddleBox } from '../middleBox/inProcess.ts';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, type Person } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';

@@ -10,7 +10,12 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { type HostConfig } from './hostConfig.ts';
 import { configOf } from './hostConfig.testkit.ts';
-import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
+import {
+  MANNERS,
+  startMiddleBox,
+  type Manner,
+  type MiddleBox,
+} from '../../../tests/middleBox/inProcess.ts';
 import type { Socket } from './realtime/openWire.ts';
 
 /* A real server process, a real box before it, and `fetch` as it is. */

@@ -17,7 +17,12 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { configOf } from './hostConfig.testkit.ts';
 import { whyOffline } from './whyOffline.ts';
-import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
+import {
+  MANNERS,
+  startMiddleBox,
+  type Manner,
+  type MiddleBox,
+} from '../../../tests/middleBox/inProcess.ts';
 
 /* The engine over the real adapter, a real box and a real server. */
 const HOUR_MS = 3_600_000;

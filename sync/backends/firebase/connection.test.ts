@@ -9,7 +9,12 @@ import { openConnection, type Connection } from './connection.ts';
 import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { type HostConfig } from './hostConfig.ts';
 import { configOf } from './hostConfig.testkit.ts';
-import { MANNERS, startMiddleBox, type Manner, type MiddleBox } from './middleBox.testkit.ts';
+import {
+  MANNERS,
+  startMiddleBox,
+  type Manner,
+  type MiddleBox,
+} from '../../../tests/middleBox/inProcess.ts';
 
 /* What a page and the worker share of a sign-in: the real SDK and a real server, over one browser's disk. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-connection-'));

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Manner as Fault } from '../../../tests/middleBox/conditions.ts';
-import { speak } from '../../../tests/middleBox/manners.ts';
-import { pass, passSocket } from '../../../tests/middleBox/passage.ts';
+import type { Manner as Fault } from './conditions.ts';
+import { speak } from './manners.ts';
+import { pass, passSocket } from './passage.ts';
 
 /** How a box answers in the server's name. */
 export type Manner = (res: ServerResponse) => void;
