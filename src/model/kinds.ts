@@ -1,4 +1,5 @@
 import { BRAND } from './brand/fields.ts';
+import { sameJson } from './diff.ts';
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
 import { isAuthored, namesWith } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
@@ -146,6 +147,11 @@ const tagsOf = (team: Team | undefined) =>
   Object.keys(team?.tags ?? {})
     .sort()
     .join();
+/** Which child teams may have a brand of their own. */
+const brandGrants = (team: Team | undefined) => [
+  team?.childSettings.brandManager,
+  Object.entries(team?.children ?? {}).map(([id, { brandManager }]) => [id, brandManager]),
+];
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
 /** The first name of a path below a row. */
@@ -201,8 +207,9 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
     entries: namesWith(TEAM, { entries: true }),
-    // Slides of a removed tag play elsewhere; a name is read on no wall.
-    isShown: (before, after) => tagsOf(before) !== tagsOf(after),
+    // Slides of a removed tag play elsewhere, and who may have a brand of its own wears another; a name is read on no wall.
+    isShown: (before, after) =>
+      tagsOf(before) !== tagsOf(after) || !sameJson(brandGrants(before), brandGrants(after)),
   },
   member: {
     ...many,

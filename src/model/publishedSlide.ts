@@ -23,15 +23,14 @@ export function publishedCopy(stored: JsonObject): JsonObject {
  * True where walls read of a slide what it is. Stamps do not count: a copy that was mended has later ones, and a
  * slide that is not shown goes on changing. A row of older data lacks fields that its copy has as they are repaired.
  */
-export function isCopyOf(stored: JsonObject, copy: Json): boolean {
+export function isCopyOf(stored: JsonObject, copy: Json, teamId: TeamId): boolean {
   if (!isObject(copy)) return false;
   const [wanted, found] = [publishedCopy(stored), copy as JsonObject].map(withoutStamps);
   if (sameJson(wanted, found)) return true;
   const isWhole = Object.keys(wanted ?? {}).every((name) => name in copy);
-  return isWhole && sameJson(asSlide(wanted), asSlide(found)) && stored['status'] === 'published';
+  const [slide, copied] = [wanted, found].map((row) => restoreSlide(row, teamId));
+  return isWhole && sameJson(slide, copied) && stored['status'] === 'published';
 }
 
 const withoutStamps = ({ rev: _rev, shownRev: _shownRev, ...content }: JsonObject): JsonObject =>
   content;
-
-const asSlide = (row: JsonObject | undefined) => restoreSlide(row, '' as TeamId);

@@ -1,4 +1,4 @@
-import type { Json } from '../../server/database/types.ts';
+import type { Json } from '../../src/model/json.ts';
 import { TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
 
 /** What an earlier version took, and what people may have stored so. */

@@ -1,4 +1,5 @@
 import { sameJson } from '../../src/model/diff.ts';
+import { mustId } from '../../src/model/ids.ts';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, refText, type Kind, type KindSpec } from '../../src/model/kinds.ts';
 import { spaceOf, refOf } from '../../src/model/kinds.ts';
@@ -36,7 +37,10 @@ export function checkCopies(site: MemorySite): Findings {
   return teams.flatMap(([team, space]) =>
     (entriesOf(space['slides']) as readonly [string, JsonObject][]).flatMap(([index, row]) => {
       const copy = (space[PUBLISHED] as JsonObject | undefined)?.[index] ?? null;
-      const isRight = typeof row['shownRev'] === 'number' ? isCopyOf(row, copy) : copy === null;
+      const isRight =
+        typeof row['shownRev'] === 'number'
+          ? isCopyOf(row, copy, mustId<'team'>(team))
+          : copy === null;
       return isRight ? [] : [`teams/${team}/slides/${index} is not what walls read`];
     }),
   );

@@ -85,7 +85,8 @@ async function filesOfRows(
   if (area === 'users') return found;
   for (const list of [`${owner}/slides`, `templates/${id}/canvas`]) {
     for await (const rows of pagesOf(database, list, ROWS)) {
-      const isLeft = (row: Json) => !isObject(row) || !gone.has(String(row['id']));
+      const isLeft = (row: Json) =>
+        !(isObject(row) && typeof row['id'] === 'string' && gone.has(row['id']));
       filesIn(Object.values(rows).filter(isLeft), found);
     }
   }

@@ -1,4 +1,4 @@
-import { parseId } from '../../../src/model/ids.ts';
+import { parseId, type TeamId } from '../../../src/model/ids.ts';
 import { isObject, type JsonObject } from '../../../src/model/json.ts';
 import { isCopyOf, PUBLISHED, publishedCopy } from '../../../src/model/publishedSlide.ts';
 import { teamSpace } from '../../../src/model/spaces.ts';
@@ -22,7 +22,7 @@ async function mend({ database }: FunctionPorts, { params, after }: Change): Pro
   if (team === undefined || after === null) return;
   const space = teamSpace(team);
   const at = (list: string) => `${space}/${list}/${params['index']}`;
-  const find = () => findBetter(database, at('slides'), at(PUBLISHED));
+  const find = () => findBetter(database, team, at);
   if ((await find()) === undefined) return;
   await changeSpaces(database, [space], async (revs) => {
     const rev = revs[space] ?? 0;
@@ -39,14 +39,14 @@ async function mend({ database }: FunctionPorts, { params, after }: Change): Pro
  */
 async function findBetter(
   database: FunctionDatabase,
-  rowPath: string,
-  copyPath: string,
+  team: TeamId,
+  at: (list: string) => string,
 ): Promise<JsonObject | null | undefined> {
-  const [row, copy] = await Promise.all([database.get(rowPath), database.get(copyPath)]);
+  const [row, copy] = await Promise.all([database.get(at('slides')), database.get(at(PUBLISHED))]);
   if (!isObject(row)) return undefined;
   if (typeof row['shownRev'] !== 'number') return copy === null ? undefined : null;
   const isNewer = !isObject(copy) || Number(copy['shownRev']) < row['shownRev'];
-  return isNewer || !isCopyOf(row as JsonObject, copy)
+  return isNewer || !isCopyOf(row as JsonObject, copy, team)
     ? publishedCopy(row as JsonObject)
     : undefined;
 }

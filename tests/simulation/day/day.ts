@@ -19,7 +19,7 @@ const PLAYED_HOURS = 2;
 const READINGS_A_DAY = 4;
 
 /** Bytes of a day: the start, what repeats, and the readings of everything, each at most as large as a start. */
-export function screenDay({ start, time, hours }: ScreenCounts, way: 'up' | 'down'): number {
+function screenDay({ start, time, hours }: ScreenCounts, way: 'up' | 'down'): number {
   return start[way] * (1 + READINGS_A_DAY) + (time[way] / hours) * DAY_HOURS;
 }
 
