@@ -10,6 +10,9 @@ import type { FunctionPorts } from '../ports.ts';
 const MAX_SECONDS = 540;
 /** An event is 1 MB at most, and a handler reads a few times that. */
 const EVENTS = { memory: '512MiB', concurrency: 10, retry: true } as const;
+/** What hardly ever happens gets a part of a processor: all together are to fit into what a project may use. */
+const RARE_EVENTS = { memory: '512MiB', cpu: 'gcf_gen1', concurrency: 1, retry: true } as const;
+const isRare = (path: string): boolean => /\/(parentTemplates|avatar)$/.test(path);
 /** The nightly run reads what teams refer to; one at a time, on a part of a processor. */
 const NIGHTLY = { memory: '1GiB', cpu: 'gcf_gen1', concurrency: 1, retryCount: 2 } as const;
 /**
@@ -39,7 +42,8 @@ const createOther = (trigger: UploadTrigger | DailyTrigger, ports: FunctionPorts
   trigger.on === 'upload' ? createUpload(trigger, ports) : createDaily(trigger, ports);
 
 function createChange({ name, path, run }: Dispatcher, ports: FunctionPorts) {
-  return onValueWritten({ ref: `/${path}`, ...EVENTS }, async ({ data, params, time }) => {
+  const events = isRare(path) ? RARE_EVENTS : EVENTS;
+  return onValueWritten({ ref: `/${path}`, ...events }, async ({ data, params, time }) => {
     if (isTooOld(ports, name, time)) return;
     const [before, after] = [data.before.val() as Json, data.after.val() as Json];
     await run(ports, { params, before, after });

@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const ADA = 'adaADAadaADAadaADA01';
-const SLIDES = 1_200;
+const SLIDES = 800;
 const FILE = `teams/${TEAM}/slides/s1/1700000000000__landscape`;
 
 let site: TestSite;
@@ -107,7 +107,7 @@ describe('a team of any size', () => {
   test('is deleted, however often the run is cut off, and its files go last', async () => {
     let runs = 0;
     for (; runs < 50; runs += 1) {
-      const done = await call('deleteTeam', { teamId: TEAM }, cutAt(4)).catch(() => undefined);
+      const done = await call('deleteTeam', { teamId: TEAM }, cutAt(12)).catch(() => undefined);
       if (done) break;
       const isGone = (await ports.database.get(`teams/${TEAM}/name`)) === null;
       expect((await ports.files.list(`teams/${TEAM}/`)).length > 0 || isGone).toBe(true);

@@ -104,6 +104,7 @@ function teamRows({ isChild }: PlaceSize, screenIds: readonly ScreenId[]): Rows 
       ...teamRow('Shop'),
       screens: Object.fromEntries(screens) as Json,
       slides: slideRows(TEAM),
+      published: slideRows(TEAM),
       ...(isChild && { ...parent, subscriptions: shared, rootSubscriptions: shared }),
     },
     [`templates/${TEAM}/rev`]: 1,
@@ -111,6 +112,7 @@ function teamRows({ isChild }: PlaceSize, screenIds: readonly ScreenId[]): Rows 
       [`teams/${PARENT}`]: {
         ...teamRow('House'),
         slides: slideRows(PARENT),
+        published: slideRows(PARENT),
         children: { [TEAM]: { id: TEAM, name: 'Shop' } },
         childSettings: { brandManager: false, createTemplates: false, parentTemplates: true },
       },
