@@ -57,7 +57,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(page.getByText(words.headline).first()).toBeVisible();
       const opening = page.waitForEvent('popup');
       await page.getByRole('link', { name: words.action }).click();
-      await expect((await opening).locator('h1')).toHaveText('Hello');
+      await expect((await opening).locator('h1')).toHaveText('Somebody else’s page');
       box.between = undefined;
       await page.bringToFront();
       await page.evaluate(() => dispatchEvent(new Event('online')));

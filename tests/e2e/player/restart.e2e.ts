@@ -184,6 +184,7 @@ test('a board on which nothing can be drawn is left out, and the screen tells of
   });
   await expect.poll(() => slideOn(page)).toBe(picture);
   const told = () => team.get(`screenStates/${team.teamId}/${screenId}/failures/${blank}`);
-  await expect.poll(told, { timeout: 60_000 }).toBe('failed');
+  // With the next heartbeat, as nobody looks.
+  await expect.poll(told, { timeout: 100_000 }).toBe('failed');
   expect(await watch(page, 4000)).toEqual([picture]);
 });
