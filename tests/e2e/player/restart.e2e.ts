@@ -168,6 +168,7 @@ test('a slide of every type looks the same after a restart, with and without net
 });
 
 test('a board on which nothing can be drawn is left out, and the screen tells of it', async () => {
+  test.setTimeout(180_000);
   const page = await wall.open('/player/');
   const screenId = await team.pair(await codeOn(page));
   const picture = await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
