@@ -40,7 +40,8 @@ export function createClaimedToken({ token, sleep }: ClaimedTokenDeps) {
 function deviceIn(token: string): unknown {
   const part = token.split('.')[1] ?? '';
   try {
-    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    // Players on Chromium 79 know no `replaceAll`.
+    const claims: unknown = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')));
     return isObject(claims) ? claims['device'] : undefined;
   } catch {
     return undefined;
