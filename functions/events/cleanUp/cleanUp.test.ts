@@ -242,3 +242,24 @@ test('proof of play is kept for thirteen months, whatever the screen has shown s
   await later(400);
   expect(Object.keys(memory.get(`plays/${TEAM}/${SCREEN}`) as object)).toHaveLength(1);
 });
+
+test('proof of play of a removed screen goes once all of it is thirteen months old', async () => {
+  const id = 'screenSCREENscreen12';
+  const row = { id, name: 'Hall', deviceId: 'device1' };
+  const now = memory.ports.clock.now();
+  const dayOf = (age: number) => new Date(now - age * DAY).toISOString().slice(0, 10);
+  const played = { boot: { [SLIDE]: { count: 1, seconds: 10 } } };
+  memory.set({
+    [`teams/${TEAM}/screens/0`]: { ...row, removed: true },
+    ...Object.fromEntries(
+      Array.from({ length: 90 }, (_, age) => [`plays/${TEAM}/${id}/${dayOf(age)}`, played]),
+    ),
+  });
+  await freeScreen.run(memory.ports, { params, before: row, after: { ...row, removed: true } });
+  await later(399);
+  expect(memory.get(`plays/${TEAM}/${id}/${dayOf(0)}`)).toEqual(played);
+  await later(3);
+  await later(1);
+  expect(memory.get('plays')).toBeNull();
+  expect(memory.get('trash')).toBeNull();
+});

@@ -3,7 +3,7 @@ import { defineTrigger } from '../../defineTrigger.ts';
 import { DISMANTLED, finishDismantled } from '../../dismantleTeam.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { pagesOf } from '../../slices.ts';
-import { dropOldPlays } from './oldPlays.ts';
+import { dropOldPlays, dropPlaysOf } from './oldPlays.ts';
 import { purgeRow } from './purgeRow.ts';
 import { createReferences, type References } from './references.ts';
 import { TRASH, type TrashEntry } from './trash.ts';
@@ -67,6 +67,12 @@ async function handle(
   entry: TrashEntry,
 ): Promise<void> {
   const done = { [`${TRASH}/${key}`]: null };
+  if (entry.kind === 'plays') {
+    const isDone = await dropPlaysOf(ports, entry.teamId, entry.id);
+    const again = { [`${TRASH}/${key}/due`]: ports.clock.now() + DAY_MS };
+    await ports.database.update(isDone ? done : again);
+    return;
+  }
   if (entry.kind !== 'file') {
     await purgeRow(ports, entry.kind, entry.teamId, entry.id);
     await ports.database.update(done);

@@ -4,6 +4,8 @@ import { unclaimDevice } from '../../claims.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { readScreens } from '../../screenRows.ts';
+import { PLAYS_KEPT_MS } from './oldPlays.ts';
+import { trashPlays } from './trash.ts';
 
 /** A screen that was removed, or let its player go, keeps no rights and no orders. */
 export const freeScreen = defineTrigger({
@@ -27,6 +29,8 @@ async function free(ports: FunctionPorts, { params, before }: Change): Promise<v
     [`screenStates/${teamId}/${screenId}`]: null,
     [`commands/${teamId}/${screenId}`]: null,
   });
+  // The nightly look at proof of play goes by players, and this screen has none.
+  await trashPlays(ports, teamId, screenId, PLAYS_KEPT_MS);
   if (device !== undefined) await releaseDevice(ports, device, teamId, screenId);
 }
 

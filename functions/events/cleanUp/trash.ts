@@ -15,6 +15,13 @@ export type TrashEntry =
       readonly teamId: string;
       readonly id: string;
       readonly due: number;
+    }
+  /** Proof of play of a screen that has no player any more. */
+  | {
+      readonly kind: 'plays';
+      readonly teamId: string;
+      readonly id: string;
+      readonly due: number;
     };
 
 export const TRASH = 'trash';
@@ -45,6 +52,17 @@ export async function trashRow(
   const key = `${TRASH}/${keyOf(kind, `${teamId}/${id}`)}`;
   if ((await database.get(key)) !== null) return;
   await database.update({ [key]: { kind, teamId, id, due: clock.now() + RESTORABLE_MS } });
+}
+
+/** Marks the proof of play of a screen that has just lost its player, for when all of it is too old. */
+export async function trashPlays(
+  { database, clock }: Ports,
+  teamId: string,
+  id: string,
+  keptMs: number,
+): Promise<void> {
+  const key = `${TRASH}/${keyOf('plays', `${teamId}/${id}`)}`;
+  await database.update({ [key]: { kind: 'plays', teamId, id, due: clock.now() + keptMs } });
 }
 
 /** Takes a row out of the trash, when it was restored. */
