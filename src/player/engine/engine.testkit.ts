@@ -258,6 +258,8 @@ export function createFakeBackend() {
     /** A portal answers the next call with its page. */
     meetPageOnce: (): void =>
       void (failNext = Object.assign(failure('offline'), { isPortal: true })),
+    /** The next call comes when too many new devices have come from this address. */
+    crowdOnce: (): void => void (failNext = Object.assign(failure('offline'), { isCrowded: true })),
     wipe: (): void => void (root = {}),
   };
 }

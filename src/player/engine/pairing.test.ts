@@ -86,6 +86,20 @@ describe('pairing', () => {
     expect(codes()).toHaveLength(1);
   });
 
+  it('says that too many new screens came from this address, and goes on by itself', async () => {
+    const { time, fake, states, codes, start } = createPairing();
+    fake.crowdOnce();
+    start();
+    await time.settle();
+    expect(states[states.length - 1]).toEqual({
+      name: 'connecting',
+      hasFailed: true,
+      isCrowded: true,
+    });
+    await time.advance(20_000);
+    expect(codes()).toHaveLength(1);
+  });
+
   it('ends when the device is paired, and leaves nothing behind', async () => {
     const { time, fake, paired, start } = createPairing();
     start();

@@ -4,6 +4,7 @@ import { backOffMs, type Random } from './backOff.ts';
 import { restorePairing, type Pairing } from './content.ts';
 import {
   failureKind,
+  isCrowded,
   isPortal,
   SERVER_TIME,
   type After,
@@ -18,6 +19,8 @@ export type PairingState =
       readonly hasFailed: boolean;
       /** The network likely wants a sign-in of its own. */
       readonly isPortal?: boolean;
+      /** Too many new devices came from this internet address within the hour. */
+      readonly isCrowded?: boolean;
     }
   | { readonly name: 'showingCode'; readonly code: string };
 
@@ -78,6 +81,7 @@ export function startPairing(deps: PairingDeps): () => void {
       name: 'connecting',
       hasFailed: true,
       ...(isPortal(error) && { isPortal: true }),
+      ...(isCrowded(error) && { isCrowded: true }),
     });
     plan(backOffMs(attempts, deps.random, LONGEST_WAIT_MS));
   }

@@ -58,6 +58,10 @@ export interface DownloadRequest {
 export const isPortal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'isPortal' in error && error.isPortal === true;
 
+/** True where too many new devices came from this internet address within the hour. */
+export const isCrowded = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'isCrowded' in error && error.isCrowded === true;
+
 /** The kind of any failure; what carries none came from the network. */
 export function failureKind(error: unknown): FailureKind {
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null;

@@ -65,7 +65,8 @@ function placeholder(): readonly HTMLElement[] {
 function statusText(texts: Texts, state: PairingState): string {
   if (state.name === 'showingCode') return '';
   if (!state.hasFailed) return `${texts.connecting} …`;
-  return state.isPortal ? texts.portal : texts.waiting;
+  if (state.isPortal) return texts.portal;
+  return state.isCrowded ? texts.crowded : texts.waiting;
 }
 
 function qrCode(url: string, label: string): Element {

@@ -9,6 +9,8 @@ const en = {
   waiting: 'No connection yet. The code appears by itself as soon as there is one.',
   portal:
     'This network wants a sign-in of its own first, as in cafés and hotels. The code appears by itself afterwards.',
+  crowded:
+    'Too many new screens were set up over this internet connection in the last hour. This one keeps trying, and the code appears by itself; that can take up to an hour.',
   pairedWith: 'This screen now belongs to',
   notYours: 'Not your team?',
   reset: 'Reset this screen',
@@ -25,6 +27,8 @@ const de: Texts = {
   waiting: 'Noch keine Verbindung. Der Code erscheint von selbst, sobald eine da ist.',
   portal:
     'Dieses Netz verlangt zuerst eine eigene Anmeldung, wie in Cafés und Hotels. Der Code erscheint danach von selbst.',
+  crowded:
+    'Über diesen Internetanschluss wurden in der letzten Stunde zu viele neue Screens eingerichtet. Dieser versucht es weiter, der Code erscheint von selbst; das kann bis zu einer Stunde dauern.',
   pairedWith: 'Dieser Screen gehört jetzt zu',
   notYours: 'Nicht Ihr Team?',
   reset: 'Screen zurücksetzen',

@@ -8,11 +8,21 @@ export class DeviceError extends Error {
   readonly kind: DeviceErrorKind;
   /** A page came instead of an answer: the network likely wants a sign-in of its own. */
   readonly isPortal: boolean;
+  /** Too many accounts were made at this internet address: the next hour has room again. */
+  readonly isCrowded: boolean;
 
-  constructor(kind: DeviceErrorKind, message: string, isPortal = false) {
+  constructor(
+    kind: DeviceErrorKind,
+    message: string,
+    {
+      isPortal = false,
+      isCrowded = false,
+    }: Partial<Pick<DeviceError, 'isPortal' | 'isCrowded'>> = {},
+  ) {
     super(message);
     this.kind = kind;
     this.isPortal = isPortal;
+    this.isCrowded = isCrowded;
   }
 }
 
@@ -30,5 +40,5 @@ const KINDS: Readonly<Record<BackendErrorKind, DeviceErrorKind>> = {
 export function asDeviceError(error: unknown): DeviceError {
   if (error instanceof DeviceError) return error;
   if (!(error instanceof BackendError)) return new DeviceError('offline', String(error));
-  return new DeviceError(KINDS[error.kind], error.message, error.isPortal);
+  return new DeviceError(KINDS[error.kind], error.message, { isPortal: error.isPortal });
 }

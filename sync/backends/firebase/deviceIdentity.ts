@@ -78,12 +78,11 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   }
 
   async function signUp(url: string) {
-    if (tooManyAt && watch.since(tooManyAt) < TOO_MANY_PAUSE_MS)
-      throw new DeviceError('offline', TOO_MANY);
+    if (tooManyAt && watch.since(tooManyAt) < TOO_MANY_PAUSE_MS) throw crowded(TOO_MANY);
     try {
       return await post(send, url, JSON.stringify({ returnSecureToken: true }), 'json');
     } catch (error) {
-      if (error instanceof DeviceError && error.message === TOO_MANY) tooManyAt = watch.now();
+      if (error instanceof DeviceError && error.isCrowded) tooManyAt = watch.now();
       throw error;
     }
   }
@@ -138,6 +137,9 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   };
 }
 
+const crowded = (message: string): DeviceError =>
+  new DeviceError('offline', message, { isCrowded: true });
+
 function restoreAccount(raw: unknown): DeviceAccount | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { uid, refreshToken } = raw as { uid?: unknown; refreshToken?: unknown };
@@ -173,7 +175,8 @@ function refusalOf(answer: Answer, given: unknown): Error {
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof message !== 'string') return notReached(answer);
   if (GONE.test(message)) return new DeviceError('signedOut', message);
-  if (message === TOO_MANY) return new DeviceError('offline', message);
+  // The service may say more behind it.
+  if (message.startsWith(TOO_MANY)) return crowded(message);
   const isBusy = answer.status === 429 || answer.status >= 500;
   return isBusy ? notReached(answer) : new DeviceError('broken', message);
 }
