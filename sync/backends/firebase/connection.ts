@@ -8,6 +8,7 @@ import {
   type Persistence,
 } from 'firebase/auth';
 import { forceWebSockets, getDatabase, type Database } from 'firebase/database';
+import { databaseOf } from './databaseOf.ts';
 import type { HostConfig } from './hostConfig.ts';
 import { createIdTokens, type IdTokens } from './idToken.ts';
 import { keepSession, keepSignIn, type Session } from './keepSession.ts';
@@ -33,7 +34,7 @@ export function openConnection(
   options: { readonly persistence?: Persistence; readonly name?: string } = {},
 ): Connection {
   const { persistence = indexedDBLocalPersistence, name } = options;
-  const { apiKey, projectId, authDomain, databaseUrl } = config;
+  const { apiKey, projectId, authDomain } = config;
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) }, name);
   const kept = keepSignIn(persistence);
   const auth = initializeAuth(app, { persistence: kept.persistence, errorMap: debugErrorMap });
@@ -42,7 +43,7 @@ export function openConnection(
   if (config.authOrigin) connectAuthEmulator(auth, config.authOrigin, { disableWarnings: true });
   // Long polling injects scripts, which the content security policy refuses.
   forceWebSockets();
-  const database = getDatabase(app, databaseUrl);
+  const database = getDatabase(app, databaseOf(config, ''));
   const session = keepSession(auth, kept);
   const tokens = createIdTokens({ auth, session });
   const dispose = () => auth.authStateReady().then(() => deleteApp(app));

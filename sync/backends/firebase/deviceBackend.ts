@@ -1,5 +1,6 @@
 import { downloadAddress, type Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
+import { databaseOf } from './databaseOf.ts';
 import { codeIn, jsonOf, mustBeWritten, notReached, valueOf } from './answers.ts';
 import { createClaimedToken } from './claimedToken.ts';
 import type { HostConfig } from './hostConfig.ts';
@@ -31,7 +32,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   const identity = createDeviceIdentity({ ...deps, ...config });
   const socket = createRealtimeSocket({
     ...deps,
-    ...config,
+    databaseUrl: databaseOf(config, ''),
     token: identity.token,
     random: Math.random,
   });
@@ -78,7 +79,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   const onDatabase =
     (path: string, input: RequestInput, params = '') =>
     (token: string) => {
-      const url = new URL(config.databaseUrl);
+      const url = new URL(databaseOf(config, path));
       url.pathname = `/${path}.json`;
       const query = `${url.search ? `${url.search}&` : '?'}auth=${token}${params}`;
       return send(`${url.origin}${url.pathname}${query}`, input);

@@ -1,6 +1,7 @@
 import { onValue, ref } from 'firebase/database';
 import type { Json } from '../../../src/model/json.ts';
 import { BackendError, type Backend, type Query } from '../../engine/ports.ts';
+import { databaseOf } from './databaseOf.ts';
 import type { Connection } from './connection.ts';
 import { mustBeWritten, valueOf } from './answers.ts';
 import { restAddress } from './restAddress.ts';
@@ -36,7 +37,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
     const request = async () => {
       const { token, isExpired } = await connection.tokens.get(uid, deps.now);
       params.set('auth', token);
-      const url = restAddress(connection.config.databaseUrl, path, params);
+      const url = restAddress(databaseOf(connection.config, path), path, params);
       return judge(await send(url, input), isExpired);
     };
     return withFreshToken(request, renew);

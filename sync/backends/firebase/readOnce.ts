@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/model/json.ts';
+import { databaseOf } from './databaseOf.ts';
 import { valueOf } from './answers.ts';
 import type { Connection } from './connection.ts';
 import { restAddress } from './restAddress.ts';
@@ -27,7 +28,7 @@ export async function readOnce(deps: CallDeps, path: string): Promise<Json> {
     const params = new URLSearchParams();
     const credential = uid === undefined ? undefined : await tokens.get(uid, deps.now);
     if (credential) params.set('auth', credential.token);
-    const url = restAddress(config.databaseUrl, path, params);
+    const url = restAddress(databaseOf(config, path), path, params);
     return valueOf(await send(url, { method: 'GET' }), credential?.isExpired ?? false);
   };
   return withFreshToken(read, async () => uid && tokens.get(uid, deps.now, true));
