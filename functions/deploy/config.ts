@@ -16,6 +16,9 @@ const schema = v.object({
     databaseURL: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, 'no address without a path')),
     storageBucket: v.pipe(text, v.regex(/^[a-z0-9._-]+$/, 'no name of a bucket')),
     region: v.optional(text),
+    microsoftTenant: v.optional(
+      v.pipe(text, v.regex(/^[A-Za-z0-9.-]+$/, 'no id or domain of a tenant')),
+    ),
   }),
   registrationPath: v.nullable(v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
   hasAccounts: v.boolean(),

@@ -6,6 +6,8 @@ export interface HostConfig {
   readonly apiKey: string;
   /** Where the pages of a sign-in by popup lie; only Firebase has them. */
   readonly authDomain?: string;
+  /** Whose people the popup of Microsoft lets in: an id or a domain; anybody's without. */
+  readonly microsoftTenant?: string;
   /** With `?ns=` on a host that is not Firebase's. */
   readonly databaseUrl: string;
   /** Scheme, host and `/v0/b/{bucket}`. */
@@ -56,7 +58,7 @@ const REGION = 'europe-west1';
 
 function firebaseConfig(
   common: Omit<HostConfig, 'databaseUrl'>,
-  { databaseURL, authDomain, region }: Fields,
+  { databaseURL, authDomain, region, microsoftTenant }: Fields,
 ): HostConfig | undefined {
   if (typeof databaseURL !== 'string') return undefined;
   return {
@@ -64,6 +66,7 @@ function firebaseConfig(
     databaseUrl: databaseURL,
     slowOrigin: `https://${typeof region === 'string' ? region : REGION}-${common.projectId}.cloudfunctions.net`,
     authDomain: typeof authDomain === 'string' ? authDomain : `${common.projectId}.firebaseapp.com`,
+    ...(typeof microsoftTenant === 'string' && { microsoftTenant }),
   };
 }
 

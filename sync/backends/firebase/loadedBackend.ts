@@ -50,7 +50,8 @@ export function openBackend(config: HostConfig): LoadedBackend {
       if (auth.currentUser) await connection.tokens.get(auth.currentUser.uid, deps.now, true);
     },
     admit: (admission) => admit(deps, admission),
-    signInByPopup: async () => (await import('./microsoftSignIn.ts')).signInByPopup(auth),
+    signInByPopup: async () =>
+      (await import('./microsoftSignIn.ts')).signInByPopup(auth, config.microsoftTenant),
     signInByTicket: async (ticket) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
     call: (name, input) => callFunction(deps, name, input),

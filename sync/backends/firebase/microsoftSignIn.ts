@@ -22,9 +22,15 @@ const CANCELLED = new Set([
 
 /** Firebase's own popup. Rejects with `SignInError`; the code `cancelled` for a closed window. */
 export async function signInByPopup(auth: Auth, tenant?: string): Promise<MicrosoftUser> {
+  const provider = popupProvider(tenant);
+  return sorted(() => signInWithPopup(auth, provider, browserPopupRedirectResolver));
+}
+
+/** What the popup asks Microsoft for; `tenant` is an id or a domain, anybody with an account of Microsoft without. */
+export function popupProvider(tenant?: string): OAuthProvider {
   const provider = new OAuthProvider(PROVIDER);
   provider.setCustomParameters({ prompt: 'consent', ...(tenant && { tenant }) });
-  return sorted(() => signInWithPopup(auth, provider, browserPopupRedirectResolver));
+  return provider;
 }
 
 /** Signs in with the ticket that the site server's sign-in page gave. Rejects with `SignInError`. */
