@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createAsk } from './ask.ts';
 import { ANSWERS, CLIENT, ID, projectWith } from './project.testkit.ts';
 import { CHECKS, findingsText, runChecks } from './runChecks.ts';
+import { setSignUps } from './signUps.ts';
 
 const FILE = `deploy/${ID}/vitrine.json`;
 const SETTINGS = `deploy/${ID}/functions.env`;
@@ -26,6 +27,9 @@ const bucket = `/storage/v1/b/${ID}.firebasestorage.app`;
 const config = `/admin/v2/projects/${ID}/config`;
 const account = `/serviceAccounts/vitrine-functions@${ID}.iam.gserviceaccount.com`;
 const policy = `/projects/${ID}:getIamPolicy`;
+const budgets = (fields: object) => ({
+  budgets: [{ ...ANSWERS['/billingAccounts/0/budgets'].budgets[0], ...fields }],
+});
 const cpu = (effectiveLimit: string, region?: string) => ({
   metrics: [
     {
@@ -48,10 +52,33 @@ test.each([
   [
     'nobody sees the project',
     { [`firebase.googleapis.com/v1beta1/projects/${ID}`]: 403 },
-    ['login: bad', 'roles of the build: unseen'],
+    ['login: bad', 'budget alert: unseen', 'roles of the build: unseen'],
   ],
-  ['the free plan', { '/billingInfo': { billingEnabled: false } }, ['plan: bad']],
-  ['a plan that is not told', { '/billingInfo': 403 }, ['plan: unseen']],
+  ['the free plan', { '/billingInfo': { billingEnabled: false } }, ['plan: bad', 'budget alert: unseen']],
+  ['a plan that is not told', { '/billingInfo': 403 }, ['plan: unseen', 'budget alert: unseen']],
+  ['no budget', { '/billingAccounts/0/budgets': {} }, ['budget alert: bad']],
+  [
+    'a budget of another project',
+    { '/billingAccounts/0/budgets': budgets({ budgetFilter: { projects: ['projects/987'] } }) },
+    ['budget alert: bad'],
+  ],
+  [
+    'a budget that tells nobody',
+    { '/billingAccounts/0/budgets': budgets({ thresholdRules: [] }) },
+    ['budget alert: bad'],
+  ],
+  ['a budget of all projects', { '/billingAccounts/0/budgets': budgets({ budgetFilter: {} }) }, []],
+  ['budgets that are not told', { '/billingAccounts/0/budgets': 403 }, ['budget alert: unseen']],
+  [
+    'closed sign-ups',
+    {
+      [config]: {
+        ...ANSWERS[config as keyof typeof ANSWERS],
+        client: { permissions: { disabledUserSignup: true } },
+      },
+    },
+    ['sign-in and authorised domains: bad'],
+  ],
   [
     'a database elsewhere',
     {
@@ -248,4 +275,35 @@ test('what is wrong says what to do', async () => {
   const text = findingsText(await runChecks(projectWith({ [account]: 404 })));
   expect(text).toContain(`gcloud iam service-accounts create vitrine-functions --project ${ID}`);
   expect(text).toMatch(/^NO {2}roles of the functions: /m);
+});
+
+test('what a budget is made with names the account and the project', async () => {
+  const findings = await runChecks(projectWith({ '/billingAccounts/0/budgets': {} }));
+  expect(findingsText(findings)).toContain(
+    `--billing-account=0 --display-name=${ID} --filter-projects=projects/${ID}`,
+  );
+});
+
+test('sign-ups are closed and opened by one request each, and a refusal says what to do by hand', async () => {
+  const asked: [string, unknown][] = [];
+  const told: string[] = [];
+  const say = (text: string) => void told.push(text);
+  const projectThat = (status: number) => ({
+    id: ID,
+    ask: async (url: string, options?: { readonly body?: object }) => {
+      asked.push([url, options?.body]);
+      return { status, body: { error: { message: 'PERMISSION_DENIED' } } };
+    },
+  });
+  expect(await setSignUps(projectThat(200), 'closed', say)).toBe(0);
+  expect(await setSignUps(projectThat(200), 'open', say)).toBe(0);
+  expect(asked).toEqual(
+    [true, false].map((disabledUserSignup) => [
+      `https://identitytoolkit.googleapis.com/admin/v2/projects/${ID}/config?updateMask=client.permissions.disabledUserSignup`,
+      { client: { permissions: { disabledUserSignup } } },
+    ]),
+  );
+  told.length = 0;
+  expect(await setSignUps(projectThat(403), 'closed', say)).toBe(1);
+  expect(told.join(' ')).toMatch(/PERMISSION_DENIED.*User actions/);
 });

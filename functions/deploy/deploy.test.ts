@@ -91,14 +91,14 @@ test('a dry run says the plan, and what it could not look at', async () => {
     project: projectWith({ '/billingInfo': 403, '/functions': 500 }),
   });
   expect([partly.code, partly.done]).toEqual([2, []]);
-  expect(partly.said).toContain('Not looked at: plan, functions of an earlier version.');
+  expect(partly.said).toContain('Not looked at: plan, budget alert, functions of an earlier version.');
 });
 
 test('what is unseen is told before the yes', async () => {
   const questions: string[] = [];
   const confirm = async (question: string) => questions.push(question) > 1;
   await run({ confirm, project: projectWith({ '/billingInfo': 403 }) });
-  expect(questions).toEqual([`1 could not be looked at. Deploy to ${ID}?`]);
+  expect(questions).toEqual([`2 could not be looked at. Deploy to ${ID}?`]);
 });
 
 test('where the records cannot be written the app is not replaced', async () => {

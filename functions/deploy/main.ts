@@ -10,14 +10,16 @@ import { WebSocket } from 'ws';
 import { createAsk } from './ask.ts';
 import { readClientFile } from './config.ts';
 import { deploy } from './deploy.ts';
+import { setSignUps } from './signUps.ts';
 import { addressesOf, firstMessage, smoke } from './smoke.ts';
 import type { Project } from './types.ts';
 
-/** `npm run deploy:firebase -- --project ID [--dry-run] [--yes]`; `docs/deploy.md` is the walk around it. */
+/** `docs/deploy.md` is the walk around it. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The command line that the emulators of the tests were; a newer one is named by `FIREBASE_CLI`. */
 const CLI = process.env['FIREBASE_CLI'] ?? 'npx --yes firebase-tools@15.34.2';
-const USAGE = 'npm run deploy:firebase -- --project ID [--dry-run] [--yes]';
+const USAGE =
+  'npm run deploy:firebase -- --project ID [--dry-run] [--yes] | --close-sign-ups | --open-sign-ups';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     project: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
+    'close-sign-ups': { type: 'boolean', default: false },
+    'open-sign-ups': { type: 'boolean', default: false },
   },
 });
 const id = values.project ?? '';
@@ -50,6 +54,10 @@ const isSignedIn = () => {
   return existsSync(GOOGLE_APPLICATION_CREDENTIALS ?? kept);
 };
 const project: Project = { id, read, ask: createAsk({ fetch, token, isSignedIn, project: id }) };
+
+if (values['close-sign-ups'] || values['open-sign-ups']) {
+  process.exit(await setSignUps(project, values['close-sign-ups'] ? 'closed' : 'open', say));
+}
 
 const code = await deploy({
   project,

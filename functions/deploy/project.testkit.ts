@@ -20,6 +20,17 @@ export const ANSWERS = {
     billingAccountName: 'billingAccounts/0',
     billingEnabled: true,
   },
+  // Cloud Billing Budget API v1: ListBudgetsResponse
+  '/billingAccounts/0/budgets': {
+    budgets: [
+      {
+        name: 'billingAccounts/0/budgets/1',
+        displayName: 'Signage',
+        budgetFilter: { projects: [`projects/${NUMBER}`] },
+        thresholdRules: [{ thresholdPercent: 0.5, spendBasis: 'CURRENT_SPEND' }],
+      },
+    ],
+  },
   // src/management/database.ts: listDatabaseInstances, convertDatabaseInstance; the service's enums in capitals
   '/locations/-/instances': {
     instances: [

@@ -1,4 +1,5 @@
 import { buildRoles, functionRoles, quota, secrets } from './checks/access.ts';
+import { budget } from './checks/budget.ts';
 import { builtFiles, clientFile, settings } from './checks/files.ts';
 import { bucketRegion, databaseRegion, login, plan } from './checks/project.ts';
 import { databaseRules, fileRules } from './checks/rules.ts';
@@ -12,6 +13,7 @@ export const CHECKS: readonly Check[] = [
   settings,
   login,
   plan,
+  budget,
   databaseRegion,
   bucketRegion,
   functionRoles,

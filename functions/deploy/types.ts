@@ -19,7 +19,7 @@ export class Unseen extends Error {}
 export class NotSignedIn extends Unseen {}
 
 export interface AskOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Sent as JSON. */
   readonly body?: object;
 }

@@ -47,6 +47,11 @@ export const signIn: Check = {
         `switched off: ${off.join(' and ')}`,
         'Authentication → Sign-in method: switch on.',
       );
+    if (fieldsIn(fieldsIn(answer, 'client'), 'permissions')?.['disabledUserSignup'] === true)
+      return bad(
+        'nobody can make an account, no new screen either',
+        `npm run deploy:firebase -- --project ${project.id} --open-sign-ups`,
+      );
     if (answer['autodeleteAnonymousUsers'] === true)
       return bad(
         'anonymous accounts are deleted by themselves, and players with them',
