@@ -5,6 +5,7 @@
 export type FunctionCode =
   | 'notSignedIn'
   | 'notAllowed'
+  | 'notAttested'
   | 'invalidInput'
   | 'notFound'
   | 'conflict'
@@ -42,6 +43,7 @@ export type FunctionCode =
 const STATUS: Readonly<Record<FunctionCode, number>> = {
   notSignedIn: 401,
   notAllowed: 403,
+  notAttested: 403,
   invalidInput: 400,
   notFound: 404,
   conflict: 409,

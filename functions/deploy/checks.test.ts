@@ -54,7 +54,11 @@ test.each([
     { [`firebase.googleapis.com/v1beta1/projects/${ID}`]: 403 },
     ['login: bad', 'budget alert: unseen', 'roles of the build: unseen'],
   ],
-  ['the free plan', { '/billingInfo': { billingEnabled: false } }, ['plan: bad', 'budget alert: unseen']],
+  [
+    'the free plan',
+    { '/billingInfo': { billingEnabled: false } },
+    ['plan: bad', 'budget alert: unseen'],
+  ],
   ['a plan that is not told', { '/billingInfo': 403 }, ['plan: unseen', 'budget alert: unseen']],
   ['no budget', { '/billingAccounts/0/budgets': {} }, ['budget alert: bad']],
   [
@@ -275,6 +279,31 @@ test('what is wrong says what to do', async () => {
   const text = findingsText(await runChecks(projectWith({ [account]: 404 })));
   expect(text).toContain(`gcloud iam service-accounts create vitrine-functions --project ${ID}`);
   expect(text).toMatch(/^NO {2}roles of the functions: /m);
+});
+
+const APP_CHECK = { appId: '1:123456789012:web:0a1b2c', siteKey: 'site-key' };
+const clientWith = (appCheck: object) =>
+  JSON.stringify({ ...CLIENT, firebase: { ...CLIENT.firebase, appCheck } });
+const enterprise = `/apps/${APP_CHECK.appId}/recaptchaEnterpriseConfig`;
+const v3 = `/apps/${APP_CHECK.appId}/recaptchaV3Config`;
+
+test.each([
+  ['with its key', { [enterprise]: { siteKey: 'site-key' } }, APP_CHECK, []],
+  ['with another key', { [enterprise]: { siteKey: 'x' } }, APP_CHECK, ['App Check: bad']],
+  ['that is not registered', { [enterprise]: 404 }, APP_CHECK, ['App Check: bad']],
+  ['that is not told', { [enterprise]: 403 }, APP_CHECK, ['App Check: unseen']],
+  ['of v3', { [v3]: { siteSecretSet: true } }, { ...APP_CHECK, provider: 'v3' }, []],
+  ['of v3 without secret', { [v3]: {} }, { ...APP_CHECK, provider: 'v3' }, ['App Check: bad']],
+])('an app %s', async (_, answers, appCheck, wrong) => {
+  expect(await wrongIn(answers, { [FILE]: clientWith(appCheck) })).toEqual(wrong);
+});
+
+test('functions that ask for App Check, of an app without a key', async () => {
+  const settings = { [SETTINGS]: 'APP_CHECK=required\n' };
+  expect(await wrongIn({}, settings)).toEqual(['App Check: bad']);
+  expect(await wrongIn({}, { [SETTINGS]: 'APP_CHECK=yes\n' })).toEqual([
+    'settings of the functions: bad',
+  ]);
 });
 
 test('what a budget is made with names the account and the project', async () => {

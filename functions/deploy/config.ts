@@ -16,6 +16,13 @@ const schema = v.object({
     databaseURL: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, 'no address without a path')),
     storageBucket: v.pipe(text, v.regex(/^[a-z0-9._-]+$/, 'no name of a bucket')),
     region: v.optional(text),
+    appCheck: v.optional(
+      v.object({
+        appId: v.pipe(text, v.regex(/^\d+:\d+:web:[0-9a-f]+$/, 'no id of a web app')),
+        siteKey: text,
+        provider: v.optional(v.picklist(['enterprise', 'v3']), 'enterprise'),
+      }),
+    ),
     microsoftTenant: v.optional(
       v.pipe(text, v.regex(/^[A-Za-z0-9.-]+$/, 'no id or domain of a tenant')),
     ),

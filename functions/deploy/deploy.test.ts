@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deploy, type DeployDeps } from './deploy.ts';
-import { FILES, ID, projectWith } from './project.testkit.ts';
+import { CLIENT, FILES, ID, projectWith } from './project.testkit.ts';
 import { functionNames } from './steps.ts';
 
 const NOW = new Date('2026-11-23T03:07:13.000Z');
@@ -91,7 +92,9 @@ test('a dry run says the plan, and what it could not look at', async () => {
     project: projectWith({ '/billingInfo': 403, '/functions': 500 }),
   });
   expect([partly.code, partly.done]).toEqual([2, []]);
-  expect(partly.said).toContain('Not looked at: plan, budget alert, functions of an earlier version.');
+  expect(partly.said).toContain(
+    'Not looked at: plan, budget alert, functions of an earlier version.',
+  );
 });
 
 test('what is unseen is told before the yes', async () => {
@@ -118,4 +121,30 @@ test('a smoke test that fails is told with the way back', async () => {
 
 test('every function has a name of its own', () => {
   expect(new Set(functionNames()).size).toBe(functionNames().length);
+});
+
+const FIREBASE_JSON = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
+const policiesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/"value": "(default-src [^"]*)"/g)].map(([, policy = '']) => policy);
+
+test('only a project with App Check lets its pages run what that needs', async () => {
+  const appCheck = { appId: '1:123456789012:web:0a1b2c', siteKey: 'site-key' };
+  const client = JSON.stringify({ ...CLIENT, firebase: { ...CLIENT.firebase, appCheck } });
+  const files = { [`deploy/${ID}/vitrine.json`]: client, 'firebase.json': FIREBASE_JSON };
+  const registered = { [`/apps/${appCheck.appId}/`]: { siteKey: 'site-key' } };
+  const { code, done, written } = await run({ project: projectWith(registered, files) });
+  expect(code).toBe(0);
+  expect(done.filter((line) => line.includes('--config'))).toEqual([
+    `deploy --only hosting --project ${ID} --non-interactive --force --config firebase.app-check.json`,
+  ]);
+  const [before, after] = [FIREBASE_JSON, written['firebase.app-check.json'] ?? ''].map(policiesIn);
+  const [pages = '', ...others] = after ?? [];
+  expect(pages).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\/[^;]*gstatic/);
+  expect(pages).toMatch(/connect-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  expect(others).toEqual(before?.slice(1));
+  expect(before?.join(' ')).not.toContain('recaptcha');
+
+  const without = await run();
+  expect(without.done.filter((line) => line.includes('--config'))).toEqual([]);
+  expect(Object.keys(without.written)).not.toContain('firebase.app-check.json');
 });

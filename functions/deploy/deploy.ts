@@ -1,5 +1,6 @@
 import { clientFileOf, folderOf, readClientFile, settingsFileOf } from './config.ts';
 import { goBackText, readBefore } from './goBack.ts';
+import { APP_CHECK_HOSTING, appCheckHosting } from './hosting.ts';
 import { findingsText, type Named, runChecks } from './runChecks.ts';
 import { outdatedFunctions, type Step, stepsOf } from './steps.ts';
 import { type Check, type Project, Unseen } from './types.ts';
@@ -43,13 +44,20 @@ export async function deploy(deps: DeployDeps): Promise<number> {
 }
 
 async function plan({ project, say }: DeployDeps) {
+  const hosting = hasAppCheck(project) ? APP_CHECK_HOSTING : undefined;
   try {
-    return { steps: stepsOf(project.id, await outdatedFunctions(project)), isWhole: true };
+    const outdated = await outdatedFunctions(project);
+    return { steps: stepsOf(project.id, outdated, hosting), isWhole: true };
   } catch (error) {
     if (!(error instanceof Unseen)) throw error;
     say(`?   functions of an earlier version: ${error.message}`);
-    return { steps: stepsOf(project.id, []), isWhole: false };
+    return { steps: stepsOf(project.id, [], hosting), isWhole: false };
   }
+}
+
+function hasAppCheck(project: Project): boolean {
+  const config = readClientFile(project);
+  return typeof config !== 'string' && config.firebase.appCheck !== undefined;
 }
 
 function planText(steps: readonly Step[], cli: string): string {
@@ -117,11 +125,13 @@ async function keepBefore({ project, write, cli, now }: DeployDeps): Promise<str
   return goBackText(project.id, before, { cli, folder });
 }
 
-/** The two files of the project's own configuration that are deployed, where the command line looks for them. */
+/** The files of the project's own configuration that are deployed, where the command line looks for them. */
 function place({ project, write }: DeployDeps): void {
   const config = readClientFile(project);
   if (typeof config === 'string') throw new Error(config); // a check refused it before
   write('dist/vitrine.json', project.read(clientFileOf(project.id)) ?? '');
+  if (config.firebase.appCheck)
+    write(APP_CHECK_HOSTING, appCheckHosting(project.read('firebase.json') ?? ''));
   const settings = project.read(settingsFileOf(project.id));
   write(`dist-functions/.env.${project.id}`, settings ?? '');
 }

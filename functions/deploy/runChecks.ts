@@ -1,4 +1,5 @@
 import { buildRoles, functionRoles, quota, secrets } from './checks/access.ts';
+import { appCheck } from './checks/appCheck.ts';
 import { budget } from './checks/budget.ts';
 import { builtFiles, clientFile, settings } from './checks/files.ts';
 import { bucketRegion, databaseRegion, login, plan } from './checks/project.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   secrets,
   cors,
   signIn,
+  appCheck,
   databaseRules,
   fileRules,
 ];

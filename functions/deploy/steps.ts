@@ -26,8 +26,13 @@ export function functionNames(): readonly string[] {
  * The steps of a deploy. What answers comes before who asks: functions first, which answer old apps as before, then
  * rules, which take what old apps write, then the records and copies that the new app reads, then the app. What the new product has no use for goes last.
  * @param outdated functions of an earlier version
+ * @param hosting another configuration of the hosting than `firebase.json`
  */
-export function stepsOf(id: string, outdated: readonly string[]): readonly Step[] {
+export function stepsOf(
+  id: string,
+  outdated: readonly string[],
+  hosting?: string,
+): readonly Step[] {
   // By name: the command line removes no function that it was not asked about.
   const functions = functionNames().map((name) => `functions:${CODEBASE}:${name}`);
   // `--force` answers its question about functions that are tried again, and nobody is there to.
@@ -57,7 +62,7 @@ export function stepsOf(id: string, outdated: readonly string[]): readonly Step[
     },
     {
       name: 'app',
-      does: deploy('hosting'),
+      does: [...deploy('hosting'), ...(hosting === undefined ? [] : ['--config', hosting])],
       ifCut: 'The old app works on: a version of the hosting is released whole or not at all.',
     },
     ...(outdated.length === 0

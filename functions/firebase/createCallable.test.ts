@@ -9,6 +9,7 @@ import { limitUser } from '../limits/limits.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallable } from './createCallable.ts';
+import { createVerifyApp, type VerifyApp } from './verifyApp.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
 
@@ -31,7 +32,7 @@ const knock = defineFunction({
 });
 
 /** The callable behind a plain server, with what the platform adds to requests and answers. */
-async function setUp() {
+async function setUp(verifyApp?: VerifyApp) {
   const memory = createMemoryPorts({
     [`teams/${TEAM}/users/ada`]: { id: 'ada', name: 'Ada', email: 'a@a.example', role: 'admin' },
   });
@@ -41,6 +42,7 @@ async function setUp() {
   const callable = createCallable({
     ports: { ...memory.ports, logger: { info: log, error: log } },
     functions: [...FUNCTIONS, paint, knock],
+    verifyApp,
     verifyToken: async (text) => {
       if (text === 'unknowable') throw new Error('accounts cannot be asked');
       return text === 'good' ? { uid: 'ada', ...token } : null;
@@ -152,4 +154,34 @@ test('a caller who pretends to be behind the hosting ends as well', async () => 
     'x-forwarded-for': `6.6.${n >> 8}.${n & 255}, 1.2.3.4`,
   });
   expect(await heard(80, forged)).toBe(50);
+});
+
+/** As the Admin SDK judges: it throws for what is forged or old, and where it cannot look. */
+const verifyApp = createVerifyApp({
+  verifyToken: async (token) => {
+    if (token === 'ours') return { appId: 'app', token: {} as never };
+    const code = token === 'unknowable' ? 'internal-error' : 'invalid-argument';
+    throw Object.assign(new Error(code), { code: `app-check/${code}` });
+  },
+});
+
+test.each([
+  ['a token of the app', true, 'openTeam', 'ours', 200],
+  ['none', true, 'openTeam', undefined, 403],
+  ['a forged one', true, 'openTeam', 'forged', 403],
+  ['one that cannot be judged', true, 'openTeam', 'unknowable', 500],
+  ['none, for what strangers call', true, 'knock', undefined, 403],
+  ['none, for what players call', true, 'readFeed', undefined, 400],
+  ['none, where it is not asked for', false, 'openTeam', undefined, 200],
+  ['a forged one, where it is not asked for', false, 'openTeam', 'forged', 200],
+])('with App Check and %s (asked for: %s) %s answers', async (_, isAsked, name, token, status) => {
+  const { origin } = await setUp(isAsked ? verifyApp : undefined);
+  const answer = await fetch(`${origin}/functions/${name}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer good', ...(token && { 'x-firebase-appcheck': token }) },
+    body: JSON.stringify(name === 'openTeam' ? { teamId: TEAM } : {}),
+  });
+  expect(answer.status).toBe(status);
+  if (status !== 403) return;
+  expect(await answer.json()).toMatchObject({ error: { code: 'notAttested' } });
 });

@@ -5,6 +5,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { handleCall } from '../handleCall.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { boundAttempts, readForwarded } from './forwarded.ts';
+import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
 /** What of the platform's answer is used. */
@@ -21,6 +22,8 @@ export function createCallable(deps: {
   readonly ports: FunctionPorts;
   readonly functions: readonly CallableFunction[];
   readonly verifyToken: VerifyToken;
+  /** Absent where functions answer whoever shows a good token, whatever they run. */
+  readonly verifyApp?: VerifyApp | undefined;
 }): (req: Request, res: Answer) => Promise<void> {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (req, res) => {
@@ -30,9 +33,11 @@ export function createCallable(deps: {
     const from = readForwarded(req.headers, req.socket?.remoteAddress);
     const ports = { ...deps.ports, attempts: boundAttempts(deps.ports.attempts, from) };
     try {
+      const fn = req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined;
+      await demandApp(req, fn?.name, deps.verifyApp);
       const result = await handleCall(ports, {
         requestId,
-        fn: req.method === 'POST' ? byName.get(req.path.split('/').at(-1) ?? '') : undefined,
+        fn,
         address: from.address,
         readCaller: () => readCaller(req, deps.verifyToken, from.address),
         readInput: async (maxBytes) => readInput(req, maxBytes),
@@ -49,6 +54,21 @@ export function createCallable(deps: {
       res.status(problem.status).json({ error: { code: problem.code, requestId } });
     }
   };
+}
+
+/** What players call: they run where nothing can vouch for them, and all else they do goes to the database. */
+const OF_PLAYERS: ReadonlySet<string> = new Set(['readFeed', 'readWeather']);
+
+/** @throws FunctionProblem 'notAttested' where the app has to prove itself and did not */
+async function demandApp(
+  req: Request,
+  name: string | undefined,
+  verifyApp: VerifyApp | undefined,
+): Promise<void> {
+  if (!verifyApp || name === undefined || OF_PLAYERS.has(name)) return;
+  const token = req.headers['x-firebase-appcheck'];
+  if (typeof token === 'string' && token !== '' && (await verifyApp(token))) return;
+  throw new FunctionProblem('notAttested');
 }
 
 function readInput(req: Request, maxBytes: number): unknown {

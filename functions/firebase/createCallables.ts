@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import type { FunctionPorts } from '../ports.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createCallable } from './createCallable.ts';
+import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
 /**
@@ -25,12 +26,14 @@ export function createCallables(
   ports: FunctionPorts,
   verifyToken: VerifyToken,
   maxInstances: number,
+  verifyApp?: VerifyApp,
 ) {
   const answering = (needsRoom: boolean) =>
     createCallable({
       ports,
       functions: FUNCTIONS.filter((fn) => fn.needsRoom === needsRoom),
       verifyToken,
+      verifyApp,
     });
   return {
     callable: onRequest({ ...COMMON, ...SMALL, maxInstances }, answering(false)),

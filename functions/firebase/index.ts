@@ -1,4 +1,5 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
@@ -8,7 +9,8 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { createCallables } from './createCallables.ts';
 import { createTriggers } from './createTriggers.ts';
 import { createAdminPorts } from './adminPorts.ts';
-import { callInstances, globalOptions } from './platform.ts';
+import { callInstances, demandsApp, globalOptions } from './platform.ts';
+import { createVerifyApp } from './verifyApp.ts';
 import { createVerifyToken } from './verifyToken.ts';
 
 /*
@@ -32,6 +34,7 @@ export const { callable, roomy } = createCallables(
   ports,
   createVerifyToken(auth),
   callInstances(process.env),
+  demandsApp(process.env) ? createVerifyApp(getAppCheck()) : undefined,
 );
 
 /** Deployed as `triggers-{name}` each. */

@@ -47,6 +47,14 @@ export function settingsEnv(env: Env): Env {
   return { ...Object.fromEntries(secretsOf(env).map((name) => [name, '(secret)'])), ...env };
 }
 
+/** Whether functions answer the app only, as App Check proves it: `APP_CHECK=required`. @throws Error for another value */
+export function demandsApp({ APP_CHECK = '' }: Env): boolean {
+  if (APP_CHECK !== '' && APP_CHECK !== 'required') {
+    throw new Error(`APP_CHECK is "required" or left out, not ${APP_CHECK}.`);
+  }
+  return APP_CHECK === 'required';
+}
+
 /** For what clients call: `CALL_INSTANCES` each of `callable` and `roomy` where the project may use more. */
 export function callInstances({ CALL_INSTANCES = '3' }: Env): number {
   if (!/^[1-9][0-9]{0,2}$/.test(CALL_INSTANCES)) {

@@ -45,6 +45,8 @@ export function useProblemText(): (code: string) => string {
         return t`This needs a connection. Check your network and try again.`;
       case 'portal':
         return t`This network wants you to sign in first (a café's or hotel's page, say). Do that, then try again.`;
+      case 'notAttested':
+        return t`Your browser could not prove that it runs Vitrine. Allow scripts from google.com on this page, or use another browser.`;
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':

@@ -1,4 +1,4 @@
-import { REGION, secretsOf } from '../../firebase/platform.ts';
+import { demandsApp, REGION, secretsOf } from '../../firebase/platform.ts';
 import { readFunctionSettings } from '../../settings.ts';
 import { clientFileOf, readClientFile, readSettings, settingsFileOf } from '../config.ts';
 import { bad, type Check, good } from '../types.ts';
@@ -53,6 +53,7 @@ export const settings: Check = {
         );
       const names = Object.fromEntries(secrets.map((name) => [name, 'a secret']));
       readFunctionSettings({ ...given, ...names });
+      demandsApp(given);
     } catch (error) {
       return bad(error instanceof Error ? error.message : String(error), `Correct ${file}.`);
     }

@@ -70,6 +70,20 @@ afterAll(async () => {
 });
 
 describe('the Firebase backend against the site server', () => {
+  it('shows functions that it is the app where the host wants it', async () => {
+    const shown: (string | null)[] = [];
+    const watched: typeof fetch = (url, init) => {
+      shown.push(new Headers(init?.headers).get('x-firebase-appcheck'));
+      return fetch(url, init);
+    };
+    const deps = { connection, fetch: watched, now };
+    const open = { teamId: TEAM };
+    await callFunction({ ...deps, attest: async () => 'proof' }, 'openTeam', open);
+    await callFunction({ ...deps, attest: async () => undefined }, 'openTeam', open);
+    await callFunction(deps, 'openTeam', open);
+    expect(shown).toEqual(['proof', null, null]);
+  });
+
   it('writes a guarded update once and refuses the same revision again', async () => {
     const rev = Number(await backend.read(`teams/${TEAM}/rev`)) + 1;
     await backend.patch(save(rev, 'first'));

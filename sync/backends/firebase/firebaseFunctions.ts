@@ -1,6 +1,7 @@
 import { SLOW_FUNCTIONS } from '../../../src/model/slowFunctions.ts';
 import { BackendError } from '../../engine/ports.ts';
 import { codeIn, jsonOf, notReached } from './answers.ts';
+import type { Attestation } from './attestation.ts';
 import type { HostConfig } from './hostConfig.ts';
 import type { CallDeps } from './readOnce.ts';
 import { createRequests, type Answer } from './sendRequest.ts';
@@ -23,14 +24,23 @@ export class FunctionRefusal extends Error {
  * @throws FunctionRefusal with the function's own code
  * @throws BackendError `unreachable` without an answer of the function, `tooSlow`, `tooLarge`, `signedOut`
  */
-export async function callFunction(deps: CallDeps, name: string, input: object): Promise<unknown> {
+export async function callFunction(
+  deps: CallDeps & { readonly attest?: Attestation | undefined },
+  name: string,
+  input: object,
+): Promise<unknown> {
   const { auth, config, tokens } = deps.connection;
   await auth.authStateReady();
   const { token } = await tokens.get(auth.currentUser?.uid ?? '', deps.now);
+  const app = await deps.attest?.();
   const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
   const answer = await send(functionAddress(config, name), {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(app !== undefined && { 'x-firebase-appcheck': app }),
+    },
     body: JSON.stringify(input),
   });
   return resultOf(answer);

@@ -6,6 +6,8 @@ export interface HostConfig {
   readonly apiKey: string;
   /** Where the pages of a sign-in by popup lie; only Firebase has them. */
   readonly authDomain?: string;
+  /** How the app proves to functions that it is the app; only Firebase has it, where its owner wants it. */
+  readonly appCheck?: AppCheckConfig;
   /** Whose people the popup of Microsoft lets in: an id or a domain; anybody's without. */
   readonly microsoftTenant?: string;
   /** With `?ns=` on a host that is not Firebase's. */
@@ -21,6 +23,14 @@ export interface HostConfig {
   readonly tokenBase: string;
   /** The site server's origin, where the Auth SDK is pointed at; absent for Firebase itself. */
   readonly authOrigin?: string;
+}
+
+/** The app and its site key, as the console shows them. */
+export interface AppCheckConfig {
+  readonly appId: string;
+  readonly siteKey: string;
+  /** Which reCAPTCHA the key is of. */
+  readonly provider: 'enterprise' | 'v3';
 }
 
 type Fields = { readonly [key: string]: unknown };
@@ -58,16 +68,24 @@ const REGION = 'europe-west1';
 
 function firebaseConfig(
   common: Omit<HostConfig, 'databaseUrl'>,
-  { databaseURL, authDomain, region, microsoftTenant }: Fields,
+  { databaseURL, authDomain, region, microsoftTenant, appCheck }: Fields,
 ): HostConfig | undefined {
   if (typeof databaseURL !== 'string') return undefined;
+  const attested = restoreAppCheck(appCheck);
   return {
     ...common,
     databaseUrl: databaseURL,
     slowOrigin: `https://${typeof region === 'string' ? region : REGION}-${common.projectId}.cloudfunctions.net`,
     authDomain: typeof authDomain === 'string' ? authDomain : `${common.projectId}.firebaseapp.com`,
+    ...(attested && { appCheck: attested }),
     ...(typeof microsoftTenant === 'string' && { microsoftTenant }),
   };
+}
+
+function restoreAppCheck(raw: unknown): AppCheckConfig | undefined {
+  const { appId, siteKey, provider } = (raw ?? {}) as Fields;
+  if (typeof appId !== 'string' || typeof siteKey !== 'string') return undefined;
+  return { appId, siteKey, provider: provider === 'v3' ? 'v3' : 'enterprise' };
 }
 
 const PATIENCE_MS = 10_000;

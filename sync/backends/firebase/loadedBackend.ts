@@ -1,3 +1,4 @@
+import { attestationOf } from './attestation.ts';
 import { connectSync } from './connectSync.ts';
 import { openConnection } from './connection.ts';
 import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccounts.ts';
@@ -38,6 +39,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
     fetch: ((...request) => fetch(...request)) as typeof fetch,
     now: () => Date.now(),
   };
+  const attest = attestationOf(config);
   return {
     accounts: createFirebaseAccounts(auth, {
       session: connection.session,
@@ -54,7 +56,7 @@ export function openBackend(config: HostConfig): LoadedBackend {
       (await import('./microsoftSignIn.ts')).signInByPopup(auth, config.microsoftTenant),
     signInByTicket: async (ticket) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
-    call: (name, input) => callFunction(deps, name, input),
+    call: (name, input) => callFunction({ ...deps, attest }, name, input),
     read: (path) => readOnce(deps, path),
     whyOffline: () => whyOffline(deps),
     live: (uid) => createFirebaseBackend({ ...deps, uid }),

@@ -1,0 +1,39 @@
+import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
+
+/** Beside `firebase.json`, since the command line looks for everything from there; in no repository. */
+export const APP_CHECK_HOSTING = 'firebase.app-check.json';
+
+/** Where App Check loads its scripts from, and what they ask. */
+const SOURCES = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+} as const;
+const EVERY_PAGE = '**';
+
+/**
+ * The configuration of the hosting for a project with App Check: pages of the app may run its scripts. Without it
+ * nothing of them may run, so only projects that want it get this one.
+ */
+export function appCheckHosting(firebaseJson: string): string {
+  const config = JSON.parse(firebaseJson) as JsonObject;
+  const hosting = config['hosting'] as JsonObject;
+  const rules = hosting['headers'] as readonly JsonObject[];
+  const headers = rules.map((rule) => (rule['source'] === EVERY_PAGE ? widened(rule) : rule));
+  return `${JSON.stringify({ ...config, hosting: { ...hosting, headers } }, null, 2)}\n`;
+}
+
+const widened = (rule: JsonObject): JsonObject => ({
+  ...rule,
+  headers: (rule['headers'] as readonly Json[]).map((header) =>
+    isObject(header) && header['key'] === 'Content-Security-Policy'
+      ? { ...(header as JsonObject), value: widenedPolicy(String(header['value'])) }
+      : header,
+  ),
+});
+
+const widenedPolicy = (policy: string): string =>
+  Object.entries(SOURCES).reduce(
+    (text, [name, sources]) =>
+      text.replace(new RegExp(`${name} [^;]*`), (part) => [part, ...sources].join(' ')),
+    policy,
+  );

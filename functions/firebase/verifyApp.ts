@@ -1,0 +1,19 @@
+import type { AppCheck } from 'firebase-admin/app-check';
+import { errorCode } from '../errorCode.ts';
+
+/** Proves that the app asks. False for a forged or old token; rejects when that cannot be judged. */
+export type VerifyApp = (token: string) => Promise<boolean>;
+
+const REFUSALS = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
+
+export function createVerifyApp(appCheck: Pick<AppCheck, 'verifyToken'>): VerifyApp {
+  return async (token) => {
+    try {
+      await appCheck.verifyToken(token);
+      return true;
+    } catch (error) {
+      if (REFUSALS.has(errorCode(error) ?? '')) return false;
+      throw error;
+    }
+  };
+}

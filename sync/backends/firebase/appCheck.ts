@@ -1,0 +1,25 @@
+import { initializeApp } from 'firebase/app';
+import {
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+  ReCaptchaV3Provider,
+} from 'firebase/app-check';
+import type { AppCheckConfig, HostConfig } from './hostConfig.ts';
+
+/**
+ * Has Google vouch that this page is the app. An SDK app of its own: what else is connected works without it, and
+ * waits for nothing.
+ */
+export function createAttest(
+  { apiKey, projectId }: Pick<HostConfig, 'apiKey' | 'projectId'>,
+  { appId, siteKey, provider }: AppCheckConfig,
+): () => Promise<string> {
+  const app = initializeApp({ apiKey, projectId, appId }, 'app check');
+  const Provider = provider === 'v3' ? ReCaptchaV3Provider : ReCaptchaEnterpriseProvider;
+  const check = initializeAppCheck(app, {
+    provider: new Provider(siteKey),
+    isTokenAutoRefreshEnabled: false,
+  });
+  return async () => (await getToken(check)).token;
+}
