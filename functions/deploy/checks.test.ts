@@ -229,6 +229,7 @@ test.each([[undefined], ['{'], ['{"backend":"site"}']])(
       'region of the database: unseen',
       'region of the bucket: unseen',
       'CORS of the bucket: unseen',
+      'App Check: unseen',
       'rules of the database: unseen',
     ]);
   },
@@ -249,7 +250,7 @@ test.each([
   const findings = await runChecks({ ...projectWith(), ask });
   expect(findings.map(({ name, state }) => `${name}: ${state}`)).toContain(login);
   const good = findings.filter(({ state }) => state === 'good').map(({ name }) => name);
-  expect(good).toEqual(['built files', 'vitrine.json', 'settings of the functions']);
+  expect(good).toEqual(['built files', 'vitrine.json', 'settings of the functions', 'App Check']);
 });
 
 test('each question is asked as the person, and for the project', async () => {
