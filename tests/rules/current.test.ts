@@ -29,3 +29,9 @@ function depthOf(node: unknown): number {
 it('names no place that lies deeper than the database takes', () => {
   expect(depthOf((JSON.parse(text) as { readonly rules: unknown }).rules)).toBe(32);
 });
+
+it('only compares what a query says: that more may be done with it is nowhere written', () => {
+  const uses = [...text.matchAll(/query\.\w+(.{0,4})/g)].map(([, behind = '']) => behind);
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter((behind) => !/^ (?:===|!==|>=|<=|>|<)/.test(behind))).toEqual([]);
+});

@@ -321,9 +321,9 @@ const SHARED_ROWS: readonly Row[] = [
   readOnly('plans/$team/AICredits', `plans/${TEAM.T}/AICredits`, [...members, ...readers]),
   readOnly('invites', 'invites', none),
   {
-    ...readOnly('invites', 'invites', admins),
+    ...readOnly('invites', 'invites', none),
     query: { orderBy: 'teamId', equalTo: TEAM.T },
-    note: 'the open invitations of a team',
+    note: 'those of a team are listed by a function',
   },
   readOnly('invites/$invite', `invites/${'invite'.padEnd(20, '0')}`, everybody),
   readOnly('widgets', 'widgets', signedIn),

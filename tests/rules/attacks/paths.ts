@@ -24,7 +24,7 @@ export const PATHS = grouped('texts that are paths', [
     ),
   ),
   { ...sees('elsewhere', 'invites', false, invites(forged)), data: withForgedTeam },
-  sees('elsewhere', 'invites', true, invites(TEAM.X)),
+  sees('elsewhere', 'invites', false, invites(TEAM.X)),
   sees('elsewhere', 'invites', false, invites(TEAM.T)),
   sees('editor', 'invites', false, invites(TEAM.T)),
   sees('admin', 'invites', false, invites(null)),
