@@ -24,12 +24,16 @@ export function appCheckHosting(firebaseJson: string): string {
 
 const widened = (rule: JsonObject): JsonObject => ({
   ...rule,
-  headers: (rule['headers'] as readonly Json[]).map((header) =>
-    isObject(header) && header['key'] === 'Content-Security-Policy'
-      ? { ...(header as JsonObject), value: widenedPolicy(String(header['value'])) }
-      : header,
-  ),
+  headers: (rule['headers'] as readonly Json[]).map(widenedHeader),
 });
+
+function widenedHeader(header: Json): Json {
+  if (!isObject(header) || header['key'] !== 'Content-Security-Policy') return header;
+  const { value } = header;
+  return typeof value === 'string'
+    ? { ...(header as JsonObject), value: widenedPolicy(value) }
+    : header;
+}
 
 const widenedPolicy = (policy: string): string =>
   Object.entries(SOURCES).reduce(
