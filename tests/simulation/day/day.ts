@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { editorDay, playEditor } from './editorDay.ts';
+import { dayOfEditor, dayOfScreen, screenDay } from './dayOf.ts';
+import { editorDay, type EditorCounts, playEditor } from './editorDay.ts';
 import { openPlace, type PlaceSize } from './place.ts';
 import { playScreen, type ScreenCounts } from './screenDay.ts';
-import { scalePage } from './scalePage.ts';
+import { type Measured, scalePage } from './scalePage.ts';
 
 /** A figure, and what it may be. */
 export interface Line {
@@ -13,15 +14,8 @@ export interface Line {
 }
 
 const MB = 1_000_000;
-const DAY_HOURS = 24;
 /** Two hours hold every habit of a screen but the reading of everything, which comes four times a day. */
 const PLAYED_HOURS = 2;
-const READINGS_A_DAY = 4;
-
-/** Bytes of a day: the start, what repeats, and the readings of everything, each at most as large as a start. */
-function screenDay({ start, time, hours }: ScreenCounts, way: 'up' | 'down'): number {
-  return start[way] * (1 + READINGS_A_DAY) + (time[way] / hours) * DAY_HOURS;
-}
 
 export async function measureScreen(size: PlaceSize, hours: number): Promise<ScreenCounts> {
   const place = await openPlace(size);
@@ -43,7 +37,7 @@ export async function measureEditor(screens: number) {
 
 /** What is measured of a screen, against what is wanted. */
 export function screenLines({ isChild, screens }: PlaceSize, counts: ScreenCounts): Line[] {
-  const who = `${isChild ? 'screen of a child team' : 'screen'}, ${screens} in the team`;
+  const who = nameOf({ isChild, screens });
   const perMinute = counts.time.writes / (counts.hours * 60);
   return [
     {
@@ -64,20 +58,47 @@ const SIZES: readonly PlaceSize[] = [
   { screens: 1000, isChild: true },
 ];
 
+const nameOf = ({ screens, isChild }: PlaceSize): string =>
+  `${isChild ? 'screen of a child team' : 'screen'}, ${screens} in the team`;
+
 /** Plays all of it, prints it, and writes `docs/scale.md`. False if a figure is over what is wanted. */
 export async function runDay(): Promise<boolean> {
-  const lines: Line[] = [];
-  for (const size of SIZES) {
-    lines.push(...screenLines(size, await measureScreen(size, PLAYED_HOURS)));
-  }
-  for (const screens of [10, 1000]) {
-    const bytes = editorDay(await measureEditor(screens), 'down');
-    const what = `editor, ${screens} screens in the team: down in 8 hours`;
-    lines.push({ what, measured: bytes / MB, wanted: 15, unit: 'MB' });
-  }
+  const screens: { size: PlaceSize; counts: ScreenCounts }[] = [];
+  for (const size of SIZES) screens.push({ size, counts: await measureScreen(size, PLAYED_HOURS) });
+  const [few, many] = [await measureEditor(10), await measureEditor(1000)];
+  const lines = [
+    ...screens.flatMap(({ size, counts }) => screenLines(size, counts)),
+    editorLine(10, few),
+    editorLine(1000, many),
+  ];
   for (const line of lines) process.stdout.write(`${textOf(line)}\n`);
-  writeFileSync(new URL('../../../docs/scale.md', import.meta.url), scalePage(lines));
+  const page = scalePage({ lines, ...daysOf(screens, few, many) });
+  writeFileSync(new URL('../../../docs/scale.md', import.meta.url), page);
   return lines.every(({ measured, wanted }) => measured <= wanted);
+}
+
+const editorLine = (screens: number, counts: EditorCounts): Line => ({
+  what: `editor, ${screens} screens in the team: down in 8 hours`,
+  measured: editorDay(counts, 'down') / MB,
+  wanted: 15,
+  unit: 'MB',
+});
+
+function daysOf(
+  screens: readonly { readonly size: PlaceSize; readonly counts: ScreenCounts }[],
+  few: EditorCounts,
+  many: EditorCounts,
+): Pick<Measured, 'days' | 'screenUse'> {
+  const [own, branch] = [false, true].map((isChild) =>
+    screens.find(({ size }) => size.isChild === isChild && size.screens === 10),
+  );
+  if (!own || !branch) throw new Error('no team of ten was played');
+  const day = dayOfScreen('branch', branch.counts);
+  const days = [dayOfScreen('screen', own.counts), dayOfEditor('editor', few), day];
+  const writes = branch.counts.time.writes / (branch.counts.hours * 60);
+  const openingBytes = (many.opening.down - few.opening.down) / 990;
+  const screenUse = { writes, upMb: day.counts.up / MB, openingBytes };
+  return { days, screenUse };
 }
 
 const textOf = ({ what, measured, wanted, unit }: Line): string =>

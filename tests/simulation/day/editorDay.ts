@@ -9,8 +9,8 @@ import { createMemoryStore, emptyDisk } from '../../../sync/backends/memory/crea
 import { commitMutation } from '../../../sync/engine/commit.ts';
 import { seededBytes } from '../../../sync/engine/device.testkit.ts';
 import { createSyncHost } from '../../../sync/host/createSyncHost.ts';
-import type { Counts, Written } from './meter.ts';
-import { since } from './meter.ts';
+import type { Counts, Meter, Written } from './meter.ts';
+import { NOTHING, since } from './meter.ts';
 import type { Place } from './place.ts';
 import { HOUR_MS, MINUTE_MS, startScreen } from './screenDay.ts';
 
@@ -22,35 +22,49 @@ export interface EditorCounts {
   readonly dashboard: Counts;
   /** Ten minutes with the list of screens open. */
   readonly screensPage: Counts;
+  /** Bytes that one save leaves in the database, as a version and otherwise. */
+  readonly stored: number;
 }
 
 /** So often is a slide saved: forty times in eight hours. */
 const SAVE_EVERY_MS = 12 * MINUTE_MS;
-const SAVES_A_DAY = (8 * HOUR_MS) / SAVE_EVERY_MS;
+export const SAVES_A_DAY = (8 * HOUR_MS) / SAVE_EVERY_MS;
 
-/** Bytes of a day of eight hours with forty saves and ten minutes of the screens page. */
-export function editorDay(counts: EditorCounts, way: 'up' | 'down'): number {
+/** A day of eight hours with forty saves and ten minutes of the screens page. */
+export function editorDay(counts: EditorCounts, way: keyof Counts): number {
   const { opening, dashboard, screensPage } = counts;
   return opening[way] + dashboard[way] * SAVES_A_DAY + screensPage[way];
 }
 
 /** An editor at work while all screens of the team live: one plays, the others write what it writes. */
 export async function playEditor(place: Place): Promise<EditorCounts> {
+  const line = await place.openLine();
+  const { fetch: own } = globalThis;
+  // The page's requests and the SDK's; the screen and the server have been given theirs.
+  globalThis.fetch = line.fetch;
+  try {
+    return await playOn(place, line);
+  } finally {
+    globalThis.fetch = own;
+  }
+}
+
+async function playOn(place: Place, line: Meter): Promise<EditorCounts> {
   const { clock } = place;
   const screen = await startScreen(place);
   screen.onWrite((values) => echo(place, values));
-  const line = await place.openLine();
   const { connection, uid } = await place.signUp(line);
   const editor = openEditor(place, connection, uid);
-  const none = { up: 0, down: 0, connections: 0, writes: 0, reads: 0, calls: 0 };
   await clock.advance(2 * MINUTE_MS);
-  const opening = since(none, line.counts());
+  const opening = since(NOTHING, line.counts());
 
   const atDashboard = line.counts();
+  const sizeBefore = await sizeOf(place);
   await clock.advance(SAVE_EVERY_MS / 2);
   await editor.save();
   await clock.advance(SAVE_EVERY_MS / 2);
   const dashboard = since(atDashboard, line.counts());
+  const stored = (await sizeOf(place)) - sizeBefore;
 
   const atScreens = line.counts();
   editor.openScreens();
@@ -60,8 +74,11 @@ export async function playEditor(place: Place): Promise<EditorCounts> {
   editor.close();
   await screen.stop();
   await connection.dispose();
-  return { opening, dashboard, screensPage };
+  return { opening, dashboard, screensPage, stored };
 }
+
+const sizeOf = async ({ server, teamId }: Place): Promise<number> =>
+  JSON.stringify(await server.ports.database.get(`teams/${teamId}`)).length;
 
 /** All other screens do the same a moment later. */
 function echo(place: Place, values: Written): void {

@@ -1,6 +1,8 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
+import { dispatchersOf } from '../../../functions/events/dispatch.ts';
+import { TRIGGERS } from '../../../functions/events/registry.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { Socket } from '../../../sync/backends/firebase/realtime/openWire.ts';
 
@@ -16,7 +18,19 @@ export interface Counts {
   readonly reads: number;
   /** Calls of functions. */
   readonly calls: number;
+  /** Functions that wait for what was written; what they write themselves may wake more. */
+  readonly woken: number;
 }
+
+export const NOTHING: Counts = {
+  up: 0,
+  down: 0,
+  connections: 0,
+  writes: 0,
+  reads: 0,
+  calls: 0,
+  woken: 0,
+};
 
 export interface Meter {
   readonly origin: string;
@@ -31,6 +45,23 @@ export interface Meter {
 }
 
 export type Written = { readonly [path: string]: Json };
+
+/** As the client library writes: `p` replaces a value, `m` those of several paths. */
+interface Frame {
+  readonly d: { readonly a: string; readonly b: { readonly p: string; readonly d: Written } };
+}
+
+const WAITED_FOR = dispatchersOf(TRIGGERS).map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?=/|$)`),
+);
+
+/** How many functions a write of these paths wakes: one for each place that one waits for. */
+function wokenBy(paths: readonly string[]): number {
+  const places = paths
+    .map((path) => path.replace(/^\/+/, '').replace(/\/+$/, ''))
+    .flatMap((path) => WAITED_FOR.map((place) => place.exec(path)?.[0]));
+  return new Set(places.filter((place) => place !== undefined)).size;
+}
 
 /** What a browser adds to a request of a page to another host, and Node does not. */
 const BROWSER_HEADERS = {
@@ -48,7 +79,7 @@ const BROWSER_HEADERS = {
 
 /** A line of its own to a server, which counts all that passes and changes nothing. */
 export async function openMeter(target: number, realFetch: typeof fetch = fetch): Promise<Meter> {
-  const counts = { up: 0, down: 0, connections: 0, writes: 0, reads: 0, calls: 0 };
+  const counts = { ...NOTHING };
   let waiting = 0;
   const open = new Set<net.Socket>();
   let tell = (_values: Written): void => {};
@@ -83,16 +114,24 @@ export async function openMeter(target: number, realFetch: typeof fetch = fetch)
   function noteFrame(text: string): void {
     if (!/"a":"[pm]"/.test(text)) return;
     counts.writes += 1;
-    tell((JSON.parse(text) as { d: { b: { d: Written } } }).d.b.d);
+    const { a, b } = (JSON.parse(text) as Frame).d;
+    const keys = a === 'p' ? [''] : Object.keys(b.d);
+    counts.woken += wokenBy(keys.map((key) => `${b.p}/${key}`));
+    tell(b.d);
   }
 
   const counting: typeof fetch = async (input, init) => {
     const url = new URL(String(input), `http://localhost:${port}`).href;
     note(url, init?.method ?? 'GET');
-    if (init?.method === 'PATCH') tell(JSON.parse(String(init.body)) as Written);
+    if (init?.method === 'PATCH') {
+      const values = JSON.parse(String(init.body)) as Written;
+      counts.woken += wokenBy(Object.keys(values));
+      tell(values);
+    }
     waiting += 1;
     try {
-      const headers = { ...BROWSER_HEADERS, ...(init?.headers as Record<string, string>) };
+      const headers = new Headers(BROWSER_HEADERS);
+      for (const [name, value] of new Headers(init?.headers)) headers.set(name, value);
       return await realFetch(url, { ...init, headers });
     } finally {
       waiting -= 1;

@@ -1,41 +1,36 @@
+import {
+  ASSUMED,
+  costOf,
+  type DayUse,
+  endsOf,
+  PRICED,
+  PRICE_NAMES,
+  PRICES,
+  type ScreenUse,
+  usedBy,
+} from './bill.ts';
 import type { Line } from './day.ts';
+import { COUNTED, type Day } from './dayOf.ts';
 
-/** List prices in US dollars, as of the date; `docs/scale.md` shows them. */
-const PRICES = { date: '2026-11-22', databaseDown: 1, freeDatabaseGb: 10 } as const;
-const DAYS = 30;
-const WORKING_DAYS = 22;
-
-/** Teams of ten, an editor for each ten screens. */
-function monthOf(screens: number, screenMb: number, editorMb: number): number {
-  const gb = (screens * screenMb * DAYS + (screens / 10) * editorMb * WORKING_DAYS) / 1000;
-  return Math.max(0, gb - PRICES.freeDatabaseGb) * PRICES.databaseDown;
+/** Everything that the page shows. */
+export interface Measured {
+  readonly lines: readonly Line[];
+  /** A day of a screen, of an editor and of a screen of a child team. */
+  readonly days: readonly Day[];
+  readonly screenUse: ScreenUse;
 }
 
+const SIZES = [10, 1000, 20_000];
+
 /** The page on what screens and editors cost, written by the measurement itself. */
-export function scalePage(lines: readonly Line[]): string {
-  const of = (start: string): number =>
-    lines.find(({ what }) => what.startsWith(start))?.measured ?? Number.NaN;
-  const [screen, editor] = [of('screen, 10 in'), of('editor, 10 screens')];
-  const writes = lines.find(({ what }) => what === 'screen, 10 in the team: writes, nobody looks');
-  const perSecond = ((writes?.measured ?? 0) * 20_000) / 60;
-  const rows = lines.map(
-    ({ what, measured, wanted, unit }) =>
-      `| ${what} | ${measured.toFixed(2)} ${unit} | ${wanted} ${unit} |`,
-  );
-  const months = [10, 1_000, 20_000].map(
-    (screens) =>
-      `| ${screens.toLocaleString('en')} | ${screens / 10} | $${monthOf(screens, screen, editor).toFixed(0)} |`,
-  );
-  return `# What traffic costs on Firebase
+export const scalePage = (measured: Measured): string => `# What traffic costs on Firebase
 
 \`npm run simulate -- --day\` writes this page. It plays the product's own player and sync over a counted line to the
 site server and ends with 1 when a figure is over what is wanted.
 
 ## Measured
 
-| what | measured | wanted at most |
-|---|---|---|
-${rows.join('\n')}
+${table(['what', 'measured', 'wanted at most'], measured.lines.map(lineRow))}
 
 Bytes are those on the wire with all headers, without encryption, media and the files of the app; two feeds that are
 read every half hour are in it. A screen plays its start and two hours in which nobody changes anything; a day is
@@ -46,23 +41,114 @@ the team lives; a day of eight hours is forty times the dashboard, once the othe
 Not in it: preflights and encryption, which browsers add; the service's own headers, which differ from the site
 server's. A browser's usual request headers are added to each request.
 
-## A month
+## A day of one screen, one editor and one branch
 
-Downloads of the database alone, teams of ten screens with one editor each, ${WORKING_DAYS} working days. What media, storage,
-functions and their reads cost comes on top and is not measured here.
+In teams of ten screens; the branch is a screen of a child team, which shows what its parent shares.
 
-| price (list, US dollars) | as of ${PRICES.date} |
-|---|---|
-| database, downloaded | $${PRICES.databaseDown} a GB after ${PRICES.freeDatabaseGb} GB a month |
+${table(['a day', ...measured.days.map(({ who }) => who), 'together'], dayRows(measured.days))}
 
-| screens | editors | database downloads a month |
-|---|---|---|
-${months.join('\n')}
+Functions woken are those that wait for what the screen or the editor wrote; what they write themselves may wake a few
+more. What stays of a screen is proof of play, for thirteen months; of an editor, at most what forty saves leave.
 
-## Where one database ends
+${bill(measured)}
 
-One database takes 1,000 writes a second and 200,000 connections. 20,000 screens write ${perSecond.toFixed(0)} times a second while
-nobody looks. Each screen and each editor holds one connection. While somebody has the list of screens before them,
-every screen of that team may write up to four times a minute more.
+${ends(measured)}
+
+## What a document carries
+
+The document of a template lies in its row, which is at most 400 kB (\`src/model/rowSize.ts\`, said while designing). A
+rename sends its name and stamps, less than 1 kB; the event that functions get of it holds the row once, less than half of
+what an event may be (\`tests/rules/renames.test.ts\`). Events cost a run, not their bytes. Triggers on a smaller place would
+have to read the row from the database, which is billed, and could not tell which files it has let go. What a rename does
+carry is the row, read again by each browser that has the team open, and a version of it that is kept: 400 kB each at
+most, once in ten minutes. A hundred renames of the largest template before ten open browsers are $0.40.
 `;
+
+function bill({ days }: Measured): string {
+  const [, editor, branch] = days.map(useOf);
+  if (!editor || !branch) throw new Error('no day was played');
+  const uses = SIZES.map((screens) => usedBy(screens, branch, editor));
+  const rows = PRICE_NAMES.map((name) => [
+    PRICES[name].what,
+    ...uses.map((used) => money(costOf(name, used[name]))),
+  ]);
+  const sums = uses.map((used) =>
+    PRICE_NAMES.reduce((sum, name) => sum + costOf(name, used[name]), 0),
+  );
+  const each = sums.map((sum, at) => money(sum / (SIZES[at] ?? 1), 2));
+  return `## A month
+
+${table(['price (list, US dollars)', `as read on ${PRICED}`, 'free a month', 'source'], PRICE_NAMES.map(priceRow))}
+
+${table(
+  ['a month', ...SIZES.map((screens) => `${count(screens)} screens`)],
+  [...rows, ['**all**', ...sums.map((sum) => `**${money(sum)}**`)], ['a screen', ...each]],
+)}
+
+Measured: what screens and editors read, calls, and what stays. Every screen is reckoned as one of a child team, which
+costs more. Assumed: an editor for ${ASSUMED.screensInTeam} screens, ${ASSUMED.workingDays} working days; ${ASSUMED.files} new files of ${ASSUMED.fileMb} MB a month for each team,
+read once by each of its screens, kept ${ASSUMED.months} months; ${ASSUMED.teamMb} MB of rows a team, proof of play of a year; functions run
+${ASSUMED.runSeconds} s and read ${ASSUMED.readKb} kB at each run; ${ASSUMED.appMb} MB of the app's files a month for each screen and editor. Prices are list
+prices of Europe without taxes; those of files are those of a bucket in one region.`;
 }
+
+function ends({ screenUse, days }: Measured): string {
+  const rows = endsOf(screenUse).map(({ what, limit, screens }) => [what, limit, rounded(screens)]);
+  const perSecond = (screenUse.writes * 20_000) / 60;
+  return `## Where one database ends
+
+${table(['what', 'one database takes', 'screens'], rows)}
+
+20,000 screens write ${perSecond.toFixed(0)} times a second while nobody looks. While somebody has the list of screens before
+them, every screen of that team may write up to four times a minute more: of 20,000 screens, ${rounded(watchable(perSecond))} may be looked
+at in the same minute. Limits are those of firebase.google.com/docs/database/usage/limits. None is told for what a
+database keeps: 20,000 screens with a year of proof of play are ${(keptMb(days) / 1000).toFixed(1)} GB. The console imports a backup of at most
+256 MB, the command line takes more.
+
+One database holds everything. Clients ask \`sync/backends/firebase/databaseOf.ts\` where a place lies, and nothing else
+knows an address; functions open the project's default database.`;
+}
+
+/** Of 20,000 screens after a year. */
+function keptMb(days: readonly Day[]): number {
+  const [screen, editor] = days.map(useOf);
+  if (!screen || !editor) throw new Error('no day was played');
+  return usedBy(20_000, screen, editor).kept * 1000;
+}
+
+/** Screens that somebody may look at before 20,000 screens write more than a database takes. */
+const watchable = (perSecond: number): number => (1000 - perSecond) / (4 / 60);
+
+const useOf = ({ counts, storedMb }: Day): DayUse => ({
+  downMb: counts.down / 1_000_000,
+  runs: counts.calls + counts.woken,
+  storedMb,
+});
+
+const lineRow = ({ what, measured, wanted, unit }: Line): readonly string[] => [
+  what,
+  `${measured.toFixed(2)} ${unit}`,
+  `${wanted} ${unit}`,
+];
+
+const priceRow = (name: (typeof PRICE_NAMES)[number]): readonly string[] => {
+  const { what, dollars, per, free, source } = PRICES[name];
+  return [what, `$${dollars} a ${per}`, free === 0 ? 'none' : `${free}`, source];
+};
+
+function dayRows(days: readonly Day[]): readonly (readonly string[])[] {
+  const counted = COUNTED.map(({ what, of, text }) => {
+    const values = days.map(of);
+    return [what, ...[...values, values.reduce((sum, one) => sum + one, 0)].map(text)];
+  });
+  return counted;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const count = (value: number): string => Math.round(value).toLocaleString('en');
+/** To two digits: more would be pretended. */
+const rounded = (value: number): string => count(Number(value.toPrecision(2)));
+const money = (value: number, digits = 0): string =>
+  `$${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;

@@ -2,7 +2,7 @@ import { mustId } from '../../../src/model/ids.ts';
 import { createDisk, powerOn } from '../../../src/player/engine/wall.testkit.ts';
 import { createDeviceBackend } from '../../../sync/backends/firebase/deviceBackend.ts';
 import { configOf } from '../../../sync/backends/firebase/hostConfig.testkit.ts';
-import { since, type Counts, type Meter } from './meter.ts';
+import { NOTHING, since, type Counts, type Meter } from './meter.ts';
 import type { Place } from './place.ts';
 
 export const MINUTE_MS = 60_000;
@@ -52,16 +52,15 @@ export interface ScreenCounts {
   readonly start: Counts;
   readonly time: Counts;
   readonly hours: number;
-  /** Bytes of proof of play and reports that stay in the database after that time. */
+  /** Bytes of proof of play that stay of one day: counts of each slide, which grow in digits only. */
   readonly stored: number;
 }
 
 /** Five minutes to start, and then so many hours in which nobody looks and nobody changes anything. */
 export async function playScreen(place: Place, hours: number): Promise<ScreenCounts> {
   const screen = await startScreen(place);
-  const none = { up: 0, down: 0, connections: 0, writes: 0, reads: 0, calls: 0 };
   await place.clock.advance(5 * MINUTE_MS);
-  const start = since(none, screen.counts());
+  const start = since(NOTHING, screen.counts());
   const before = screen.counts();
   await place.clock.advance(hours * HOUR_MS);
   const time = since(before, screen.counts());
