@@ -126,7 +126,13 @@ async function plan(
   await demandLicence(ports, given.teamId, rows, row, device);
   const space = teamSpace(given.teamId);
   const rev = revs[space] ?? 0;
-  const screen = stored(encodeScreen({ ...row.screen, deviceId: device })) as object;
+  const screen = stored(
+    encodeScreen({
+      ...row.screen,
+      deviceId: device,
+      pairedAtMs: ports.clock.now(),
+    }),
+  ) as object;
   const left = before ? await leaveScreen(ports, before, given, revs) : {};
   return {
     writes: {

@@ -12,7 +12,7 @@ import { silentScreens } from './silentScreens.ts';
 
 /** Names the paired screens that have not been heard of for a day. */
 export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const now = useNow();
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId);
@@ -41,7 +41,7 @@ export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
         {silent.map(({ screen, lastMs }) => (
           <li key={screen.id}>
             {screen.name}
-            {lastMs !== undefined && ` (${formatAgo(lastMs, now, i18n.locale)})`}
+            {` (${lastMs === undefined ? t`never heard of` : formatAgo(lastMs, now, i18n.locale)})`}
           </li>
         ))}
       </ul>

@@ -28,15 +28,24 @@ test('only paired screens that were silent for more than a day are named, longes
   expect(named.map(({ screen: { name } }) => name)).toEqual(['S3', 'S2']);
 });
 
-test('a screen paired a moment ago, not heard of yet, is not named', () => {
-  expect(silentScreens([screen(1, 'd')], {}, NOW)).toEqual([]);
+test('a screen that was never heard of is named a day after its pairing', () => {
+  const [fresh, never, old] = [
+    screen(1, 'd', { pairedAtMs: NOW - 24 * HOUR }),
+    screen(2, 'd', { pairedAtMs: NOW - 25 * HOUR }),
+    screen(3, 'd'),
+  ];
+  const named = silentScreens([fresh, never, old], {}, NOW);
+  expect(named.map(({ screen: { name }, lastMs }) => [name, lastMs])).toEqual([
+    ['S3', undefined],
+    ['S2', undefined],
+  ]);
 });
 
-test('a wall that died days ago is named at night too; one that only sleeps is not', () => {
-  const hours = { hours: 'Mo Tu We Th Fr Sa Su 08:00-20:00', timeZone: 'UTC' };
+test('24 hours are hours of the clock, whatever hours a wall keeps', () => {
+  const hours = { hours: 'Mo Tu We Th Fr 08:00-18:00', timeZone: 'UTC' };
   const [dead, asleep] = [screen(1, 'd', hours), screen(2, 'd', hours)];
-  const night = Date.UTC(2026, 2, 10, 3);
-  const heartbeats = { [dead.id]: night - 72 * HOUR, [asleep.id]: night - 7 * HOUR };
-  const named = silentScreens([dead, asleep], heartbeats, night);
+  const sunday = Date.UTC(2026, 2, 8, 3);
+  const heartbeats = { [dead.id]: sunday - 25 * HOUR, [asleep.id]: sunday - 7 * HOUR };
+  const named = silentScreens([dead, asleep], heartbeats, sunday);
   expect(named.map(({ screen: { name } }) => name)).toEqual(['S1']);
 });

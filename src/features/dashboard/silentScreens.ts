@@ -1,8 +1,5 @@
-import { missedWithinHours, OFFLINE_AFTER_MS } from '../../model/rules/screenLevel.ts';
-import { createZoneOffset } from '../../model/rules/wallClock.ts';
+import { OFFLINE_AFTER_MS } from '../../model/rules/screenLevel.ts';
 import type { Screen } from '../../model/screen.ts';
-
-const zoneOffset = createZoneOffset();
 
 /** A paired screen without contact, and when it was heard of last, if ever. */
 export interface SilentScreen {
@@ -10,19 +7,19 @@ export interface SilentScreen {
   readonly lastMs: number | undefined;
 }
 
-/** Paired screens without contact for a day of their hours, longest first; also while they rest. */
+/**
+ * Paired screens without contact for 24 hours of the clock, longest first, whatever hours they keep.
+ * One that was never heard of counts from its pairing; where even that is not known, it is named first.
+ */
 export function silentScreens(
   screens: readonly Screen[],
   heartbeats: { readonly [screenId: string]: number },
   nowMs: number,
 ): readonly SilentScreen[] {
+  const since = (screen: Screen) => heartbeats[screen.id] ?? screen.pairedAtMs ?? 0;
   return screens
-    .map((screen) => ({ screen, lastMs: heartbeats[screen.id] }))
-    .filter(({ screen, lastMs }) => isSilent(screen, lastMs, nowMs))
-    .sort((a, b) => (a.lastMs ?? 0) - (b.lastMs ?? 0));
+    .filter(({ deviceId }) => deviceId !== undefined)
+    .filter((screen) => nowMs - since(screen) > OFFLINE_AFTER_MS)
+    .toSorted((a, b) => since(a) - since(b))
+    .map((screen) => ({ screen, lastMs: heartbeats[screen.id] }));
 }
-
-const isSilent = (screen: Screen, lastMs: number | undefined, nowMs: number): boolean =>
-  screen.deviceId !== undefined &&
-  lastMs !== undefined &&
-  missedWithinHours(screen, lastMs, nowMs, zoneOffset) > OFFLINE_AFTER_MS;

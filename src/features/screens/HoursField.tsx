@@ -10,15 +10,21 @@ import styles from './ScreenPage.module.css';
 
 export interface HoursFieldProps {
   readonly value: readonly OperatingWindow[];
+  /** Says at windows that nobody finished what they lack. */
+  readonly isChecked?: boolean;
   onChange(windows: readonly OperatingWindow[]): void;
 }
 
 /** When a screen runs: none means always. Outside of it the wall is black. */
-export function HoursField({ value, onChange }: HoursFieldProps) {
+export function HoursField({ value, isChecked = false, onChange }: HoursFieldProps) {
   const { t } = useLingui();
   const workdays = { days: WEEKDAYS.slice(0, 5), from: '08:00', to: '20:00' };
   const change = (at: number, fields: Partial<OperatingWindow>) =>
     onChange(value.map((window, index) => (index === at ? { ...window, ...fields } : window)));
+  const endError = ({ from, to }: OperatingWindow) => {
+    if (isChecked && to === '') return t`Please fill in both fields`;
+    return from !== '' && from === to ? t`Another time than the start` : '';
+  };
   return (
     <div role="group" aria-label={t`Hours`} className={styles.hours}>
       <span className={styles.label}>
@@ -27,6 +33,14 @@ export function HoursField({ value, onChange }: HoursFieldProps) {
       {value.length === 0 && (
         <p>
           <Trans>Runs around the clock. With hours, it is black outside of them.</Trans>
+        </p>
+      )}
+      {value.length > 0 && (
+        <p>
+          <Trans>
+            The dashboard names a screen after 24 hours without contact. The mail to admins waits
+            until a day of these hours was missed.
+          </Trans>
         </p>
       )}
       {value.map((window, at) => (
@@ -41,13 +55,14 @@ export function HoursField({ value, onChange }: HoursFieldProps) {
               label={t`From`}
               type="time"
               value={window.from}
+              error={isChecked && window.from === '' ? t`Please fill in both fields` : ''}
               onChange={(from) => change(at, { from })}
             />
             <Field
               label={t`To`}
               type="time"
               value={window.to}
-              error={window.from === window.to ? t`Another time than the start` : ''}
+              error={endError(window)}
               onChange={(to) => change(at, { to })}
             />
             <IconButton

@@ -20,6 +20,7 @@ import {
   changedOf,
   draftOf,
   fieldsOf,
+  isWholeWindow,
   type ScreenDraft,
   type ScreenSetting,
 } from './screenDraft.ts';
@@ -66,10 +67,13 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
   );
 }
 
-type FieldsProps = Pick<ReturnType<typeof useSettings>, 'draft' | 'set' | 'nameError'>;
+type FieldsProps = Pick<
+  ReturnType<typeof useSettings>,
+  'draft' | 'set' | 'nameError' | 'isChecked'
+>;
 
 /** The control of each setting; the form shows those that have no place of their own after the others. */
-function useSettingFields({ draft, set, nameError }: FieldsProps): {
+function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
   readonly [name in ScreenSetting]: ReactNode;
 } {
   const { t } = useLingui();
@@ -100,7 +104,9 @@ function useSettingFields({ draft, set, nameError }: FieldsProps): {
         onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
       />
     ),
-    hours: <HoursField value={draft.hours} onChange={(hours) => set({ hours })} />,
+    hours: (
+      <HoursField value={draft.hours} isChecked={isChecked} onChange={(hours) => set({ hours })} />
+    ),
     sound: (
       <Switch
         isSelected={draft.sound}
@@ -202,10 +208,14 @@ function useSettings(screen: Screen) {
   const [draft, setDraft] = useState(() => draftOf(screen));
   const [nameError, setNameError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setChecked(true);
     if (!draft.name.trim()) return setNameError(t`Please provide a name for your new screen`);
     setNameError('');
+    // Saved without it, a wall would run around the clock that somebody meant to rest.
+    if (!draft.hours.every(isWholeWindow)) return undefined;
     const fields = fieldsOf(draft);
     setBusy(true);
     if (await save(changedOf(opened, fields), opened.hours)) setOpened(fields);
@@ -215,6 +225,7 @@ function useSettings(screen: Screen) {
     draft,
     nameError,
     isBusy,
+    isChecked,
     set: (changes: Partial<ScreenDraft>) => setDraft({ ...draft, ...changes }),
     submit: (event: FormEvent) => void submit(event),
   };

@@ -17,16 +17,16 @@ export const draftOf = (screen: Screen): ScreenDraft => ({
   hours: parseHours(screen.hours) ?? [],
 });
 
-/** A window that nobody finished says nothing. */
-const isWhole = ({ days, from, to }: OperatingWindow): boolean =>
-  days.length > 0 && from !== '' && to !== '' && from !== to;
+/** Whether a window says from when to when a screen runs. */
+export const isWholeWindow = ({ from, to }: OperatingWindow): boolean =>
+  from !== '' && to !== '' && from !== to;
 
 /** What a draft says, as a screen has it. */
 export const fieldsOf = (draft: ScreenDraft): Settings => ({
   ...draft,
   name: draft.name.trim(),
   location: draft.location.trim(),
-  hours: formatHours(draft.hours.filter(isWhole)),
+  hours: formatHours(draft.hours.filter(isWholeWindow)),
 });
 
 /** A save of one field sends one field. */

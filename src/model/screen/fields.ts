@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { changesIn, fixed, lasting, required, type Fields } from '../field.ts';
 import { isId, type ScreenId } from '../ids.ts';
-import { changesOf, chosen, flag, givenText, maybeText, text, textUpTo } from '../restore.ts';
+import {
+  changesOf,
+  chosen,
+  flag,
+  givenText,
+  maybe,
+  maybeText,
+  text,
+  textUpTo,
+} from '../restore.ts';
 import { parseHours } from '../rules/operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
@@ -26,6 +35,8 @@ export const SCREEN = {
   online: fixed(flag()),
   removed: fixed(flag()),
   deviceId: fixed(maybeText(128)),
+  /** When that player was paired, ms since the epoch; absent where 0.1.0 did it. */
+  pairedAtMs: fixed(maybe(v.pipe(v.number(), v.finite()))),
   location: lasting(textUpTo(200), { setting, empty: '' }),
   /** IANA time zone; the player's own when absent. */
   timeZone: lasting(textUpTo(64), { setting, empty: '' }),
