@@ -290,6 +290,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId, slideId: SHARED.parent, from: 'parent', isOn: false, name: 'Shared' },
     { teamId, slideId: SHARED.root, from: 'root', isOn: true, name: 'Shared' },
   ],
+  'screen.remove': [{ teamId, id: SCREEN.first, isRemoved: true, letGo: uidOf('device') }],
   'screen.save': [
     {
       teamId,

@@ -6,6 +6,7 @@ import {
   PencilLine,
   RotateCw,
   ScanEye,
+  Trash2,
   Unplug,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { useRemoveScreen } from './useRemoveScreen.ts';
 import { useScreenCommand } from './useScreenCommand.ts';
 
 export interface ScreenMenuProps {
@@ -29,7 +31,7 @@ export interface ScreenMenuProps {
 /** What can be done with a screen. */
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
-  const [dialog, setDialog] = useState<'rename' | 'unpair'>();
+  const [dialog, setDialog] = useState<'rename' | 'unpair' | 'remove'>();
   const trigger = (
     <IconButton label={label}>
       <Ellipsis />
@@ -53,11 +55,22 @@ export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
             onAction={() => setDialog('unpair')}
           />
         )}
+        <MenuItem
+          icon={<Trash2 />}
+          label={t`Remove screen`}
+          isDanger
+          onAction={() => setDialog('remove')}
+        />
       </Menu>
       {dialog === 'rename' && <RenameDialog screen={screen} onClose={() => setDialog(undefined)} />}
       <UnpairDialog
         screen={screen}
         isOpen={dialog === 'unpair'}
+        onClose={() => setDialog(undefined)}
+      />
+      <RemoveDialog
+        screen={screen}
+        isOpen={dialog === 'remove'}
         onClose={() => setDialog(undefined)}
       />
     </>
@@ -80,13 +93,13 @@ function Commands({ screen }: { readonly screen: Screen }) {
   );
 }
 
-interface UnpairDialogProps {
+interface ScreenDialogProps {
   readonly screen: Screen;
   readonly isOpen: boolean;
   onClose(): void;
 }
 
-function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
+function UnpairDialog({ screen, isOpen, onClose }: ScreenDialogProps) {
   const { t } = useLingui();
   const { functions } = usePorts();
   const problem = useProblemText();
@@ -109,6 +122,29 @@ function UnpairDialog({ screen, isOpen, onClose }: UnpairDialogProps) {
       onConfirm={() => void unpair()}
     >
       {t`Its player stops showing your slides and shows a code again. Settings of the screen are kept.`}
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ screen, isOpen, onClose }: ScreenDialogProps) {
+  const { t } = useLingui();
+  const remove = useRemoveScreen();
+  const kept = t`Slides that were chosen for it alone play nowhere until you choose other screens.`;
+  return (
+    <ConfirmDialog
+      title={t`Remove ${screen.name}?`}
+      isOpen={isOpen}
+      confirm={t`Remove screen`}
+      isDanger
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        void remove(screen);
+      }}
+    >
+      {screen.deviceId
+        ? `${t`Its player stops showing your slides and shows a code again.`} ${kept}`
+        : kept}
     </ConfirmDialog>
   );
 }

@@ -27,6 +27,7 @@ export function useChangeTexts() {
     'template.save': t`Template edited`,
     'template.setStatus': t`Status of a template`,
     'screen.save': t`Screen edited`,
+    'screen.remove': t`Screen removed`,
     'slide.setTarget': t`Screens and teams of a slide`,
     'subscription.set': t`Shared slide switched on or off`,
     'screen.setTag': t`Tag of a screen`,

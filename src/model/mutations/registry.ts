@@ -10,6 +10,7 @@ import { deleteFont } from './deleteFont.ts';
 import { fillBrand } from './fillBrand.ts';
 import { moveColor } from './moveColor.ts';
 import { moveSlide } from './moveSlide.ts';
+import { removeScreen } from './removeScreen.ts';
 import { renameColor } from './renameColor.ts';
 import { renameFont } from './renameFont.ts';
 import { renameProfile } from './renameProfile.ts';
@@ -54,6 +55,7 @@ const ALL = [
   renameProfile,
   saveMember,
   saveScreen,
+  removeScreen,
   saveSlide,
   saveTeam,
   saveTemplate,

@@ -8,6 +8,7 @@ import { restoreSlide } from '../slide.ts';
 import { restoreUser } from '../user.ts';
 import { childGrant } from '../rules/childGrant.ts';
 import { restoreTeam } from '../team.ts';
+import { removeScreen } from './removeScreen.ts';
 import { renameProfile } from './renameProfile.ts';
 import { saveMember } from './saveMember.ts';
 import { saveTeam } from './saveTeam.ts';
@@ -54,6 +55,36 @@ describe('team.save and team.setTag', () => {
       expect(rows.run(setTeamTag, { teamId: team, tagId, name })).toBeUndefined();
     }
     expect(tags(rows)).toEqual(['Hall']);
+  });
+});
+
+describe('screen.remove', () => {
+  const ref = screenKey(team, screenId());
+  const withScreen = (role: 'admin' | 'editor', deviceId?: string) => {
+    const rows = new Rows(role);
+    rows.put(
+      ref,
+      restoreScreen({ id: screenId(), name: 'Foyer', location: 'Hall', deviceId }, team)!,
+    );
+    return rows;
+  };
+  const args = { teamId: team, id: screenId(), isRemoved: true };
+  it('is for admins, and takes a screen out with a way back', () => {
+    expect(withScreen('editor').run(removeScreen, args)).toBe('notAllowed');
+    const rows = withScreen('admin');
+    expect(rows.run(removeScreen, args)).toBeUndefined();
+    expect(rows.get(ref)).toMatchObject({ removed: true, location: 'Hall' });
+    rows.run(removeScreen, { ...args, isRemoved: false });
+    expect(rows.get(ref)).toMatchObject({ removed: false, location: 'Hall' });
+  });
+  it('leaves one with a player that was not let go', () => {
+    expect(withScreen('admin', 'device').run(removeScreen, args)).toBe('inUse');
+    expect(withScreen('admin', 'another').run(removeScreen, { ...args, letGo: 'device' })).toBe(
+      'inUse',
+    );
+    const rows = withScreen('admin', 'device');
+    expect(rows.run(removeScreen, { ...args, letGo: 'device' })).toBeUndefined();
+    expect(rows.get(ref)?.deviceId).toBeUndefined();
   });
 });
 

@@ -20,6 +20,8 @@ export const ROTATIONS = [0, 90, 180, 270] as const;
 
 /** A wall that cannot read its hours runs always, which nobody meant who sets them. */
 const isHours = (hours: string): boolean => hours === '' || parseHours(hours) !== undefined;
+/** The last moment that a date can say, ms. */
+const MS_MAX = 8.64e15;
 const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
 
 const setting = true;
@@ -36,7 +38,7 @@ export const SCREEN = {
   removed: fixed(flag()),
   deviceId: fixed(maybeText(128)),
   /** When that player was paired, ms since the epoch; absent where 0.1.0 did it. */
-  pairedAtMs: fixed(maybe(v.pipe(v.number(), v.finite()))),
+  pairedAtMs: fixed(maybe(upTo(MS_MAX))),
   location: lasting(textUpTo(200), { setting, empty: '' }),
   /** IANA time zone; the player's own when absent. */
   timeZone: lasting(textUpTo(64), { setting, empty: '' }),
