@@ -2,12 +2,13 @@ import { MUTATORS } from '../model/mutations/registry.ts';
 import type { MutationId } from '../model/ids.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
-import { createId, type SlideId, type TeamId } from '../model/ids.ts';
+import { createId, type SlideId, type TeamId, type UserId } from '../model/ids.ts';
 import type { Mutator } from '../model/mutation.ts';
-import { KINDS, refOf, slideKey, type RowRef } from '../model/kinds.ts';
+import { KINDS, refOf, refText, slideKey, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
+import { changeSlide } from '../model/mutations/changeSlide.ts';
 import { withPart, withPath } from '../model/partedTemplate.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
+import { addedSlide, addSlide } from '../model/mutations/addSlide.ts';
 import { isPurgedSlide, type Slide, type SlideChanges } from '../model/slide.ts';
 import { copyFields, joinChanges } from '../model/slideDifference.ts';
 import { sameJson } from '../model/diff.ts';
@@ -22,7 +23,7 @@ import {
   reviseChange,
 } from '../../sync/engine/review.ts';
 import type { StoreTx } from '../../sync/engine/ports.ts';
-import type { ConflictRow, LogRow, UploadRow } from '../../sync/engine/rows.ts';
+import type { ConflictRow, LogRow, ParkCode, UploadRow } from '../../sync/engine/rows.ts';
 import { prepareRow } from '../../sync/engine/runRow.ts';
 import { dependentsOf } from './activity.ts';
 import type { Rows } from './liveRows.ts';
@@ -91,6 +92,12 @@ export async function discardChanges(
   return 'gone';
 }
 
+/** Lets go of changes that were set aside, the last one first. */
+export async function discardUnsent(store: Store, ids: readonly MutationId[]): Promise<void> {
+  const deps = { store: store.sync, mutators: MUTATORS };
+  for (const id of ids.toReversed()) await discardParked(deps, id);
+}
+
 /** Sends a parked save of a slide again, with these fields over its own. */
 export const reviseParked = (
   store: Store,
@@ -114,6 +121,37 @@ export async function parkedSave(rows: Rows, id: string): Promise<SlideChanges |
 function savedBy(row: LogRow): ArgsOf<typeof saveSlide> | undefined {
   const save = row.name === saveSlide.name ? prepareRow(row, MUTATORS) : undefined;
   return save?.ok ? (save.args as ArgsOf<typeof saveSlide>) : undefined; // parsed by it
+}
+
+/** A slide that was set aside when it was new: the server never had it, and its row is not here either. */
+export interface UnsentSlide {
+  readonly slide: Slide;
+  readonly code: ParkCode;
+  /** What made it, and what changed it afterwards, in the order of the log. */
+  readonly changes: readonly MutationId[];
+}
+
+/** What the changes that were set aside say of a slide; undefined where none of them makes it. */
+export async function unsentSlide(
+  rows: Rows,
+  { ref, uid }: { readonly ref: RowRef<'slide'>; readonly uid: UserId },
+): Promise<UnsentSlide | undefined> {
+  const own = (await rows.log.where('writes').equals(refText(ref)).sortBy('seq')).filter(
+    ({ parked }) => parked,
+  );
+  const first = own.find(({ name }) => name === addSlide.name);
+  const made = first && prepareRow(first, MUTATORS);
+  if (!first?.parked || !made?.ok) return undefined;
+  const slide = addedSlide(made.args as ArgsOf<typeof addSlide>, uid); // parsed by it
+  if ('refused' in slide) return undefined;
+  const { code } = first.parked;
+  return { slide: own.reduce(withSave, slide), code, changes: own.map(({ id }) => id) };
+}
+
+function withSave(slide: Slide, row: LogRow): Slide {
+  const saved = savedBy(row);
+  const next = saved ? changeSlide(slide, saved.fields) : slide;
+  return 'refused' in next ? slide : next;
 }
 
 /**

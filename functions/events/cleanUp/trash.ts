@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { RESTORABLE_MS } from '../../../src/model/rules/restorable.ts';
 import type { FunctionPorts } from '../../ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a row no longer refers to: other devices may still send a copy of the row as it was. */
 const FILE_GRACE_MS = 7 * DAY_MS;
-/** Deleted slides and templates can be restored for so long. */
-const RESTORABLE_MS = 30 * DAY_MS;
 
 /** Something to look at again when it is due; it goes if nothing needs it by then. */
 export type TrashEntry =

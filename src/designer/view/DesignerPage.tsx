@@ -43,7 +43,7 @@ function WithRoom(props: DesignerPageProps & { readonly newId: TemplateId }) {
   const isNew = templateId === undefined || templateId === newId;
   // One that was made in this window can be deleted in another as well.
   if (template ? template.status === 'deleted' : !isNew)
-    return <Gone teamId={teamId} id={id} granted={rights.granted} />;
+    return <Gone {...{ teamId, id, template }} granted={rights.granted} />;
   const opened = openTemplate(template ?? undefined, draft, id);
   if ('refused' in opened) return <Broken template={template} code={opened.refused} />;
   return (

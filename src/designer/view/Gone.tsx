@@ -2,11 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
+import { formatDate } from '../../i18n/formats.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
+import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
+import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
+import { isPurgedTemplate, type Template } from '../../model/template.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
-import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { Message } from './messages.tsx';
 import { useDraftOnce } from './openTemplate.ts';
@@ -17,24 +23,81 @@ interface GoneProps {
   readonly teamId: TeamId;
   readonly id: TemplateId;
   readonly granted: BrandRights['granted'];
+  /** The deleted template, while it is there. */
+  readonly template: Template | null | undefined;
 }
 
-/** Somebody deleted the template. Work on it that was never saved can be kept as another one. */
-export function Gone({ teamId, id, granted }: GoneProps) {
+/**
+ * Somebody deleted the template. It can be brought back for a while, with work on it that was never saved;
+ * that work can be kept as another one too.
+ */
+export function Gone({ teamId, id, granted, template }: GoneProps) {
+  const { i18n } = useLingui();
   const draft = useDraftOnce(teamId, id);
   const doc = draft?.isDirty ? withTokens(draft.doc, draft.tokens) : undefined;
+  const deleted = template && !isPurgedTemplate(template) ? template : undefined;
+  const until = deleted && formatDate(deleted.lastChangedDate + RESTORABLE_MS, i18n.locale);
   return (
     <Message
-      title={<Trans>This template is no longer there</Trans>}
-      action={doc && <Keep teamId={teamId} granted={granted} doc={doc} />}
+      title={
+        deleted ? (
+          <Trans>This template was deleted</Trans>
+        ) : (
+          <Trans>This template is no longer there</Trans>
+        )
+      }
+      action={
+        (deleted || doc) && (
+          <>
+            {deleted && <Restore granted={granted} template={deleted} />}
+            {doc && <Keep teamId={teamId} granted={granted} doc={doc} />}
+          </>
+        )
+      }
     >
-      <Trans context="template">It was deleted, or it belongs to another team.</Trans>{' '}
+      {deleted ? (
+        <Trans>It can be restored until {until}.</Trans>
+      ) : (
+        <Trans context="template">It was deleted, or it belongs to another team.</Trans>
+      )}{' '}
       {doc && <Trans>Your last changes to it were not saved.</Trans>}
     </Message>
   );
 }
 
-function Keep({ teamId, granted, doc }: Omit<GoneProps, 'id'> & { readonly doc: Doc }) {
+/** The designer opens by itself once the template is there again. */
+function Restore({
+  granted,
+  template,
+}: Pick<GoneProps, 'granted'> & { readonly template: Template }) {
+  const commit = useCommit();
+  const attempt = useAttempt();
+  const problemText = useProblemText();
+  const restore = () =>
+    attempt(async () => {
+      const [status, from] = ['active', 'deleted'] as const;
+      const at = systemClock.now();
+      const result = await commit(setTemplateStatus, {
+        ...granted,
+        id: template.id,
+        status,
+        from,
+        at,
+      });
+      if (!result.ok) notify.error(problemText(result.refused));
+    });
+  return (
+    <Button look="primary" onPress={() => void restore()}>
+      <Trans>Restore the template</Trans>
+    </Button>
+  );
+}
+
+function Keep({
+  teamId,
+  granted,
+  doc,
+}: Pick<GoneProps, 'teamId' | 'granted'> & { readonly doc: Doc }) {
   const { t } = useLingui();
   const store = useStore();
   const navigate = useNavigate();

@@ -5,7 +5,12 @@ import { changeSlide } from '../../model/mutations/changeSlide.ts';
 import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { type ParkedSave, useParkedSave } from '../../store/hooks/queue.ts';
+import {
+  type ParkedSave,
+  type UnsentSlideView,
+  useParkedSave,
+  useUnsentSlide,
+} from '../../store/hooks/queue.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
@@ -16,6 +21,7 @@ import { mediaType } from './types/mediaType.tsx';
 import { pdfType } from './types/pdfType.tsx';
 import { webType } from './types/webType.tsx';
 import { widgetType } from './types/widgetType.tsx';
+import { UnsentPage } from './UnsentPage.tsx';
 
 const TemplateEditor = lazy(() =>
   import('./template/TemplateEditor.tsx').then((m) => ({ default: m.TemplateEditor })),
@@ -40,19 +46,42 @@ export function EditorPage({ file, id, change }: EditorPageProps) {
   // A deleted one may have unsaved work here, which can still become a slide of its own.
   const slide = known?.id === id ? known : (stored ?? undefined);
   if (stored === undefined || parked === undefined) return null; // local data: here before a placeholder would be seen
-  if (!slide) return <GonePage />;
-  if (slide.type === 'template' && slide.template) {
-    return (
-      <Suspense fallback={null}>
-        <TemplateEditor key={id} slide={slide} isGone={isGone} source={slide.template} />
-      </Suspense>
-    );
-  }
+  if (!slide) return <NotThere file={file} id={id} deleted={stored ?? undefined} />;
   // A change of another person or tab arrives in `slide`; the draft on top of it stays.
-  const common = { type: slide.type, file, isGone };
   const shown = parked ? changeSlide(slide, parked.fields) : slide;
-  if (!parked || 'refused' in shown) return <Editor key={id} {...common} slide={slide} />;
-  return <Editor key={`${id} ${change}`} {...common} slide={shown} parked={parked} />;
+  const common = { file, isGone };
+  if (!parked || 'refused' in shown) return <StoredEditor key={id} {...common} slide={slide} />;
+  return <StoredEditor key={`${id} ${change}`} {...common} slide={shown} parked={parked} />;
+}
+
+interface StoredEditorProps extends Omit<EditorProps, 'type' | 'slide'> {
+  readonly slide: Slide;
+}
+
+function StoredEditor({ slide, isGone, unsent, ...rest }: StoredEditorProps) {
+  if (slide.type !== 'template' || !slide.template)
+    return (
+      <Editor {...rest} {...{ isGone, slide }} type={slide.type} {...(unsent && { unsent })} />
+    );
+  return (
+    <Suspense fallback={null}>
+      <TemplateEditor {...{ slide, isGone }} source={slide.template} {...(unsent && { unsent })} />
+    </Suspense>
+  );
+}
+
+interface NotThereProps extends Pick<EditorPageProps, 'file' | 'id'> {
+  readonly deleted: Slide | undefined;
+}
+
+/** No row: it was deleted, or it is one that never arrived because the server refused it. */
+function NotThere({ file, id, deleted }: NotThereProps) {
+  const unsent = useUnsentSlide(useTeamId(), id);
+  const [isEdited, setEdited] = useState(false);
+  if (unsent === undefined) return null;
+  if (!unsent) return <GonePage {...(deleted && { deleted })} />;
+  if (isEdited) return <StoredEditor {...{ file, unsent }} slide={unsent.slide} isGone={false} />;
+  return <UnsentPage unsent={unsent} onEdit={() => setEdited(true)} />;
 }
 
 /** The slide as it was seen last: work on one that is deleted meanwhile is not taken away. */
@@ -86,6 +115,7 @@ interface EditorProps {
   readonly slide: Slide | undefined;
   readonly isGone: boolean;
   readonly parked?: ParkedSave;
+  readonly unsent?: UnsentSlideView;
 }
 
 type ContentEditor = ComponentType<Omit<EditorProps, 'file'>>;

@@ -1,19 +1,50 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../i18n/formats.ts';
+import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
+import { isPurgedSlide, type Slide } from '../../model/slide.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
+import { useSetSlideStatus } from '../slides/useSetSlideStatus.ts';
 
-/** Instead of the editor of a slide that is not there. */
-export function GonePage() {
+/** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
+export function GonePage({ deleted }: { readonly deleted?: Slide }) {
+  if (deleted && !isPurgedSlide(deleted)) return <DeletedPage slide={deleted} />;
   return (
     <MessagePage
       title={<Trans>This slide is no longer there</Trans>}
-      actions={
-        <LinkButton to="/slides/$id" params={{ id: 'active' }} look="primary">
-          <Trans>All slides</Trans>
-        </LinkButton>
-      }
+      actions={<AllSlides look="primary" />}
     >
       <Trans>It was deleted, or it belongs to another team.</Trans>
     </MessagePage>
+  );
+}
+
+function DeletedPage({ slide }: { readonly slide: Slide }) {
+  const { i18n } = useLingui();
+  const setStatus = useSetSlideStatus();
+  const until = formatDate(slide.lastChangedDate + RESTORABLE_MS, i18n.locale);
+  return (
+    <MessagePage
+      title={<Trans>This slide was deleted</Trans>}
+      actions={
+        <>
+          <Button look="primary" onPress={() => void setStatus(slide, 'draft')}>
+            <Trans>Restore as a draft</Trans>
+          </Button>
+          <AllSlides look="secondary" />
+        </>
+      }
+    >
+      <Trans>It can be restored until {until}.</Trans>
+    </MessagePage>
+  );
+}
+
+function AllSlides({ look }: { readonly look: 'primary' | 'secondary' }) {
+  return (
+    <LinkButton to="/slides/$id" params={{ id: 'active' }} look={look}>
+      <Trans>All slides</Trans>
+    </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { slideKey } from '../../model/kinds.ts';
 import { offlineBehaviour } from '../../model/rules/slideForecast.ts';
 import type { Slide } from '../../model/slide.ts';
-import type { ParkedSave } from '../../store/hooks/queue.ts';
+import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 import { CommonSettings } from './CommonSettings.tsx';
@@ -21,6 +21,8 @@ export interface SlideEditorProps<C extends object> {
   readonly contentType: ContentType<C>;
   /** A refused save whose values `slide` has: saving sends it again. */
   readonly parked?: ParkedSave;
+  /** `slide` never arrived: saving makes another one in its place. */
+  readonly unsent?: UnsentSlideView;
 }
 
 /** The editor of a slide: what is shown at the left, when and where at the right. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { RowRef } from '../../model/kinds.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
+import { useQueueActions } from '../../store/hooks/queue.ts';
 import {
   type ShownUpload,
   useAskForFiles,
@@ -23,6 +25,8 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
   const uploads = useUploadProgress(of);
   const isMetered = useMeteredLine();
   const [isHidden, setHidden] = useState(false);
+  const refused = uploads.filter(({ state }) => state === 'parked');
+  if (refused.length > 0) return <RefusedFiles of={of} files={refused} />;
   if (uploads.length === 0 || isHidden || !isOnline) return null;
   const forLater = uploads.filter((upload) => waitsForLine(upload, isMetered));
   const underWay = uploads.filter((upload) => !forLater.includes(upload));
@@ -55,6 +59,66 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
         {bars(underWay).map(({ slot, percent }) => (
           <Progress key={slot} label={labels[slot] ?? t`Pictures`} percent={percent} withText />
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** Files that the server refused: no bar, for nothing is on its way any more. */
+function RefusedFiles({
+  of,
+  files,
+}: {
+  readonly of: RowRef;
+  readonly files: readonly ShownUpload[];
+}) {
+  const { retry } = useQueueActions();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const { change: opened } = useSearch({ strict: false });
+  const [isTold, setTold] = useState(false);
+  const changes = [...new Set(files.map(({ mutation }) => mutation))];
+  const isChosenAnew = isTold || opened !== undefined;
+  /** With the values of the save that was refused, so that all else of it goes along. */
+  const chooseAnother = () => {
+    setTold(true);
+    const [change] = changes;
+    if (of.kind === 'slide' && change)
+      void navigate({ to: '.', search: { change }, replace: true });
+  };
+  const refusedNames = files
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className={styles.overlay} role="alert">
+      <div className={styles.overlayHead}>
+        <p>
+          {refusedNames ? (
+            <Trans>The server refused {refusedNames}. Nothing is lost on this device.</Trans>
+          ) : (
+            <Trans>The server refused the file. Nothing is lost on this device.</Trans>
+          )}
+        </p>
+        <Button
+          size="sm"
+          onPress={() =>
+            void attempt(async () => {
+              for (const change of changes) await retry(change);
+            })
+          }
+        >
+          <Trans>Try again</Trans>
+        </Button>
+        {isChosenAnew ? (
+          <p>
+            <Trans>Choose another file and save.</Trans>
+          </p>
+        ) : (
+          <Button size="sm" look="primary" onPress={chooseAnother}>
+            <Trans>Choose another file</Trans>
+          </Button>
+        )}
       </div>
     </div>
   );

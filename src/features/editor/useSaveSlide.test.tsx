@@ -65,7 +65,7 @@ it('does not take a change that another window has sent for a deleted slide', as
     files: createStagedFiles(store),
     pathOf: () => '',
     saveContent: async () => ({}),
-    parked: { fields: {}, revise: async () => false },
+    parked: { fields: {}, revise: async () => false, discard: async () => undefined },
   });
   expect(saved).toBe('failed');
   expect(await screen.findByText(/sent or discarded in another window/)).toBeTruthy();

@@ -8,7 +8,7 @@ import type { Slide, SlideChanges, SlideStatus } from '../../model/slide.ts';
 import { copyFields, joinChanges } from '../../model/slideDifference.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { ParkedSave } from '../../store/hooks/queue.ts';
+import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { waitingFiles } from '../../store/hooks/waitingFiles.ts';
@@ -34,6 +34,8 @@ export interface SaveInput {
   readonly isNew?: boolean;
   /** A refused save whose values `slide` has. */
   readonly parked?: ParkedSave | undefined;
+  /** `slide` is one that never arrived: another one is made of it, in its place. */
+  readonly unsent?: Pick<UnsentSlideView, 'discard'> | undefined;
 }
 
 /** The code of why nothing was changed, or that all is kept. */
@@ -51,26 +53,31 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
   const commit = useCommit();
   const nextPosition = useNextPosition();
   return async (input) => {
-    const { teamId, id, type, slide, draft, status, isNew, parked } = input;
+    const { teamId, id, type, slide, draft, status, isNew, parked, unsent } = input;
     const at = systemClock.now();
     const kept = keepFiles(input, store);
     const content = await input.saveContent(kept.keep);
-    const fields = { ...changesOf(draft, slide), ...content };
+    const edited = { ...changesOf(draft, slide), ...content };
+    // With another file, a save that was set aside is made anew: sent again it would take the old one along.
+    const isAnew = parked !== undefined && kept.files().length > 0;
+    const fields = isAnew ? joinChanges(parked.fields, edited) : edited;
     const all = slide && isNew ? joinChanges(copyFields(slide), fields) : fields;
     const own = new Set(kept.files().map(({ media }) => media.path));
     const waiting = await waitingFiles(store, all, slideKey(teamId, id));
     const files = [...kept.files(), ...waiting.filter(({ media }) => !own.has(media.path))];
     if (!slide || isNew) {
       const position = await nextPosition(teamId);
-      return commit(addSlide, { teamId, id, type, status, position, fields: all, at }, { files });
+      const args = { teamId, id, type, status, position, fields: all, at };
+      const added = await commit(addSlide, args, { files });
+      if (added.ok) await unsent?.discard();
+      return added;
     }
-    // New files belong to a change of their own, on top of the one that is sent again.
-    const isRevised = files.length === 0;
-    if (parked && !(await parked.revise(isRevised ? fields : {})))
+    if (parked && !isAnew && !(await parked.revise(fields)))
       return { ok: false, refused: 'notWaiting' };
-    if (Object.keys(fields).length > 0 && !(parked && isRevised)) {
+    if (Object.keys(fields).length > 0 && (!parked || isAnew)) {
       const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
       if (!saved.ok) return saved;
+      if (isAnew) await parked.discard();
     }
     if (status === slide.status) return { ok: true };
     return commit(setSlideStatus, { teamId, id, status, from: slide.status, at });

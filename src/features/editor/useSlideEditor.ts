@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createId } from '../../model/ids.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { randomBytes } from '../../platform/random.ts';
-import type { ParkedSave } from '../../store/hooks/queue.ts';
+import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useOpenMedia } from '../../store/hooks/media.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
@@ -48,8 +48,9 @@ export function useSlideEditor<C extends object>(input: {
   readonly isGone: boolean;
   readonly contentType: ContentType<C>;
   readonly parked?: ParkedSave;
+  readonly unsent?: UnsentSlideView;
 }) {
-  const { type, slide, contentType, parked } = input;
+  const { type, slide, contentType, parked, unsent } = input;
   const { i18n } = useLingui();
   const teamId = useTeamId();
   const work = useWork<SlideEdits<C>>({
@@ -98,7 +99,7 @@ export function useSlideEditor<C extends object>(input: {
       work.amend((edits) => ({ ...edits, settings: { ...part, ...edits.settings } })),
   };
 
-  async function save(status: SlideStatus, isNew = false): Promise<void> {
+  async function save(status: SlideStatus, isNew = unsent !== undefined): Promise<void> {
     setChecked(true);
     if (problems.length + contentProblems.length > 0) return showFirstProblem();
     const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
@@ -106,7 +107,7 @@ export function useSlideEditor<C extends object>(input: {
     const { files, pathOf, edits } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
       contentType.save({ content, edits: contentEdits, slide, keep, open: openMedia, onProgress });
-    const what = { teamId, id, type, slide, draft, status, parked, isNew };
+    const what = { teamId, id, type, slide, draft, status, parked, unsent, isNew };
     const wish = { ...what, files, pathOf, saveContent };
     setBusy(true);
     try {

@@ -53,6 +53,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const isDesktop = useMediaQuery(DESKTOP);
   const navigate = useNavigate();
   const copyLink = useCopyLink();
+  const { setStatus: restore } = useTemplateActions();
   const [asked, setAsked] = useState<Asked>();
   const isOwn = origin === 'team' && rights?.canEditTemplates === true;
   const isPutAway = template.status === 'archived' || template.status === 'deleted';
@@ -133,6 +134,13 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
             icon={<ArchiveRestore />}
             label={t`Activate`}
             onAction={() => setAsked('activated')}
+          />
+        )}
+        {isOwn && template.status === 'deleted' && (
+          <MenuItem
+            icon={<ArchiveRestore />}
+            label={t`Restore`}
+            onAction={() => void restore(template, 'active')}
           />
         )}
         {isOwn && template.status !== 'deleted' && (

@@ -36,12 +36,15 @@ export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
   );
 }
 
+const DELETED = ['deleted'] as const;
+
 function Areas() {
   const { t } = useLingui();
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const rights = useBrandRights(teamId);
   const root = otherRoot(team);
+  const deleted = useTemplates(teamId, DELETED);
   return (
     <Tabs label={t`Areas`}>
       <Tab to="/templates/$id" params={{ id: 'organization' }}>
@@ -65,6 +68,11 @@ function Areas() {
       <Tab to="/templates/$id" params={{ id: 'archive' }}>
         <Trans>Archive</Trans>
       </Tab>
+      {deleted && deleted.length > 0 && (
+        <Tab to="/templates/$id" params={{ id: 'deleted' }} count={deleted.length}>
+          <Trans>Deleted</Trans>
+        </Tab>
+      )}
     </Tabs>
   );
 }
@@ -152,6 +160,7 @@ function NothingHere({ area }: { readonly area: TemplateArea }) {
       t`Smart templates are on their way`,
       t`They appear as soon as this device was online once.`,
     ],
+    deleted: [t`Nothing is deleted`, t`Deleted templates can be restored for 30 days.`],
     archive: [t`The archive is empty`, t`Put templates here that nobody should start from.`],
   }[area];
   return (

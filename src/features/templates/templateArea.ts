@@ -4,7 +4,7 @@ import { SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
 import type { Team } from '../../model/team.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 
-export const AREAS = ['organization', 'parent', 'root', 'vitrine', 'archive'] as const;
+export const AREAS = ['organization', 'parent', 'root', 'vitrine', 'archive', 'deleted'] as const;
 export type TemplateArea = (typeof AREAS)[number];
 
 export const isTemplateArea = (raw: string): raw is TemplateArea =>
@@ -32,6 +32,8 @@ export function sourceOf(
       return { teamId, origin: 'team', statuses: OFFERED };
     case 'archive':
       return { teamId, origin: 'team', statuses: ['archived'] };
+    case 'deleted':
+      return { teamId, origin: 'team', statuses: ['deleted'] };
     case 'parent':
       return { teamId: ofElder(team?.parentTeam), origin: 'parent', statuses: OFFERED };
     case 'root':

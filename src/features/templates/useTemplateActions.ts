@@ -33,10 +33,14 @@ export function useTemplateActions() {
     deleted: t`Template deleted`,
   };
 
-  async function tell(change: () => ReturnType<typeof commit>, said: string): Promise<boolean> {
+  async function tell(
+    change: () => ReturnType<typeof commit>,
+    said: string,
+    undo?: () => void,
+  ): Promise<boolean> {
     try {
       const result = await change();
-      if (result.ok) notify.success(said);
+      if (result.ok) sayDone(said, undo);
       else notify.error(problemText(result.refused));
       return result.ok;
     } catch (cause) {
@@ -45,12 +49,24 @@ export function useTemplateActions() {
     }
   }
 
+  const sayDone = (said: string, undo?: () => void) =>
+    undo ? notify.undoable(said, t`Undo`, undo) : notify.success(said);
+
   return {
     async setStatus(template: Template, status: TemplateStatus): Promise<void> {
       if (!granted) return;
       const { id, status: from } = template;
-      const args = { ...granted, id, status, from, at: systemClock.now() };
-      await tell(() => commit(setTemplateStatus, args), done[status]);
+      const set = (to: TemplateStatus, seen: TemplateStatus) =>
+        commit(setTemplateStatus, {
+          ...granted,
+          id,
+          status: to,
+          from: seen,
+          at: systemClock.now(),
+        });
+      const back = () => void tell(() => set(from, status), done[from]);
+      const said = from === 'deleted' ? t`Template restored` : done[status];
+      await tell(() => set(status, from), said, back);
     },
     /** A duplicate in the own team, or a copy of a shared template; opens the list it is in. */
     async copy(template: Template, how: 'duplicate' | 'import'): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { blankSlide } from '../blankSlide.ts';
+import type { UserId } from '../ids.ts';
 import { slideKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import { slideChangesSchema, SLIDE_STATUSES } from '../slide/fields.ts';
@@ -19,6 +20,13 @@ const schema = v.object({
   at: a.at,
 });
 
+/** The slide that these arguments make. */
+export function addedSlide(args: v.InferOutput<typeof schema>, createdBy: UserId) {
+  const { id, teamId, type, status, position, at } = args;
+  const origin = { id, teamId, type, status, position, originalDate: at, createdBy };
+  return changeSlide(blankSlide(origin), args.fields);
+}
+
 /** Adds a slide at a position that the caller chose, usually the end. */
 export const addSlide = defineMutation('slide.add', {
   schema,
@@ -30,9 +38,7 @@ export const addSlide = defineMutation('slide.add', {
     if (refusal) return refusal;
     const ref = slideKey(args.teamId, args.id);
     if (tx.get(ref)) return refuse('alreadyExists');
-    const { id, teamId, type, status, position, at } = args;
-    const origin = { id, teamId, type, status, position, originalDate: at, createdBy: actor.uid };
-    const slide = changeSlide(blankSlide(origin), args.fields);
+    const slide = addedSlide(args, actor.uid);
     if ('refused' in slide) return slide;
     const empty = refuseEmpty(slide);
     if (empty) return empty;

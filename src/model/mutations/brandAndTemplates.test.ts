@@ -168,8 +168,15 @@ describe('template.setStatus', () => {
     new Rows('admin').put(ref, restoreTemplate({ id, name: 'A', status }, team)!);
   it.each(all)('from %s to %s as the person saw it', (now, status) => {
     const args = { teamId: team, id, status, from: now, at: 2 };
-    const refusal = withStatus(now).run(setTemplateStatus, args);
-    expect(refusal).toBe(now === 'deleted' ? 'wasDeleted' : undefined);
+    expect(withStatus(now).run(setTemplateStatus, args)).toBeUndefined();
+  });
+  it('brings back what was deleted for whoever saw that, while there is something left', () => {
+    const restore = { teamId: team, id, status: 'active', at: 2 } as const;
+    const stale = { ...restore, from: 'archived' } as const;
+    expect(withStatus('deleted').run(setTemplateStatus, stale)).toBe('wasDeleted');
+    const purged = restoreTemplate({ id, status: 'deleted' }, team)!;
+    const rows = new Rows('admin').put(ref, { ...purged, name: '' });
+    expect(rows.run(setTemplateStatus, { ...restore, from: 'deleted' })).toBe('wasDeleted');
   });
   it('a stale activation does not beat an archiving, a stale deletion does', () => {
     const rows = withStatus('archived');

@@ -2,7 +2,7 @@ import type { TeamId, TemplateId } from '../ids.ts';
 import { templateKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { refuseTooLarge } from '../rowSize.ts';
-import type { Template } from '../template.ts';
+import { isPurgedTemplate, type Template } from '../template.ts';
 import { grantedReads, isGranted } from './grantedTeam.ts';
 
 interface Target {
@@ -16,18 +16,23 @@ export const templateReads = (target: Target, actor: Actor): readonly RowRef[] =
   ...grantedReads(target, actor),
 ];
 
-/** Changes a template; refuses people without the right, what is gone, and what grows too large. */
+/**
+ * Changes a template; refuses people without the right, what is gone, and what grows too large. One that is
+ * deleted is changed by who brings it back, and by nobody else.
+ */
 export function editTemplate(
   tx: Transaction,
   target: Target,
   actor: Actor,
   change: (template: Template) => Template | Refusal,
+  { andDeleted = false } = {},
 ): Refusal | undefined {
   if (!isGranted('editTemplates', tx, target, actor)) return refuse('notAllowed');
   const ref = templateKey(target.teamId, target.id);
   const template = tx.get(ref);
   if (!template) return refuse('notFound');
-  if (template.status === 'deleted') return refuse('wasDeleted');
+  const isOut = andDeleted ? isPurgedTemplate(template) : template.status === 'deleted';
+  if (isOut) return refuse('wasDeleted');
   const changed = change(template);
   if ('refused' in changed) return changed;
   const next = { ...changed, editedBy: actor.uid };

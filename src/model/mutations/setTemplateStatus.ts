@@ -23,14 +23,25 @@ const STRENGTH: { readonly [status in TemplateStatus]: number } = {
   deleted: 2,
 };
 
-/** Archives, activates or deletes a template; a stale change never undoes a stronger one. */
+/**
+ * Archives, activates, deletes or restores a template; a stale change never undoes a stronger one. Who saw
+ * that it was deleted restores it.
+ */
 export const setTemplateStatus = defineMutation('template.setStatus', {
   schema,
   reads: templateReads,
   apply: (tx, args, actor) =>
-    editTemplate(tx, args, actor, (template) => {
-      const isStale = template.status !== args.from;
-      if (isStale && STRENGTH[args.status] < STRENGTH[template.status]) return refuse('withdrawn');
-      return { ...template, status: args.status, lastChangedDate: args.at };
-    }),
+    editTemplate(
+      tx,
+      args,
+      actor,
+      (template) => {
+        const { status } = template;
+        const isStale = status !== args.from;
+        if (isStale && status === 'deleted') return refuse('wasDeleted');
+        if (isStale && STRENGTH[args.status] < STRENGTH[status]) return refuse('withdrawn');
+        return { ...template, status: args.status, lastChangedDate: args.at };
+      },
+      { andDeleted: true },
+    ),
 });

@@ -1,5 +1,5 @@
-import type { MutationId } from '../../model/ids.ts';
-import { KINDS, refOf, refText } from '../../model/kinds.ts';
+import type { MutationId, SlideId, TeamId } from '../../model/ids.ts';
+import { KINDS, refOf, refText, slideKey } from '../../model/kinds.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { Slide, SlideChanges } from '../../model/slide.ts';
 import type { CommitResult } from '../../../sync/engine/commit.ts';
@@ -28,6 +28,7 @@ import {
   exportChanges,
   keepAsCopy,
   lossOf,
+  discardUnsent,
   type Loss,
   parkedSave,
   restoreConflict,
@@ -35,6 +36,8 @@ import {
   retryAllParked,
   retryParked,
   type ExportedChanges,
+  unsentSlide,
+  type UnsentSlide,
 } from '../review.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
@@ -198,6 +201,8 @@ export interface ParkedSave {
   readonly fields: SlideChanges;
   /** Sends it again with these fields over its own; false when it is no longer there to be sent. */
   revise(fields: SlideChanges): Promise<boolean>;
+  /** Takes it back, once another save stands in its place. */
+  discard(): Promise<void>;
 }
 
 /** Null when there is none under the id; undefined while loading. */
@@ -207,13 +212,48 @@ export function useParkedSave(id: string | undefined): ParkedSave | null | undef
     async (rows) => {
       const fields = id === undefined ? undefined : await parkedSave(rows, id);
       if (!fields) return null;
-      return { fields, revise: (revised) => reviseParked(store, id as MutationId, revised) }; // of a row of the queue
+      const change = id as MutationId; // of a row of the queue
+      return {
+        fields,
+        revise: (revised) => reviseParked(store, change, revised),
+        discard: () => discardUnsent(store, [change]),
+      };
     },
     [store, id],
   );
 }
 
 export type { Loss, Reason };
+
+/** A slide that was set aside when it was new, and what can be done about it. */
+export interface UnsentSlideView extends Pick<UnsentSlide, 'slide' | 'code'> {
+  retry(): Promise<void>;
+  /** Takes it back, once another one stands in its place. */
+  discard(): Promise<void>;
+}
+
+/** Null when there is none under the id; undefined while loading. */
+export function useUnsentSlide(teamId: TeamId, id: SlideId): UnsentSlideView | null | undefined {
+  const store = useStore();
+  const { uid } = store.account;
+  return useRows(
+    async (rows) => {
+      const found = await unsentSlide(rows, { ref: slideKey(teamId, id), uid });
+      if (!found) return null;
+      const { slide, code, changes } = found;
+      const each = async (act: (id: MutationId) => Promise<unknown>) => {
+        for (const change of changes) await act(change);
+      };
+      return {
+        slide,
+        code,
+        retry: () => each((change) => retryParked(store, change)),
+        discard: async () => discardUnsent(store, changes),
+      };
+    },
+    [store, teamId, id, uid],
+  );
+}
 
 /** What a person can decide about changes that wait. */
 export function useQueueActions() {

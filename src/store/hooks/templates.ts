@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
-import type { Template, TemplateStatus } from '../../model/template.ts';
+import { isPurgedTemplate, type Template, type TemplateStatus } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
 import { useRows } from './useRows.ts';
 
@@ -21,7 +21,9 @@ export function useTemplates(
         .reverse()
         .toArray();
       const templates = found.map((row) => row.value as Template);
-      return templates.filter(({ status }) => wanted.split(',').includes(status));
+      return templates
+        .filter(({ status }) => wanted.split(',').includes(status))
+        .filter((template) => !isPurgedTemplate(template));
     },
     [teamId, wanted],
   );

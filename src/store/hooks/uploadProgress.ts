@@ -7,7 +7,8 @@ import { useStore } from './StoreProvider.tsx';
 import { percentOf } from './uploadBar.ts';
 
 /** A file on its way, as a bar shows it. */
-export interface ShownUpload extends Pick<UploadRow, 'type' | 'isAskedFor' | 'hindered'> {
+export interface ShownUpload
+  extends Pick<UploadRow, 'type' | 'mutation' | 'isAskedFor' | 'hindered'> {
   readonly id: string;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
@@ -86,10 +87,21 @@ export function withoutEnded(
 }
 
 function shownOf(row: UploadRow): ShownUpload {
-  const { id, slot, name = '', type, bytes, state, isAskedFor, hindered } = row;
+  const { id, slot, name = '', type, mutation, bytes, state, isAskedFor, hindered } = row;
   const sent = state === 'done' ? bytes : row.sent;
   const asked = { ...(isAskedFor && { isAskedFor }), ...(hindered && { hindered }) };
-  return { id, slot, name, type, percent: percentOf([row]), sent, bytes, state, ...asked };
+  return {
+    id,
+    slot,
+    name,
+    type,
+    mutation,
+    percent: percentOf([row]),
+    sent,
+    bytes,
+    state,
+    ...asked,
+  };
 }
 
 /** Sends films that wait for a better line all the same, and now. Takes the ids of their records. */

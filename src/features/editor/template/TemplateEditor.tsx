@@ -5,10 +5,12 @@ import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Orientation, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
 import { slotsOf } from '../../../model/canvas/slotValues.ts';
+import { slideKey } from '../../../model/kinds.ts';
 import type { Slide } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +20,7 @@ import { EditorFrame } from '../EditorFrame.tsx';
 import { CommonSettings } from '../CommonSettings.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../SlideSettings.tsx';
+import { UploadOverlay } from '../UploadOverlay.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
@@ -31,6 +34,8 @@ export interface TemplateEditorProps {
   /** The slide is as it was before somebody deleted it. */
   readonly isGone: boolean;
   readonly source: SlideTemplate;
+  /** `slide` never arrived: saving makes another one in its place. */
+  readonly unsent?: UnsentSlideView;
 }
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
@@ -49,6 +54,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       isGone={isGone}
       editor={editor}
       isBusy={editor.isBusy}
+      overlay={slide && <UploadOverlay of={slideKey(slide.teamId, slide.id)} />}
     >
       {(openHistory) =>
         doc && shown ? (

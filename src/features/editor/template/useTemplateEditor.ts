@@ -10,6 +10,7 @@ import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import type { ChosenFile } from '../chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
@@ -51,6 +52,7 @@ export function useTemplateEditor(input: {
   readonly slide: Slide | undefined;
   readonly isGone: boolean;
   readonly source: SlideTemplate;
+  readonly unsent?: UnsentSlideView;
 }) {
   const { slide, source } = input;
   const { t } = useLingui();
@@ -91,7 +93,7 @@ export function useTemplateEditor(input: {
   const changeEdits = (key: string, next: (edits: TemplateEdits) => TemplateEdits) =>
     work.change(key, (now) => ({ ...now, edits: next(now.edits) }));
 
-  async function save(status: SlideStatus, isNew = false): Promise<void> {
+  async function save(status: SlideStatus, isNew = input.unsent !== undefined): Promise<void> {
     setChecked(true);
     if (!doc) return notify.error(t`This slide cannot be shown`);
     const faults = [
@@ -114,7 +116,16 @@ export function useTemplateEditor(input: {
       const changes = templateChanges(slide, source, edits, stored);
       return { ...changes, ...(previewMedia && { previewMedia }) };
     };
-    const what = { teamId, id, type: 'template', slide, draft, status, isNew };
+    const what = {
+      teamId,
+      id,
+      type: 'template',
+      slide,
+      draft,
+      status,
+      unsent: input.unsent,
+      isNew,
+    };
     setBusy(true);
     try {
       const saved = await saveSlide({ ...what, files, pathOf, saveContent });

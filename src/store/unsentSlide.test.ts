@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, it, onTestFinished } from 'vitest';
+import { slideKey } from '../model/kinds.ts';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import { saveSlide } from '../model/mutations/saveSlide.ts';
+import { discardUnsent, unsentSlide } from './review.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+
+const REF = slideKey(TEAM, slideIdOf(1));
+
+/** A device whose new slide was refused with its file, and a save of it with it. */
+async function withRefused() {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
+  const at = 2;
+  const save = { teamId: TEAM, id: slideIdOf(1), fields: { title: 'Lunch' }, at };
+  await store.commit(saveSlide, save);
+  await store.db.log.toCollection().modify((row) => {
+    const code = row.name === addSlide.name ? 'uploadRefused' : 'notFound';
+    Object.assign(row, { state: 'parked', parked: { code } });
+  });
+  await store.db.rowsOf('slide').delete(REF.key);
+  return store;
+}
+
+it('tells a slide that the server refused from one that somebody deleted, with what it says', async () => {
+  const store = await withRefused();
+  const rows = store.db;
+  const found = await unsentSlide(rows, { ref: REF, uid: UID });
+  expect(found).toMatchObject({ code: 'uploadRefused', slide: { title: 'Lunch', type: 'image' } });
+  expect(found?.changes).toHaveLength(2);
+  const other = slideKey(TEAM, slideIdOf(2));
+  expect(await unsentSlide(rows, { ref: other, uid: UID })).toBeUndefined();
+});
+
+it('lets go of it with all that changed it', async () => {
+  const store = await withRefused();
+  const rows = store.db;
+  const found = await unsentSlide(rows, { ref: REF, uid: UID });
+  await discardUnsent(store, found?.changes ?? []);
+  expect(await store.db.log.count()).toBe(0);
+  expect(await unsentSlide(rows, { ref: REF, uid: UID })).toBeUndefined();
+});
