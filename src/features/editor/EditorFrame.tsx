@@ -53,7 +53,7 @@ export function EditorFrame(props: EditorFrameProps) {
     return isDone;
   };
   const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
-  if (props.isGone && !work.isDirty && !work.offer) return <GonePage />;
+  if (slide && props.isGone && !work.isDirty && !work.offer) return <GonePage id={slide.id} />;
   return (
     <div className={props.className}>
       <EditorBar

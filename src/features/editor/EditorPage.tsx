@@ -45,8 +45,10 @@ export function EditorPage({ file, id, change }: EditorPageProps) {
   const known = useLastKnown(isGone ? undefined : (stored ?? undefined));
   // A deleted one may have unsaved work here, which can still become a slide of its own.
   const slide = known?.id === id ? known : (stored ?? undefined);
-  if (stored === undefined || parked === undefined) return null; // local data: here before a placeholder would be seen
-  if (!slide) return <NotThere file={file} id={id} deleted={stored ?? undefined} />;
+  const unsent = useUnsentSlide(useTeamId(), id);
+  if (stored === undefined || parked === undefined || unsent === undefined) return null; // local data: here before a placeholder would be seen
+  if (unsent && !stored) return <Unsent key={id} file={file} unsent={unsent} />;
+  if (!slide) return <GonePage id={id} />;
   // A change of another person or tab arrives in `slide`; the draft on top of it stays.
   const shown = parked ? changeSlide(slide, parked.fields) : slide;
   const common = { file, isGone };
@@ -70,16 +72,13 @@ function StoredEditor({ slide, isGone, unsent, ...rest }: StoredEditorProps) {
   );
 }
 
-interface NotThereProps extends Pick<EditorPageProps, 'file' | 'id'> {
-  readonly deleted: Slide | undefined;
+interface UnsentProps extends Pick<EditorPageProps, 'file'> {
+  readonly unsent: UnsentSlideView;
 }
 
-/** No row: it was deleted, or it is one that never arrived because the server refused it. */
-function NotThere({ file, id, deleted }: NotThereProps) {
-  const unsent = useUnsentSlide(useTeamId(), id);
+/** No row: it is one that never arrived because the server refused it. */
+function Unsent({ file, unsent }: UnsentProps) {
   const [isEdited, setEdited] = useState(false);
-  if (unsent === undefined) return null;
-  if (!unsent) return <GonePage {...(deleted && { deleted })} />;
   if (isEdited) return <StoredEditor {...{ file, unsent }} slide={unsent.slide} isGone={false} />;
   return <UnsentPage unsent={unsent} onEdit={() => setEdited(true)} />;
 }

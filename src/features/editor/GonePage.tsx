@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../i18n/formats.ts';
+import type { SlideId } from '../../model/ids.ts';
 import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
 import { isPurgedSlide, type Slide } from '../../model/slide.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSlide } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useSetSlideStatus } from '../slides/useSetSlideStatus.ts';
 
 /** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
-export function GonePage({ deleted }: { readonly deleted?: Slide }) {
-  if (deleted && !isPurgedSlide(deleted)) return <DeletedPage slide={deleted} />;
+export function GonePage({ id }: { readonly id: SlideId }) {
+  const found = useSlide(useTeamId(), id);
+  if (found?.status === 'deleted' && !isPurgedSlide(found)) return <DeletedPage slide={found} />;
   return (
     <MessagePage
       title={<Trans>This slide is no longer there</Trans>}

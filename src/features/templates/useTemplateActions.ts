@@ -64,9 +64,10 @@ export function useTemplateActions() {
           from: seen,
           at: systemClock.now(),
         });
-      const back = () => void tell(() => set(from, status), done[from]);
-      const said = from === 'deleted' ? t`Template restored` : done[status];
-      await tell(() => set(status, from), said, back);
+      const said = (to: TemplateStatus, seen: TemplateStatus) =>
+        seen === 'deleted' ? t`Template restored` : done[to];
+      const back = () => void tell(() => set(from, status), said(from, status));
+      await tell(() => set(status, from), said(status, from), back);
     },
     /** A duplicate in the own team, or a copy of a shared template; opens the list it is in. */
     async copy(template: Template, how: 'duplicate' | 'import'): Promise<void> {
