@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
+import { FILE_LIMITS } from '../../src/model/rules/fileLimits.ts';
 
 /** `storage.rules` takes no larger picture. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = FILE_LIMITS.picture;
 /** Some more than a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
 export const MAX_PIXELS = 20_000_000;
 /** At least, for each try: a picture that hardly fits would be drawn for ever. */

@@ -1,27 +1,20 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
+import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { TakenFile } from './tools.ts';
 
-export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'storageFull';
-
-const MB = 1_000_000;
-const RULES = {
-  image: { types: ['image/png', 'image/jpeg'], maxBytes: 10 * MB },
-  video: { types: ['video/mp4', 'video/quicktime'], maxBytes: 1000 * MB },
-} as const;
+export type FileProblem = MediaProblem | 'storageFull';
 
 /** Checks a file by what it is, not by its name, and keeps a copy of it on this device. */
 export async function takeFile(
   store: Store,
   owner: { readonly teamId: TeamId; readonly templateId: TemplateId },
   file: Blob,
-  kind: 'image' | 'video',
+  kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
-  const rules = RULES[kind];
-  if (file.size > rules.maxBytes) return { problem: 'tooLarge' };
-  const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  if (!type || !(rules.types as readonly string[]).includes(type)) return { problem: 'wrongType' };
+  const checked = await checkMedia(file, kind);
+  if ('problem' in checked) return checked;
   const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
     () => undefined,
   );
@@ -29,19 +22,11 @@ export async function takeFile(
   const { teamId, templateId } = owner;
   const path = `teams/${teamId}/slides/${templateId}/${createId(randomBytes)}__template`;
   try {
-    const media = await store.stageFile(file, { path, type });
+    const media = await store.stageFile(file, { path, type: checked.type });
     return { ...size, media: { ...media, width: size.width, height: size.height } };
   } catch {
     return { problem: 'storageFull' };
   }
-}
-
-function typeOf(head: Uint8Array): string | undefined {
-  const text = String.fromCharCode(...head);
-  if (text.startsWith('\u0089PNG')) return 'image/png';
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
-  if (text.slice(4, 8) !== 'ftyp') return undefined;
-  return text.slice(8, 10) === 'qt' ? 'video/quicktime' : 'video/mp4';
 }
 
 async function measureImage(file: Blob) {

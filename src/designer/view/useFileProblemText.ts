@@ -8,6 +8,12 @@ export function useFileProblemText(): (problem: FileProblem) => string {
   return useCallback(
     (problem) => {
       switch (problem) {
+        case 'empty':
+          return t`This file is empty. Nothing was stored.`;
+        case 'noPictures':
+          return t`This file has sound only and no pictures. Nothing was stored.`;
+        case 'hevc':
+          return t`This video is in HEVC (H.265), which only some screens can play. Export it as H.264, on an iPhone by choosing “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`;
         case 'wrongType':
           return t`Only PNG and JPEG pictures and MP4 and MOV videos can be used.`;
         case 'tooLarge':

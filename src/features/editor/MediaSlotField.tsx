@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { CameraButton } from './camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
-import { MEDIA_RULES, type MediaKind } from './mediaRules.ts';
+import { MEDIA_RULES, type MediaKind } from '../../platform/media/checkMedia.ts';
 import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';

@@ -1,5 +1,4 @@
-import { checkMedia, type MediaKind, type MediaProblem } from './mediaRules.ts';
-import { isHevc, readMovie } from './readMovie.ts';
+import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
 /** A file that was chosen and may be used; not stored yet. */
@@ -47,12 +46,7 @@ async function choosePicture(checked: Checked): Promise<Chosen> {
   }
 }
 
-/** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
 async function chooseVideo(checked: Checked): Promise<Chosen> {
-  const movie = await readMovie(checked.file);
-  if (!movie) return { problem: 'unreadable' };
-  if (movie.codecs?.length === 0) return { problem: 'noPictures' };
-  if (isHevc(movie)) return { problem: 'hevc' };
   const url = URL.createObjectURL(checked.file);
   try {
     return { ...checked, url, ...(await measureVideo(url)) };

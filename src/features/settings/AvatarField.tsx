@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { RowRef } from '../../model/kinds.ts';
 import type { Media, Picture } from '../../model/media.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -31,7 +32,6 @@ export interface AvatarFieldProps {
 }
 
 const ACCEPT = 'image/png,image/jpeg';
-const MAX_BYTES = 10_000_000;
 
 /** A picture of a person or team: chosen, cut to a square on this device, and sent when it can be. */
 export function AvatarField(props: AvatarFieldProps) {
@@ -44,7 +44,7 @@ export function AvatarField(props: AvatarFieldProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function choose(file: File) {
-    if (file.size > MAX_BYTES) {
+    if (file.size > FILE_LIMITS.picture) {
       return notify.error(
         t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
       );

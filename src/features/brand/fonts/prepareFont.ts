@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
 import type { FontProblem, PreparedFont } from './convertFont.ts';
 
 export interface FontWish {
@@ -8,7 +9,7 @@ export interface FontWish {
 export type FontAnswer = PreparedFont | { readonly problem: FontProblem | 'failed' };
 
 /** As the storage rules have it. */
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = FILE_LIMITS.font;
 /** Ten megabytes take a slow laptop half a minute. */
 const LONGEST_MS = 180_000;
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { MediaKind } from '../mediaRules.ts';
+import type { MediaKind } from '../../../platform/media/checkMedia.ts';
 import { hasCameraAccess } from './useCamera.ts';
 
 const CameraDialog = lazy(() =>

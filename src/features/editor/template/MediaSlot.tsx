@@ -6,7 +6,7 @@ import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import field from '../../../ui/Field.module.css';
-import { MEDIA_RULES } from '../mediaRules.ts';
+import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { PictureTools } from '../PictureTools.tsx';
 import { useFileChoice } from '../useFileChoice.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';

@@ -10,7 +10,7 @@ import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
-import { MEDIA_RULES } from '../mediaRules.ts';
+import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { useFileChoice } from '../useFileChoice.ts';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import { type PictureViews, SLOTS } from './pictureViews.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { notify } from '../../../ui/toast.ts';
 import type { ChosenFile } from '../chosenFile.ts';
-import type { MediaKind } from '../mediaRules.ts';
+import type { MediaKind } from '../../../platform/media/checkMedia.ts';
 import { MediaSlotField } from '../MediaSlotField.tsx';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
 
 /** Why a document cannot become a slide. */
 export type PdfProblem = 'empty' | 'tooLarge' | 'wrongType' | 'password' | 'damaged';
 
-const MB = 1_000_000;
-export const PDF_MAX_BYTES = 20 * MB;
+export const PDF_MAX_BYTES = FILE_LIMITS.pdf;
 /** The header may stand behind some bytes of a mail or a printer. */
 const HEADER_WITHIN = 1024;
 

@@ -2,33 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { isHevc, readMovie } from './readMovie.ts';
-
-function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
-  const size = 8 + content.reduce((sum, part) => sum + part.length, 0);
-  const made = new Uint8Array(size);
-  new DataView(made.buffer).setUint32(0, size);
-  made.set(new TextEncoder().encode(type), 4);
-  let at = 8;
-  for (const part of content) {
-    made.set(part, at);
-    at += part.length;
-  }
-  return made;
-}
-const zeros = (count: number) => new Uint8Array(count);
-const text = (value: string) => new TextEncoder().encode(value);
-
-function track(handler: string, codec: string): Uint8Array {
-  const stsd = box('stsd', zeros(8), box(codec, zeros(20)));
-  const hdlr = box('hdlr', zeros(8), text(handler), zeros(12));
-  return box('trak', box('tkhd', zeros(4)), box('mdia', hdlr, box('minf', box('stbl', stsd))));
-}
-const movie = (...tracks: readonly Uint8Array[]) =>
-  new Blob([
-    box('ftyp', text('isom')),
-    box('mdat', zeros(999)),
-    box('moov', ...tracks),
-  ] as BlobPart[]);
+import { box, movie, track, zeros } from './movie.testkit.ts';
 
 test('names the codec of the pictures, wherever the index lies', async () => {
   const facts = await readMovie(movie(track('soun', 'mp4a'), track('vide', 'avc1')));

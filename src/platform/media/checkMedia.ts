@@ -1,3 +1,6 @@
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
+import { isHevc, readMovie } from './readMovie.ts';
+
 /** What a file must be to become a slide. */
 export interface MediaRules {
   /** For the `accept` of a file input. */
@@ -6,14 +9,16 @@ export interface MediaRules {
   readonly maxBytes: number;
 }
 
-const MB = 1_000_000;
-
 export const MEDIA_RULES = {
-  image: { accept: 'image/png,image/jpeg', types: ['image/png', 'image/jpeg'], maxBytes: 10 * MB },
+  image: {
+    accept: 'image/png,image/jpeg',
+    types: ['image/png', 'image/jpeg'],
+    maxBytes: FILE_LIMITS.picture,
+  },
   video: {
     accept: 'video/mp4,video/quicktime,.mov,.mp4',
     types: ['video/mp4', 'video/quicktime'],
-    maxBytes: 1000 * MB,
+    maxBytes: FILE_LIMITS.video,
   },
 } as const satisfies Record<string, MediaRules>;
 
@@ -41,7 +46,17 @@ export async function checkMedia(
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > rules.maxBytes) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  return type && rules.types.includes(type) ? { type } : { problem: 'wrongType' };
+  if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
+  const problem = kind === 'video' ? await movieProblem(file) : undefined;
+  return problem ? { problem } : { type };
+}
+
+/** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
+async function movieProblem(file: Blob): Promise<MediaProblem | undefined> {
+  const movie = await readMovie(file);
+  if (!movie) return 'unreadable';
+  if (movie.codecs?.length === 0) return 'noPictures';
+  return isHevc(movie) ? 'hevc' : undefined;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,0 +1,30 @@
+/** A box of ISO/IEC 14496-12 around its content. */
+export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
+  const size = 8 + content.reduce((sum, part) => sum + part.length, 0);
+  const made = new Uint8Array(size);
+  new DataView(made.buffer).setUint32(0, size);
+  made.set(new TextEncoder().encode(type), 4);
+  let at = 8;
+  for (const part of content) {
+    made.set(part, at);
+    at += part.length;
+  }
+  return made;
+}
+export const zeros = (count: number) => new Uint8Array(count);
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** A track as the index of a movie lists it, by handler and codec. */
+export function track(handler: string, codec: string): Uint8Array {
+  const stsd = box('stsd', zeros(8), box(codec, zeros(20)));
+  const hdlr = box('hdlr', zeros(8), text(handler), zeros(12));
+  return box('trak', box('tkhd', zeros(4)), box('mdia', hdlr, box('minf', box('stbl', stsd))));
+}
+/** A file with these tracks and an index at its end; nothing in it can be played. */
+export const movie = (...tracks: readonly Uint8Array[]) => movieOf('isom', ...tracks);
+export const movieOf = (brand: string, ...tracks: readonly Uint8Array[]) =>
+  new Blob([
+    box('ftyp', text(brand)),
+    box('mdat', zeros(999)),
+    box('moov', ...tracks),
+  ] as BlobPart[]);

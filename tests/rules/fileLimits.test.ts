@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FILE_LIMITS } from '../../src/model/rules/fileLimits.ts';
+
+it('storage takes what the app lets people choose, to the byte', () => {
+  const rules = readFileSync('storage.rules', 'utf8');
+  const limits = [...rules.matchAll(/size <= ([\d *]+);/g)].map(([, product = '']) =>
+    product.split('*').reduce((whole, factor) => whole * Number(factor), 1),
+  );
+  const { picture, pdf, video, font } = FILE_LIMITS;
+  expect(limits).toEqual([picture, pdf, video, picture]);
+  expect(font).toBe(picture);
+});
