@@ -31,7 +31,8 @@ async function spend(context: AuthContext, exchange: Exchange): Promise<void> {
   const form = new URLSearchParams((await readBody(exchange.req, MAX_FORM_BYTES)).toString('utf8'));
   const oobCode = exchange.url.searchParams.get('oobCode') ?? '';
   if (isReset(exchange)) {
-    const newPassword = form.get('password') ?? '';
+    // As every form of the app does: phones leave blanks behind a word.
+    const newPassword = (form.get('password') ?? '').trim();
     await resetPassword(context, { oobCode, newPassword }, exchange);
     show(exchange, 200, 'resetTitle', done(exchange, 'resetDone'));
     return;

@@ -347,7 +347,8 @@ describe('mails', () => {
     const short = await post('tiny');
     expect(short.status).toBe(400);
     expect(await short.text()).toContain('at least 6 characters');
-    expect((await post('a good password')).status).toBe(200);
+    // Phones leave a blank behind a word; every other form takes it away.
+    expect((await post('a good password ')).status).toBe(200);
     expect(await (await post('a good password')).text()).toContain('has ended');
     await signInWithEmailAndPassword(site.newAuth(), email, 'a good password');
   });

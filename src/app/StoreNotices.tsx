@@ -1,12 +1,14 @@
+import { OwnEmail } from './OwnEmail.tsx';
 import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
 
-/** What is said about this device's own database; seldom anything, so it is no part of the first picture. */
+/** What seldom has anything to say or to do: it is no part of the first picture. */
 export function StoreNotices() {
   return (
     <>
       <SilentStore />
       <ReplacedStore />
+      <OwnEmail />
     </>
   );
 }

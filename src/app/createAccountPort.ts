@@ -36,7 +36,10 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
   const accounts = async () => (await backend()).accounts;
   return {
     signIn: ({ email, password }) =>
-      translated(async () => welcome(deps, await (await accounts()).signIn(email, password))),
+      translated(async () => {
+        const { signIn } = await accounts();
+        return welcome(deps, await eitherPassword(password, (typed) => signIn(email, typed)));
+      }),
     signInWithMicrosoft: (inviteId) =>
       translated(async () => welcome(deps, await microsoft(deps, { inviteId }))),
     register: ({ email, password, name, ...team }) =>
@@ -56,14 +59,23 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
         (await accounts()).sendVerification(new URL(path, location.href).href),
       ),
     confirmPassword: (password) =>
-      translated(async () => (await accounts()).confirmPassword(password)),
+      translated(async () => {
+        const { confirmPassword } = await accounts();
+        return eitherPassword(password, confirmPassword);
+      }),
     confirmMicrosoft: () => translated(() => confirmMicrosoft(deps)),
     requestPasswordReset: (email) =>
       translated(async () => (await accounts()).sendPasswordReset(email)),
     changeEmail: (email, password) =>
-      translated(async () => (await accounts()).changeEmail(email, password)),
+      translated(async () => {
+        const { changeEmail } = await accounts();
+        return eitherPassword(password, (typed) => changeEmail(email, typed));
+      }),
     changePassword: (oldPassword, newPassword) =>
-      translated(async () => (await accounts()).changePassword(oldPassword, newPassword)),
+      translated(async () => {
+        const { changePassword } = await accounts();
+        return eitherPassword(oldPassword, (typed) => changePassword(typed, newPassword));
+      }),
     signOut: (unsent, path) =>
       translated(async () => {
         // Without network the SDK still forgets its token; that is all signing out needs.
@@ -71,6 +83,19 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
         await deps.session.leave(unsent, path);
       }),
   };
+}
+
+/**
+ * With a password as it was typed, and else without the blanks around it: forms here take them away, the
+ * pages on which Firebase resets passwords do not. @throws what the second try, or the only one, threw
+ */
+async function eitherPassword<T>(
+  typed: string,
+  attempt: (password: string) => Promise<T>,
+): Promise<T> {
+  const trimmed = typed.trim();
+  if (trimmed === typed) return attempt(typed);
+  return attempt(typed).catch(() => attempt(trimmed));
 }
 
 /** The window is opened before anything is awaited: later the browser would block it. */

@@ -23,8 +23,7 @@ export function openTicketPopup(): Promise<string> {
       const answer = (data ?? {}) as { request?: unknown; ticket?: unknown; error?: unknown };
       if (answer.request !== request) return;
       if (typeof answer.ticket === 'string') resolve(answer.ticket);
-      else
-        reject(new AccountError(answer.error === 'cancelled' ? 'cancelled' : 'wrongAccount', ''));
+      else reject(failureFor(answer.error));
     };
     // `closed` cannot be trusted: Microsoft's pages cut the connection to their opener.
     const comeBack = () =>
@@ -35,4 +34,12 @@ export function openTicketPopup(): Promise<string> {
     ended.abort();
     channel.close();
   });
+}
+
+/** Sites of 0.1.0 say `failed` of everything. */
+function failureFor(error: unknown): AccountError {
+  if (error === 'cancelled') return new AccountError('cancelled', '');
+  return error === 'unavailable'
+    ? new AccountError('refused', '', 'microsoftUnavailable')
+    : new AccountError('wrongAccount', '');
 }

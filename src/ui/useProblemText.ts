@@ -43,6 +43,8 @@ export function useProblemText(): (code: string) => string {
       case 'noAnswer':
       case 'notSignedIn':
         return t`This needs a connection. Check your network and try again.`;
+      case 'microsoftUnavailable':
+        return t`Microsoft could not sign you in just now. Please try again later.`;
       case 'portal':
         return t`This network wants you to sign in first (a café's or hotel's page, say). Do that, then try again.`;
       case 'notAttested':

@@ -6,7 +6,7 @@ import { toJson } from '../../server/tree/node.ts';
 import { parsePath } from '../../server/tree/paths.ts';
 import { updatesOf } from '../../sync/engine/addresses.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
-import { uidOf } from './world.ts';
+import { mailOf, uidOf } from './world.ts';
 import type { RoleName, Updates, World } from './world.ts';
 
 interface Found {
@@ -48,7 +48,9 @@ export function engineOn(world: World) {
       const kept = row ?? (KINDS.member as KindSpec<AnyRow>).restore(asAdmin, ref.key);
       return { ...(kept as object), role: 'admin', removed: false } as unknown as AnyRow;
     };
-    return runMutation(mutator, mutator.parse(args), { uid }, load as never);
+    // Of their own address people change the spelling; the rules go by the one that signs in.
+    const own = 'email' in args ? { ...args, email: mailOf(role).toUpperCase() } : args;
+    return runMutation(mutator, mutator.parse(own), { uid }, load as never);
   }
 
   /** What the sync engine would send for a run. */

@@ -355,4 +355,5 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { avatar: null, teamIds: [TEAM.T] },
   ],
   'user.rename': [{ name: 'Nora', teamIds: [TEAM.T] }],
+  'user.setEmail': [{ email: 'nora@example.org' }],
 };

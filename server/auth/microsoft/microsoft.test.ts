@@ -111,6 +111,15 @@ describe('by OpenID Connect', () => {
     expect((await fetch(url.replace(/state=[^&]+/, 'state=forged'))).status).toBe(400);
   });
 
+  test('a provider that gives up is not taken for a wrong account', async () => {
+    const { url, cookie } = await walk();
+    const answer = new URL(url);
+    answer.searchParams.delete('code');
+    answer.searchParams.set('error', 'temporarily_unavailable');
+    const message = await readMessage(await fetch(answer, { headers: { cookie } }));
+    expect(message).toEqual({ request: REQUEST, error: 'unavailable' });
+  });
+
   test.each([
     ['for another sign-in', { nonce: 'replayed' }],
     ['for another app', { audience: 'somebody-elses-app' }],

@@ -78,8 +78,7 @@ export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
     } catch (error) {
       const cause = error instanceof Error ? error.message : 'unknown';
       options.logger.info('microsoftSignInFailed', { requestId: exchange.id, cause });
-      const denied = exchange.url.searchParams.get('error') === 'access_denied';
-      finish(exchange, found.request, { error: denied ? 'cancelled' : 'failed' });
+      finish(exchange, found.request, { error: failureOf(exchange.url.searchParams) });
     }
   }
 
@@ -154,4 +153,11 @@ function showTestForm({ req, res }: Exchange): void {
 <form method="post"><label>${texts.email}<input name="email" type="email" required></label>
 <label>${texts.name}<input name="name"></label><button>${texts.signIn}</button></form>`;
   sendHtml(res, 200, { language, title: texts.testTitle, body });
+}
+
+/** OAuth 2.0, 4.1.2.1: with an `error` the provider itself gave up; without one its answer was not believed. */
+function failureOf(answer: URLSearchParams): 'cancelled' | 'unavailable' | 'failed' {
+  const error = answer.get('error');
+  if (error === 'access_denied') return 'cancelled';
+  return error === null ? 'failed' : 'unavailable';
 }

@@ -22,7 +22,7 @@ export function LoginPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const credentials = { email: email.trim(), password: password.trim() };
+    const credentials = { email: email.trim(), password };
     enter(await run(() => account.signIn(credentials)));
   }
   return (

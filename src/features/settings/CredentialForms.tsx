@@ -30,7 +30,7 @@ export function EmailForm() {
         type: 'password',
         autoComplete: 'current-password',
       }}
-      onSubmit={(email, password) => account.changeEmail(email, password)}
+      onSubmit={(email, password) => account.changeEmail(email.trim(), password)}
     />
   );
 }
@@ -46,7 +46,9 @@ export function PasswordForm() {
       done={t`Password changed`}
       first={{ label: t`Old password`, type: 'password', autoComplete: 'current-password' }}
       second={{ label: t`New password`, type: 'password', autoComplete: 'new-password' }}
-      onSubmit={(oldPassword, newPassword) => account.changePassword(oldPassword, newPassword)}
+      onSubmit={(oldPassword, newPassword) =>
+        account.changePassword(oldPassword, newPassword.trim())
+      }
     />
   );
 }
@@ -80,7 +82,7 @@ function CredentialForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!demand(one, two)) return;
-    if (!(await run(() => onSubmit(one.trim(), two.trim()).then(() => true)))) return;
+    if (!(await run(() => onSubmit(one, two).then(() => true)))) return;
     setValues(['', '']);
     notify.success(done);
   }

@@ -39,6 +39,7 @@ export function useChangeTexts() {
     'member.save': t`Details of a member`,
     'user.setAvatar': t`Your picture`,
     'user.rename': t`Your name`,
+    'user.setEmail': t`Your e-mail`,
     'user.save': t`Your preferences`,
   };
   const reasons: { readonly [code: string]: string } = {

@@ -26,6 +26,7 @@ import { setColor } from './setColor.ts';
 import { setLogo } from './setLogo.ts';
 import { setMemberRole } from './setMemberRole.ts';
 import { setProfileAvatar } from './setProfileAvatar.ts';
+import { setProfileEmail } from './setProfileEmail.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
@@ -66,6 +67,7 @@ const ALL = [
   setLogo,
   setMemberRole,
   setProfileAvatar,
+  setProfileEmail,
   setScreenTag,
   setSlideStatus,
   setSlideTarget,

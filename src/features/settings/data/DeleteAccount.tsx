@@ -46,7 +46,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   async function remove() {
     if (!isMicrosoft && !demand(password)) return;
     await run(async () => {
-      await (isMicrosoft ? account.confirmMicrosoft() : account.confirmPassword(password.trim()));
+      await (isMicrosoft ? account.confirmMicrosoft() : account.confirmPassword(password));
       await functions.call('deleteAccount', {}).catch(asAccountError);
       await account.signOut('discard');
     });

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { readNewestMail } from '../../server/outbox.testkit.ts';
+import { Machine } from './machine.ts';
+import { AccountPages, Frame } from './pages/appPages.ts';
+import { SETTINGS_TEXTS, SettingsPages } from './pages/settingsPages.ts';
+import { TEXTS } from './pages/texts.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/* A new address reaches all that names its owner; a password works as it was typed on a phone, too. */
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+const NEXT = 'ray@example.org';
+
+const site = new SiteProcess();
+let laptop: Machine;
+test.beforeAll(async () => {
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+});
+test.afterAll(async () => {
+  await laptop.dispose();
+  await site.dispose();
+});
+
+test('an address that was changed is the one of profile and members', async () => {
+  const page = await laptop.open('/login');
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+
+  await test.step('the link in the mail changes it, and ends this sign-in', async () => {
+    const settings = new SettingsPages(page, SETTINGS_TEXTS.en);
+    await settings.open('account');
+    await settings.changeEmail(NEXT, PERSON.password);
+    await expect(page.getByText(SETTINGS_TEXTS.en.emailAsked).first()).toBeVisible();
+    const { link } = readNewestMail(site.dataDir);
+    const opened = await fetch(`http://localhost:${site.port}${link.pathname}${link.search}`, {
+      method: 'POST',
+    });
+    expect(opened.status).toBe(200);
+  });
+
+  await test.step('the password works with the blank that a keyboard leaves', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
+    await page.goto('/login');
+    await account.signIn(NEXT, `${PERSON.password} `);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('settings and members name it', async () => {
+    await page.goto('/settings/account');
+    await expect(page.locator('main').getByText(NEXT).first()).toBeVisible();
+    await page.goto('/settings/members');
+    await expect(page.locator('main').getByText(NEXT).first()).toBeVisible();
+    await expect(page.getByText(PERSON.email)).toHaveCount(0);
+  });
+});
