@@ -28,7 +28,7 @@ export interface Credentials {
 
 export interface TeamRegistration {
   readonly teamName: string;
-  /** The 'DSE 2024' toggle. */
+  /** Whether the team has smart templates: the specification's 'DSE 2024'. */
   readonly dse: boolean;
 }
 

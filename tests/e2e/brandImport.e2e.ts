@@ -128,7 +128,6 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await page.goto(`${app}/login`);
   await account.openRegistration();
   await account.fillRegistration(PERSON);
-  await page.getByText('DSE 2024').first().click();
   await account.submitRegistration();
   // The team is made, and read for the first time: on a busy machine that takes its while.
   const heading = page.getByRole('heading', { name: 'Bring your brand along' });

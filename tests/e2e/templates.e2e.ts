@@ -57,7 +57,6 @@ test('a smart template is imported, filled, published and shown; the brand repai
   const account = new AccountPages(page, texts);
   const frame = new Frame(page, texts);
   await account.openRegistration();
-  await page.getByText('DSE 2024').first().click();
   await account.register({
     name: 'Robin Example',
     email: 'robin@example.org',

@@ -29,7 +29,6 @@ test.beforeAll(async () => {
   page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await page.getByText('DSE 2024').first().click();
   await account.register(PERSON);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -310,6 +310,10 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     },
   ],
   'screen.setTag': [{ teamId, id: SCREEN.first, tagId: TAG, isOn: true }],
+  'team.setSmartTemplates': [
+    { teamId: TEAM.X, isOn: false, memberIds: [] },
+    { teamId: TEAM.X, isOn: true, memberIds: [uidOf('elsewhere')] },
+  ],
   'team.save': [
     { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' } },
     { teamId, fields: { showBrandImport: false } },

@@ -8,6 +8,7 @@ import { BRAND_RULES } from './brand.ts';
 import {
   all,
   any,
+  at,
   child,
   exists,
   isAdmin,
@@ -18,6 +19,7 @@ import {
   keepsId,
   not,
   parentAllows,
+  text,
   unchanged,
 } from './expressions.ts';
 import type { Rule } from './expressions.ts';
@@ -43,6 +45,8 @@ const SECTIONS = ['info', 'users', 'screens', 'brand'];
 /** What others than members may see of a team: see `access.md` of the design. */
 const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
 const byDevices = any(isDevice(T), isChildDevice(T));
+
+const hasNoParent = `!${at(text('teams'), T, text('parentTeam'))}.exists()`;
 
 /** A field of the team itself, written on its own. */
 const info = (rights: Rule, schema: Node, read?: Rule): Node => ({
@@ -259,6 +263,8 @@ export const TEAM: Node = {
   avatar: info(isAdmin(T), fieldRule(TEAM_FIELDS.avatar), byOutsiders),
   slideOrientation: info(isAdmin(T), fieldRule(TEAM_FIELDS.slideOrientation)),
   showBrandImport: info(isAdmin(T), fieldRule(TEAM_FIELDS.showBrandImport)),
+  // A child team has what its parent had when it was made.
+  vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
   // Walls judge by the tags that there are: a removed one chooses no screen any more.
   tags: info(isAdmin(T), tags(), isDevice(T)),
   childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),

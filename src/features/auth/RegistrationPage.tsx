@@ -60,7 +60,7 @@ function EmailCard() {
         {...text('password')}
       />
       <Field label={t`Team name`} autoComplete="organization" {...text('teamName')} />
-      <DseSwitch isSelected={entry.dse} onChange={(dse) => setEntry({ ...entry, dse })} />
+      <SmartSwitch isSelected={entry.dse} onChange={(dse) => setEntry({ ...entry, dse })} />
       <Problem text={problem} />
       <Button look="primary" type="submit" wide isPending={isBusy}>
         <Trans>Create account</Trans>
@@ -74,7 +74,7 @@ function MicrosoftCard() {
   const { account, config } = usePorts();
   const { run, isBusy, problem, setProblem } = useAccountAction();
   const [teamName, setTeamName] = useState('');
-  const [dse, setDse] = useState(false);
+  const [dse, setDse] = useState(emptyRegistration.dse);
   const enter = useEnter();
   if (config.microsoft === 'off') return null;
 
@@ -85,7 +85,7 @@ function MicrosoftCard() {
   return (
     <section className={styles.card} aria-label={t`Register with Microsoft`}>
       <Field label={t`Team name`} value={teamName} onChange={setTeamName} />
-      <DseSwitch isSelected={dse} onChange={setDse} />
+      <SmartSwitch isSelected={dse} onChange={setDse} />
       <Problem text={problem} />
       <MicrosoftButton isDisabled={isBusy} onPress={() => void start()}>
         <Trans>Register with Microsoft</Trans>
@@ -94,10 +94,18 @@ function MicrosoftCard() {
   );
 }
 
-function DseSwitch(props: { readonly isSelected: boolean; onChange(on: boolean): void }) {
+/** The specification's 'DSE 2024', by what it does for people. */
+function SmartSwitch(props: { readonly isSelected: boolean; onChange(on: boolean): void }) {
   return (
-    <Switch {...props} note={<Trans>Opens the smart templates for this team.</Trans>}>
-      <Trans>DSE 2024</Trans>
+    <Switch
+      {...props}
+      note={
+        <Trans>
+          Ready to fill in: menu, welcome, offer, opening hours and more, in your brand.
+        </Trans>
+      }
+    >
+      <Trans>Smart templates</Trans>
     </Switch>
   );
 }

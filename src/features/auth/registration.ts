@@ -6,7 +6,7 @@ export const emptyRegistration: Registration = {
   email: '',
   password: '',
   teamName: '',
-  dse: false,
+  dse: true,
 };
 
 /** True when every field that registration needs has something in it. */

@@ -17,6 +17,7 @@ import { teamExport } from './data/useExport.ts';
 import { NameForm } from './NameForm.tsx';
 import styles from './settings.module.css';
 import { PlanCard } from './team/PlanCard.tsx';
+import { SmartTemplates } from './team/SmartTemplates.tsx';
 import { useEdit } from './useEdit.ts';
 import { type Layout, useLayoutOptions } from './useLayoutOptions.ts';
 
@@ -63,6 +64,7 @@ export function TeamSettings() {
           />
         </div>
       </Card>
+      <SmartTemplates team={team} />
       <MembersLink />
       <PlanCard team={team} />
       <ExportCard

@@ -39,7 +39,9 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const isWanted = (template: Template) => matches(templateNameIn(template, i18n.locale));
   const shownOwn = own.filter(isWanted);
   const shownParents = parents.filter(isWanted);
-  const isEmpty = shownTypes.length + shownOwn.length + shownParents.length === 0;
+  const shownSmart = smart.filter(isWanted);
+  const found = [shownTypes, shownOwn, shownParents, shownSmart];
+  const isEmpty = found.every(({ length }) => length === 0);
   if (isGenerating) {
     const templates = [
       ...own.map((template) => ({ template, origin: 'team' as const })),
@@ -60,7 +62,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
             <Trans>Generate from a few words or a website</Trans>
           </Button>
         )}
-        {types.length + own.length + parents.length >= SEARCH_FROM && (
+        {types.length + own.length + parents.length + smart.length >= SEARCH_FROM && (
           <Field
             label={t`Search`}
             labelHidden
@@ -84,6 +86,12 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
           templates={shownParents}
           onChoose={onClose}
         />
+        <TemplateGrid
+          title={t`Smart templates`}
+          isParent="3"
+          templates={shownSmart}
+          onChoose={onClose}
+        />
       </div>
     </Dialog>
   );
@@ -95,11 +103,12 @@ const NO_TEMPLATES: readonly Template[] = [];
 function useOfferedTemplates() {
   const teamId = useTeamId();
   const parentId = useTeam(teamId)?.parentTeam;
-  const mayUseParents = useBrandRights(teamId)?.canUseParentTemplates === true;
+  const rights = useBrandRights(teamId);
+  const mayUseParents = rights?.canUseParentTemplates === true;
   const own = useTemplates(teamId, ['active', 'activated']);
   const parents = useTemplates(mayUseParents ? parentId : undefined, ['active', 'activated']);
-  const hasSmart = useTeam(teamId)?.vitrineTemplateAccess === true;
-  const smart = useTemplates(hasSmart ? SMART_TEAM : undefined, ['active', 'activated']);
+  const maySmart = rights?.canUseSmartTemplates === true;
+  const smart = useTemplates(maySmart ? SMART_TEAM : undefined, ['active', 'activated']);
   const offered = (templates: readonly Template[] | undefined) =>
     templates?.filter(isOffered) ?? NO_TEMPLATES;
   return { own: offered(own), parents: offered(parents), smart: offered(smart) };

@@ -32,6 +32,7 @@ export function useChangeTexts() {
     'subscription.set': t`Shared slide switched on or off`,
     'screen.setTag': t`Tag of a screen`,
     'team.save': t`Team settings`,
+    'team.setSmartTemplates': t`Smart templates on or off`,
     'team.setTag': t`Tag of the team`,
     'team.setAvatar': t`Picture of the team`,
     'team.setChildSetting': t`Rights of a child team`,

@@ -30,6 +30,7 @@ import { setProfileEmail } from './setProfileEmail.ts';
 import { setScreenTag } from './setScreenTag.ts';
 import { setSlideStatus } from './setSlideStatus.ts';
 import { setSlideTarget } from './setSlideTarget.ts';
+import { setSmartTemplates } from './setSmartTemplates.ts';
 import { setSubscription } from './setSubscription.ts';
 import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamTag } from './setTeamTag.ts';
@@ -71,6 +72,7 @@ const ALL = [
   setScreenTag,
   setSlideStatus,
   setSlideTarget,
+  setSmartTemplates,
   setSubscription,
   setTeamAvatar,
   setTeamTag,

@@ -27,7 +27,6 @@ test.afterEach(async () => {
 async function register(page: Page): Promise<void> {
   const account = new AccountPages(page, texts);
   await account.openRegistration();
-  await page.getByText('DSE 2024').first().click();
   await account.register({
     name: 'Robin Example',
     email: 'robin@example.org',

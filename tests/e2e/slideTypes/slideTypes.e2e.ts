@@ -48,7 +48,6 @@ async function register(page: Page): Promise<void> {
   await account.openRegistration();
   await account.submitRegistration();
   await expect(page.getByText(texts.fillAll)).toBeVisible();
-  await page.getByText('DSE 2024').first().click();
   await account.register({
     name: 'Robin Example',
     email: 'robin@example.org',

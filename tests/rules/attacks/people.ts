@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/model/json.ts';
 import { TEAM, guarded, mailOf, uidOf, worldData } from '../world.ts';
-import { grouped, inTeam, may, mayNot, me, member, template } from './attempt.ts';
+import { grouped, inTeam, may, mayNot, me, member, template, unmarked } from './attempt.ts';
 
 const withLongName = (): Json => {
   const data = worldData() as { teams: Record<string, { users: Record<string, object> }> };
@@ -119,7 +119,34 @@ const withoutParent = (): Json => {
 
 const brand = inTeam('brand', { 'brand/logo': 'x' });
 
+/** Such a team right after a change of what the section holds. */
+const justMarked = (): Json => {
+  const data = withoutParent() as { teams: Record<string, { revs: Record<string, Json> }> };
+  Object.assign(data.teams[TEAM.T]?.revs ?? {}, { info: 10 });
+  return data as unknown as Json;
+};
+
+const smart = { vitrineTemplateAccess: false };
+/** Who may switch smart templates: nobody for a child team, its admins for one on its own. */
+const SMART = [
+  mayNot('admin', 'takes smart templates', inTeam('info', smart)),
+  { ...may('admin', 'switches smart templates', inTeam('info', smart)), data: withoutParent },
+  { ...mayNot('editor', 'switches smart templates', inTeam('info', smart)), data: withoutParent },
+  { ...mayNot('admin', 'switches them unmarked', unmarked(smart)), data: withoutParent },
+  {
+    ...mayNot('admin', 'switches them without a new revision', {
+      [`teams/${TEAM.T}/vitrineTemplateAccess`]: false,
+    }),
+    data: justMarked,
+  },
+  {
+    ...mayNot('admin', 'sells themself more', inTeam('info', { dseFeature: true })),
+    data: withoutParent,
+  },
+];
+
 export const CHILDREN = grouped('a child team', [
+  ...SMART,
   ...[brand, template({ name: 'New' })].flatMap((updates, i) => {
     const what = i === 0 ? 'its brand' : 'its templates';
     const no = { brandManager: false, createTemplates: false };
