@@ -66,6 +66,12 @@ describe('inviting', () => {
     expect(await invite({ inviteId: SECOND, loginMethod: 'password' })).toBe('conflict');
   });
 
+  test('of two at once for the same person one stays, and the other is told', async () => {
+    const both = await Promise.all([invite(), invite({ inviteId: SECOND })]);
+    expect(both.filter((answer) => answer === 'alreadyInvited')).toHaveLength(1);
+    expect(Object.keys(memory.get('invites') as object)).toHaveLength(1);
+  });
+
   test('only admins invite, cancel and ask how somebody signs in', async () => {
     await invite();
     await accept();

@@ -52,13 +52,25 @@ export const inviteMember = defineFunction({
       // A new one each time: what an older link proved, it proves no longer.
       [proofPath(inviteId)]: createId(ports.random),
     });
+    await demandOnlyOne(ports, given);
     return { inviteId, expiry: invite.expiry };
   },
 });
 
+/** Of two that were made at once for one person the one with the lower id stays. */
+async function demandOnlyOne({ database, clock }: FunctionPorts, given: Input): Promise<void> {
+  const open = await readOpenInvites(database, given.teamId, clock.now());
+  const twin = open.find((invite) => invite.id < given.inviteId && isSameGuest(invite, given));
+  if (!twin) return;
+  await database.update({ [`invites/${given.inviteId}`]: null, [proofPath(given.inviteId)]: null });
+  throw new FunctionProblem('alreadyInvited');
+}
+
+const isSameGuest = (invite: Invite, { email, loginMethod }: Input): boolean =>
+  invite.email === email && invite.loginMethod === loginMethod;
+
 async function demandNew({ database, clock }: FunctionPorts, given: Input): Promise<void> {
-  const isSame = (invite: Invite) =>
-    invite.email === given.email && invite.loginMethod === given.loginMethod;
+  const isSame = (invite: Invite) => isSameGuest(invite, given);
   const existing = await readInvite(database, given.inviteId);
   if (existing && (existing.teamId !== given.teamId || !isSame(existing))) {
     throw new FunctionProblem('conflict');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { randomBytes } from '../../platform/random.ts';
-import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
 import { Gone } from './Gone.tsx';
@@ -16,11 +16,10 @@ export interface DesignerPageProps {
 }
 
 /** px; below it the panels would leave no room for the artboard. */
-const ROOM = '(min-width: 960px)';
 
 /** Opens a template of a team to be designed, or begins a new one. */
 export function DesignerPage({ teamId, templateId }: DesignerPageProps) {
-  const hasRoom = useMediaQuery(ROOM);
+  const hasRoom = useMediaQuery(DESIGNER_ROOM);
   // The id of a new template is made once; the address takes it on with the first save.
   const [newId] = useState(() => createId<'template'>(randomBytes));
   if (!hasRoom) return <TooSmall />;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
 import { fillBrand } from '../../model/mutations/fillBrand.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
@@ -27,6 +29,13 @@ export function BrandPage({ area }: { readonly area: BrandArea }) {
     <Page
       title={t`Brand Manager`}
       description={t`Changes show at once in every template, slide and screen.`}
+      actions={
+        editor?.canEdit && (
+          <LinkButton to="/brand-import" icon={<Globe />}>
+            <Trans>Import from a website</Trans>
+          </LinkButton>
+        )
+      }
       tabs={<Areas />}
     >
       {editor && !editor.canEdit && (

@@ -24,8 +24,8 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
   const { brand, change } = editor;
   const text = brand.textStyles[style];
   const families = ['Inter', ...new Set(Object.values(brand.fonts).map(familyOf))];
-  const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields']) =>
-    void change(saveTextStyle, { style, fields });
+  const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields'], said?: string) =>
+    void change(saveTextStyle, { style, fields }, said);
   return (
     <div className={styles.typography}>
       <div className={styles.styles}>
@@ -43,7 +43,10 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
             label: value,
           }))}
           onChange={(family) =>
-            set({ fontFamily: family, fontName: family, fontId: idOf(editor, family) })
+            set(
+              { fontFamily: family, fontName: family, fontId: idOf(editor, family) },
+              t`Font updated`,
+            )
           }
         />
         <div className={styles.two}>

@@ -90,7 +90,10 @@ function useUrlError(website: string): string {
   const { t } = useLingui();
   const url = URL.parse(website.trim());
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
-  return isWeb || isLocal(url) ? '' : t`Please provide a valid URL`;
+  if (!isWeb && !isLocal(url)) return t`Please provide a valid URL`;
+  // The server goes to websites only where browsers find them.
+  const hasOtherPort = url !== null && !isLocal(url) && !['', '80', '443'].includes(url.port);
+  return hasOtherPort ? t`Only websites at the usual ports, 80 and 443, can be read.` : '';
 }
 
 /** Let through, so that the server says why it does not go there. */

@@ -113,7 +113,11 @@ interface Painted {
   readonly shape: PictureShape;
 }
 
+/** Failures that have a sentence of their own; all others are that no picture could be made. */
+const OWN_WORDS = /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|noCredits|tooLarge)/;
+
 function usePainting() {
+  const { t } = useLingui();
   const { functions } = usePorts();
   const teamId = useTeamId();
   const problemText = useProblemText();
@@ -137,7 +141,12 @@ function usePainting() {
       setResult({ file, url: URL.createObjectURL(file), prompt, shape });
       setOrder({ asked: '', key: '' });
     } catch (cause) {
-      setProblem(problemText(codeOf(cause)));
+      const code = codeOf(cause);
+      setProblem(
+        OWN_WORDS.test(code)
+          ? problemText(code)
+          : t`The picture could not be generated. Please try again later or with a different prompt.`,
+      );
     } finally {
       setBusy(false);
     }

@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { PenTool } from 'lucide-react';
-import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-
-/** The designer needs room and a precise pointer. */
-export const DESKTOP = '(min-width: 900px)';
 
 /** Opens the designer with a new template; for those who may, on windows with room for it. */
 export function CreateTemplateButton() {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
-  const isDesktop = useMediaQuery(DESKTOP);
+  const isDesktop = useMediaQuery(DESIGNER_ROOM);
   if (!isDesktop || !rights?.canEditTemplates) return null;
   return (
     <a href={`/designer/?id=${teamId}`} className={buttonClass('secondary')}>

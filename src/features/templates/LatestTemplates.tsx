@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Template } from '../../model/template.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -34,7 +35,7 @@ export function LatestTemplates() {
         </p>
       ) : (
         <ul role="list" className={styles.grid}>
-          {templates.slice(0, COUNT).map((template) => (
+          {newest(templates).map((template) => (
             <li key={template.id}>
               <TemplateCard template={template} origin="team" uses={uses.get(template.id) ?? 0} />
             </li>
@@ -44,3 +45,7 @@ export function LatestTemplates() {
     </Section>
   );
 }
+
+/** By when they were made: renaming an old one makes it no newer. */
+export const newest = (templates: readonly Template[]): readonly Template[] =>
+  templates.toSorted((a, b) => b.originalDate - a.originalDate).slice(0, COUNT);

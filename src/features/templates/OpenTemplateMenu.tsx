@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template, type TemplateStatus } from '../../model/template.ts';
-import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -27,7 +27,6 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useCopyLink } from '../../ui/useCopyLink.ts';
 import { AboutTemplate } from './AboutTemplate.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
-import { DESKTOP } from './CreateTemplateButton.tsx';
 import { exportTemplate } from './exportTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 import { useTemplateTexts } from './useTemplateTexts.ts';
@@ -50,7 +49,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const { t } = useLingui();
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
-  const isDesktop = useMediaQuery(DESKTOP);
+  const isDesktop = useMediaQuery(DESIGNER_ROOM);
   const navigate = useNavigate();
   const copyLink = useCopyLink();
   const { setStatus: restore } = useTemplateActions();
