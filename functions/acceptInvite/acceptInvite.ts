@@ -83,6 +83,7 @@ async function plan(
   }
   const [team, user] = [teamSpace(invite.teamId), userSpace(userIdOf(caller))];
   const profile = await profileOf(ports, caller, invite, given);
+  const picture = await ports.database.get(`${team}/avatar`);
   const member = newMember(caller, invite, profile, facts.vitrineTemplateAccess);
   const readers = ancestorsOf(facts).map((id) => [`teams/${id}/readers/${caller.uid}`, true]);
   return {
@@ -90,7 +91,11 @@ async function plan(
       ...profile.writes,
       ...(Object.fromEntries(readers) as Record<string, Json>),
       [`${team}/users/${caller.uid}`]: { ...(member as object), rev: revs[team] ?? 0 },
-      [`${user}/teams/${invite.teamId}`]: { id: invite.teamId, name: facts.name },
+      [`${user}/teams/${invite.teamId}`]: {
+        id: invite.teamId,
+        name: facts.name,
+        ...(typeof picture === 'string' && { avatar: picture }),
+      },
       [`${user}/currentTeam`]: invite.teamId,
       ...withoutInvite(invite.id),
     },

@@ -88,6 +88,7 @@ describe('inviting', () => {
 describe('accepting', () => {
   test('makes the person a member with a profile, and uses the invitation up', async () => {
     await invite({ location: 'Bern' });
+    await memory.ports.database.update({ [`teams/${TEAM}/avatar`]: '/v0/b/site/o/cup' });
     expect(await accept()).toEqual({ teamId: TEAM });
     expect(memory.get(`teams/${TEAM}/users/${BOB}`)).toMatchObject({
       name: 'Bob',
@@ -101,7 +102,7 @@ describe('accepting', () => {
       name: 'Bob',
       language: 'en',
       currentTeam: TEAM,
-      teams: { [TEAM]: { id: TEAM, name: 'Café' } },
+      teams: { [TEAM]: { id: TEAM, name: 'Café', avatar: '/v0/b/site/o/cup' } },
     });
     expect(memory.users.get(BOB)?.claims).toEqual({ teams: { [TEAM]: 'e' } });
     expect(memory.get('invites')).toBeNull();

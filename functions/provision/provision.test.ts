@@ -9,6 +9,7 @@ import { docOf } from '../../src/model/canvas/storedDoc.ts';
 import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { provision } from './provision.ts';
+import { CHANGE_LOG } from './records.ts';
 import { SMART_TEMPLATES } from './smart/smartTemplates.ts';
 
 test('writes what is missing, once', async () => {
@@ -19,6 +20,18 @@ test('writes what is missing, once', async () => {
   const before = structuredClone(memory.root);
   expect(await provision(memory.ports.database)).toEqual([]);
   expect(memory.root).toEqual(before);
+});
+
+test('brings the change log of a later release, and leaves that of an operator', async () => {
+  const log = (id: string) => ({ generalAssets: { update: { id, content: '<p>Old</p>' } } });
+  const memory = createMemoryPorts(log('2026-01'));
+  await provision(memory.ports.database);
+  expect(memory.get('generalAssets/update/id')).toBe(CHANGE_LOG.id);
+  for (const id of ['house', CHANGE_LOG.id]) {
+    const own = createMemoryPorts(log(id));
+    await provision(own.ports.database);
+    expect(own.get('generalAssets/update/content')).toBe('<p>Old</p>');
+  }
 });
 
 test('leaves alone what an operator changed', async () => {

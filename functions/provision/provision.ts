@@ -1,12 +1,21 @@
-import type { Json } from '../../src/model/json.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { SMART_DATE, SMART_TEMPLATES, SMART_VERSION } from './smart/smartTemplates.ts';
 import type { SmartTemplate } from './smart/sketch.ts';
 import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGET_RECORDS } from './records.ts';
 
+const LOG = 'generalAssets/update';
+
+/** Releases name theirs by year and month; whoever runs a site may write one of another name, which stays. */
+const isOlderLog = (stored: Json): boolean =>
+  isObject(stored) &&
+  /^\d{4}-\d{2}$/.test(String(stored['id'])) &&
+  String(stored['id']) < CHANGE_LOG.id;
+
 /**
  * Writes the records that the product expects to find: widgets, the change log, the place of shared
- * smart templates. What exists stays as it is, so running it again changes nothing.
+ * smart templates. What exists stays as it is, so running it again changes nothing; the change log of an
+ * earlier release gives way to that of this one.
  * @returns the paths that were written
  */
 export async function provision(database: FunctionDatabase): Promise<readonly string[]> {
@@ -14,13 +23,15 @@ export async function provision(database: FunctionDatabase): Promise<readonly st
     ...Object.fromEntries(
       Object.entries(WIDGET_RECORDS).map(([key, value]) => [`widgets/${key}`, value]),
     ),
-    'generalAssets/update': CHANGE_LOG,
+    [LOG]: CHANGE_LOG,
     [`${SMART_TEMPLATES_SPACE}/rev`]: 1,
   };
   const stored = await Promise.all(
     Object.keys(wanted).map(async (path) => [path, await database.get(path)] as const),
   );
-  const missing = stored.filter(([, value]) => value === null).map(([path]) => path);
+  const missing = stored
+    .filter(([path, value]) => value === null || (path === LOG && isOlderLog(value)))
+    .map(([path]) => path);
   if (missing.length > 0) {
     await database.update(Object.fromEntries(missing.map((path) => [path, wanted[path] ?? null])));
   }

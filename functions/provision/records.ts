@@ -39,12 +39,12 @@ export const WIDGET_RECORDS: Readonly<Record<string, Json>> = Object.fromEntries
  * The change log that people see once after it changes; a later release writes one with a new id.
  * Parts with a `lang` are shown to people of that language only.
  */
-export const CHANGE_LOG: Json = {
-  id: '2026-01',
+export const CHANGE_LOG = {
+  id: '2026-11',
   content:
-    '<section lang="en"><h2>Welcome to Vitrine</h2><p>Create slides, pair a screen, and keep working when the network does not.</p></section>' +
-    '<section lang="de"><h2>Willkommen bei Vitrine</h2><p>Erstellen Sie Slides, koppeln Sie einen Screen, und arbeiten Sie weiter, wenn das Netz ausfällt.</p></section>',
-};
+    '<section lang="en"><h2>What is new in Vitrine</h2><ul><li>Work arrives on poor networks too, and says why where it waits.</li><li>Deleted templates and removed screens come back.</li><li>Smart templates are offered where you make a slide; admins switch them on in the team’s settings.</li><li>See where you are signed in, and end it.</li></ul></section>' +
+    '<section lang="de"><h2>Neu in Vitrine</h2><ul><li>Ihre Arbeit kommt auch bei schlechter Verbindung an; wo sie wartet, steht der Grund dabei.</li><li>Gelöschte Vorlagen und entfernte Screens lassen sich zurückholen.</li><li>Smart-Vorlagen stehen dort, wo Sie einen Slide anlegen; Admins schalten sie in den Einstellungen des Teams ein.</li><li>Sehen Sie, wo Sie angemeldet sind, und beenden Sie es.</li></ul></section>',
+} as const satisfies Json;
 
 /** The space of the provider's smart templates. */
 export const SMART_TEMPLATES_SPACE = 'templates/vitrine';

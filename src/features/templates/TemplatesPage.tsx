@@ -149,6 +149,7 @@ function Waiting() {
 
 function NothingHere({ area }: { readonly area: TemplateArea }) {
   const { t } = useLingui();
+  const maySmart = useBrandRights(useTeamId())?.canUseSmartTemplates === true;
   const [title, text] = {
     organization: [
       t`No templates of your own yet`,
@@ -156,10 +157,12 @@ function NothingHere({ area }: { readonly area: TemplateArea }) {
     ],
     parent: [t`Nothing is shared with you yet`, t`Templates of your parent team appear here.`],
     root: [t`Nothing is shared with you yet`, t`Templates of your root team appear here.`],
-    vitrine: [
-      t`Smart templates are on their way`,
-      t`They appear as soon as this device was online once.`,
-    ],
+    vitrine: maySmart
+      ? [t`Smart templates are on their way`, t`They appear once this device has been online.`]
+      : [
+          t`This team has no smart templates`,
+          t`Admins switch them on in the team's settings, and for each member under Members.`,
+        ],
     deleted: [t`Nothing is deleted`, t`Deleted templates can be restored for 30 days.`],
     archive: [t`The archive is empty`, t`Put templates here that nobody should start from.`],
   }[area];

@@ -66,6 +66,7 @@ export function createWall(deps: WallDeps): Wall {
   const logos = createLogos(deps.openMedia);
   let rotation = 0;
   let isResting = false;
+  let isAlarmed = false;
   let own: SurfaceSettings = { overscan: 0, turn: 0 };
   let settings: StageSettings = { transition: 'fade', hasSound: false, now: () => Date.now() };
 
@@ -127,8 +128,15 @@ export function createWall(deps: WallDeps): Wall {
         welcome.hide();
         pairing.show(state);
       },
-      showWelcome: welcome.show,
-      showAlert: alert.show,
+      showWelcome(team, screen) {
+        if (!isAlarmed) welcome.show(team, screen);
+      },
+      showAlert(shown) {
+        isAlarmed = shown !== undefined;
+        // Nothing lies over an alert, on a wall that was paired a moment ago neither.
+        if (isAlarmed) welcome.hide();
+        alert.show(shown);
+      },
       identify: identity.show,
       rest(is) {
         // Whoever pairs a screen at night is welcomed all the same.

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
 import { setSubscription } from '../../../model/mutations/setSubscription.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
@@ -51,9 +52,14 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
   const from = owner ? t`Shared by ${owner.name}` : '';
   return (
     <article className={styles.card} data-off={!isOn || undefined}>
-      <div className={styles.stage}>
+      <Link
+        to="/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}"
+        params={{ file: slide.type, id: slide.id, teamType: entry.from === 'parent' ? '1' : '2' }}
+        className={styles.stage}
+        aria-label={t`Preview of ${title}`}
+      >
         <SlidePicture slide={slide} />
-      </div>
+      </Link>
       <Switch isSelected={isOn} note={from} onChange={(on) => void toggle(entry, on)}>
         {title}
       </Switch>
