@@ -2,7 +2,7 @@ import process from 'node:process';
 import { createSiteServer, type SiteServer } from './createSiteServer.ts';
 import { createLogger } from './logger.ts';
 import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.ts';
-import { networkAddresses } from './trustedOrigin.ts';
+import { networkUrls } from './networkUrls.ts';
 import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
 
 /** Standard output tells people where to go; standard error is the log, one JSON object a line. */
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
   const { registrationUrl, authority } = server;
   const isExposed = !isLoopback(env.HOST) && !server.url.startsWith('https:');
-  const elsewhere = networkUrls(server, env);
+  const elsewhere = networkUrls(server.url, env);
   return [
     `Vitrine is at ${server.url}`,
     ...(elsewhere.length > 0 ? [`From other devices: ${elsewhere.join(', ')}`] : []),
@@ -41,13 +41,6 @@ function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
 
 const PLAIN_HTTP =
   'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along. See docs/site-server.md for HTTPS.';
-
-/** A server that listens everywhere has an address for each network; `localhost` is none for others. */
-function networkUrls(server: SiteServer, env: SiteEnv): readonly string[] {
-  if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
-  if (env.HOST !== '0.0.0.0' && env.HOST !== '::') return [];
-  return networkAddresses().map((address) => server.url.replace('localhost', address));
-}
 
 function describeAuthority(url: string, authority: string): readonly string[] {
   return [

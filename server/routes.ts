@@ -12,6 +12,7 @@ import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
 import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
+import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { STORAGE_PREFIX } from './storage/storageApi.ts';
 import { sendTrustPage, TRUST_PATH } from './tls/trustPage.ts';
@@ -51,6 +52,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
     fixed: fixedConfig(env),
     registrationPath: site.registrationPath,
     hasAccounts: site.auth.accounts.hasPeople,
+    networkUrls: (ownUrl: string) => networkUrls(ownUrl, env),
   };
   const { microsoftPages } = site;
   return [

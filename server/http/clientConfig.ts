@@ -1,3 +1,4 @@
+import { isLoopback } from '../siteEnv.ts';
 import type { Exchange } from './Exchange.ts';
 import { sendJson } from './body.ts';
 
@@ -28,22 +29,33 @@ export interface ClientConfig {
   readonly microsoft: 'off' | 'oidc' | 'test';
   /** False: mails are written to files on the server and nobody receives them. */
   readonly sendsMail: boolean;
+  /**
+   * The addresses for other machines, told to a page that this very machine has opened by a name that
+   * means another one elsewhere. Absent for everybody else, who has such an address.
+   */
+  readonly reachableAt?: readonly string[];
 }
 
 export interface ClientConfigSource {
-  readonly fixed: Omit<ClientConfig, 'registrationPath' | 'hasAccounts'>;
+  readonly fixed: Omit<ClientConfig, 'registrationPath' | 'hasAccounts' | 'reachableAt'>;
+  readonly networkUrls: (ownUrl: string) => readonly string[];
   readonly registrationPath: string;
   readonly hasAccounts: () => boolean;
 }
 
 /** Answers the configuration for the client that asks. */
-export function sendClientConfig({ res, url }: Exchange, source: ClientConfigSource): void {
+export function sendClientConfig(exchange: Exchange, source: ClientConfigSource): void {
+  const { res, url, origin } = exchange;
   const hasAccounts = source.hasAccounts();
   const knowsPath = url.searchParams.get('path') === source.registrationPath;
   const config: ClientConfig = {
     ...source.fixed,
     hasAccounts,
     registrationPath: !hasAccounts || knowsPath ? source.registrationPath : null,
+    ...(isAtHome(exchange) && { reachableAt: source.networkUrls(origin) }),
   };
   sendJson(res, 200, config);
 }
+
+const isAtHome = ({ address, origin }: Exchange): boolean =>
+  isLoopback(address.replace(/^::ffff:/, '')) && isLoopback(new URL(origin).hostname);

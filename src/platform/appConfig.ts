@@ -19,6 +19,8 @@ const appConfigSchema = v.object({
   microsoft: v.picklist(['off', 'oidc', 'test', 'popup']),
   /** False: mails stay on the server, so a page must not promise one. */
   sendsMail: v.boolean(),
+  /** Addresses for other machines, for a page that was opened on the server's own by `localhost`. */
+  reachableAt: v.exactOptional(v.array(v.string())),
 });
 
 export type AppConfig = Readonly<v.InferOutput<typeof appConfigSchema>>;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { PlayerAddress, PlayerAddressNote, ShowHere } from './PlayerAddress.tsx';
 import styles from './ScreensPage.module.css';
 
 /** How the first screen comes to life, for those who have paired none. */
@@ -11,9 +12,10 @@ export function FirstSteps() {
       <ol>
         <li>
           <Trans>
-            On the machine behind the screen, open{' '}
-            <span className={styles.address}>{location.host}/player</span> in a browser.
-          </Trans>
+            On the machine behind the screen, open <PlayerAddress /> in a browser.
+          </Trans>{' '}
+          <ShowHere />
+          <PlayerAddressNote />
         </li>
         <li>
           <Trans>

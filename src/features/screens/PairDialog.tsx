@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
+import { PlayerAddress, PlayerAddressNote, ShowHere } from './PlayerAddress.tsx';
 import styles from './ScreensPage.module.css';
 
 const NEW = 'new';
@@ -54,10 +55,11 @@ export function PairDialog(props: PairDialogProps) {
       <form id="pair-screen" noValidate className={styles.form} onSubmit={form.submit}>
         <p className={styles.steps}>
           <Trans>
-            Open <span className={styles.address}>{location.host}/player</span> on the media player.
-            It shows a code of six characters.
-          </Trans>
+            Open <PlayerAddress /> on the media player. It shows a code of six characters.
+          </Trans>{' '}
+          <ShowHere />
         </p>
+        <PlayerAddressNote />
         <div className={styles.code}>
           <Field
             label={t`Connection code`}

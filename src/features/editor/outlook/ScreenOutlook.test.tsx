@@ -13,13 +13,14 @@ import { ScreenOutlook } from './ScreenOutlook.tsx';
 
 afterEach(cleanup);
 
-it('does not count a screen as playing that skips the slide, as it has no network', async () => {
+it('counts screens that are there, and says of the others why it does not', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const rows = [1, 2].map((number) => {
+  const rows = [1, 2, 3].map((number) => {
     const id = screenIdOf(number);
     const ref = screenKey(TEAM, id);
-    const value = restoreScreen({ id, name: `Screen ${number}`, deviceId: 'd' }, TEAM) as AnyRow;
+    const player = number < 3 && { deviceId: 'd' };
+    const value = restoreScreen({ id, name: `Screen ${number}`, ...player }, TEAM) as AnyRow;
     return { ref, row: { key: ref.key, value } };
   });
   await store.sync.transact((tx) => tx.putRows(rows));
@@ -33,8 +34,10 @@ it('does not count a screen as playing that skips the slide, as it has no networ
   );
   const sync = { watchScreens: () => () => undefined } as never; // all that it is asked for
   const { rerender } = render(outlook('skipped'), { wrapper: inApp(store, { sync }) });
-  expect(await screen.findByText('Plays on 1 of 2 screens now')).toBeTruthy();
+  expect(await screen.findByText(/^Plays on 1 of 3 screens now · 1 has no player$/)).toBeTruthy();
+  expect(screen.getByText('No player is paired with it')).toBeTruthy();
   expect(screen.getByText(/Offline now: skipped/)).toBeTruthy();
   rerender(outlook('plays'));
-  expect(await screen.findByText('Plays on 2 of 2 screens now')).toBeTruthy();
+  expect(await screen.findByText(/not heard of lately/)).toBeTruthy();
+  expect(screen.getByText(/^Plays on 1 of 3 screens now/)).toBeTruthy();
 });

@@ -39,9 +39,9 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
   const rows = useRows(planned, screens, offline, nowMs);
   const [isAll, setAll] = useState(false);
   if (rows.length === 0) return null;
-  const playing = rows.filter(
-    ({ isSkipped, forecast }) => !isSkipped && forecast.kind === 'plays',
-  ).length;
+  // Only of a screen that is there can anybody say that it plays.
+  const playing = rows.filter((row) => order(row) === 0 && row.standing === 'there').length;
+  const unpaired = rows.filter(({ standing }) => standing === 'unpaired').length;
   const shown = isAll ? rows : rows.slice(0, SHOWN);
   return (
     <section className={settings.schedule} aria-labelledby="on-screens">
@@ -54,11 +54,25 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
           )}
         </h2>
         <p className={settings.note}>
-          <Plural
-            value={rows.length}
-            one={<Trans>Plays on {playing} of # screen now</Trans>}
-            other={<Trans>Plays on {playing} of # screens now</Trans>}
-          />
+          {isPublished ? (
+            <Plural
+              value={rows.length}
+              one={<Trans>Plays on {playing} of # screen now</Trans>}
+              other={<Trans>Plays on {playing} of # screens now</Trans>}
+            />
+          ) : (
+            <Plural
+              value={rows.length}
+              one={<Trans>Would play on {playing} of # screen now</Trans>}
+              other={<Trans>Would play on {playing} of # screens now</Trans>}
+            />
+          )}
+          {unpaired > 0 && (
+            <>
+              {' · '}
+              <Plural value={unpaired} one="# has no player" other="# have no player" />
+            </>
+          )}
         </p>
       </div>
       <ul role="list" className={styles.screens}>
@@ -81,10 +95,14 @@ interface Row {
   readonly forecast: Forecast;
   /** It has no network now, and cannot show the slide without. */
   readonly isSkipped: boolean;
+  /** Whether it has a player, and one that was heard of lately. */
+  readonly standing: 'there' | 'silent' | 'unpaired';
 }
 
 /** First what plays, then what will, then what never does; by name within. */
-const order = ({ isSkipped, forecast }: Row): number => ORDER[isSkipped ? 'never' : forecast.kind];
+const order = (row: Row): number => ORDER[kindOf(row)];
+const kindOf = ({ isSkipped, standing, forecast }: Row): Forecast['kind'] =>
+  isSkipped || standing === 'unpaired' ? 'never' : forecast.kind;
 const ORDER: { readonly [kind in Forecast['kind']]: number } = { plays: 0, later: 1, never: 2 };
 
 function useRows(
@@ -101,8 +119,9 @@ function useRows(
       (screens ?? [])
         .map((screen) => {
           const forecast = slideForecast(planned, { screen, offsetOf, tags: teamTags }, nowMs);
+          const standing = standingOf(screen, heartbeats, nowMs);
           const mayBeSkipped = offline === 'skipped' && forecast.kind !== 'never';
-          return { screen, forecast, isSkipped: mayBeSkipped && isAway(screen, heartbeats, nowMs) };
+          return { screen, forecast, standing, isSkipped: mayBeSkipped && standing === 'silent' };
         })
         .sort((a, b) => order(a) - order(b) || a.screen.name.localeCompare(b.screen.name)),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
@@ -110,29 +129,37 @@ function useRows(
   );
 }
 
-/** Nothing was heard of it lately, although it should run. */
-function isAway(screen: Screen, heartbeats: Heartbeats, nowMs: number): boolean {
+/** Silent: nothing was heard of it lately, although it should run, or never. */
+function standingOf(screen: Screen, heartbeats: Heartbeats, nowMs: number): Row['standing'] {
   const level = screenLevel(screen, heartbeats[screen.id], nowMs, offsetOf);
-  return level === 'quiet' || level === 'away' || level === 'offline';
+  if (level === 'unpaired') return 'unpaired';
+  return level === 'online' || level === 'resting' ? 'there' : 'silent';
 }
 
 interface ScreenRowProps extends Row {
   readonly nowMs: number;
 }
 
-function ScreenRow({ screen, forecast, isSkipped, nowMs }: ScreenRowProps) {
-  const text = useForecastText(screen, nowMs);
+function ScreenRow({ nowMs, ...row }: ScreenRowProps) {
   return (
-    <li className={styles.screen} data-kind={isSkipped ? 'never' : forecast.kind}>
-      <span className={styles.name}>{screen.name}</span>
+    <li className={styles.screen} data-kind={kindOf(row)}>
+      <span className={styles.name}>{row.screen.name}</span>
       <span className={styles.verdict}>
-        {isSkipped ? (
-          <Trans>Offline now: skipped, as the page is not stored</Trans>
-        ) : (
-          text(forecast)
-        )}
+        <Verdict {...row} nowMs={nowMs} />
       </span>
     </li>
+  );
+}
+
+function Verdict({ screen, forecast, isSkipped, standing, nowMs }: ScreenRowProps) {
+  const text = useForecastText(screen, nowMs);
+  if (standing === 'unpaired') return <Trans>No player is paired with it</Trans>;
+  if (isSkipped) return <Trans>Offline now: skipped, as the page is not stored</Trans>;
+  if (standing === 'there' || forecast.kind === 'never') return text(forecast);
+  return (
+    <>
+      {text(forecast)} · <Trans>not heard of lately</Trans>
+    </>
   );
 }
 
