@@ -44,6 +44,7 @@ export function DashboardPage({
   return (
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
+      {isPainted && <ThreeSteps teamId={teamId} />}
       <ScreensGlance teamId={teamId} />
       {isPainted && <WhatNeedsAttention teamId={teamId} />}
       {isPainted && <LatestTemplates />}
@@ -62,6 +63,16 @@ export function DashboardPage({
 }
 
 const Attention = lazy(() => import('./Attention.tsx').then((m) => ({ default: m.Attention })));
+
+const FirstDay = lazy(() => import('./FirstDay.tsx').then((m) => ({ default: m.FirstDay })));
+
+function ThreeSteps({ teamId }: { readonly teamId: TeamId }) {
+  return (
+    <Suspense fallback={null}>
+      <FirstDay teamId={teamId} />
+    </Suspense>
+  );
+}
 
 /** Looks through every slide, so it begins once the page stands. */
 function WhatNeedsAttention({ teamId }: { readonly teamId: TeamId }) {
