@@ -107,7 +107,8 @@ export function useSlideEditor<C extends object>(input: {
     const { files, pathOf, edits } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
       contentType.save({ content, edits: contentEdits, slide, keep, open: openMedia, onProgress });
-    const what = { teamId, id, type, slide, draft, status, parked, unsent, isNew };
+    const named = { ...draft, title: draft.title.trim() || newName(contentType, content, slide) };
+    const what = { teamId, id, type, slide, draft: named, status, parked, unsent, isNew };
     const wish = { ...what, files, pathOf, saveContent };
     setBusy(true);
     try {
@@ -144,6 +145,10 @@ export function useSlideEditor<C extends object>(input: {
     saveAsNew: () => save('draft', true),
   };
 }
+
+/** An author who took a name away wants none. */
+const newName = <C extends object>(type: ContentType<C>, content: C, slide: Slide | undefined) =>
+  slide ? '' : (type.nameOf?.(content) ?? '');
 
 /** On a small screen the field that stands against saving may be far from the button. */
 export function showFirstProblem(): void {

@@ -66,6 +66,8 @@ export interface ContentType<C extends object> {
   /** The content of a slide, or that of a new one in the language of its author. */
   contentOf(slide: Slide | undefined, type: string, language: WidgetLanguage): C;
   problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
+  /** What a new slide is called whose author named it nothing; '' where the content says nothing either. */
+  nameOf?(content: C): string;
   /** Seconds, for a type whose length follows from its content. */
   secondsOf?(content: C): number;
   /** What decides, beside the type, what a wall without network does with it; it plays without. */

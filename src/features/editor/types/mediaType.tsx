@@ -7,6 +7,7 @@ import { MediaSlotField } from '../MediaSlotField.tsx';
 import { useMediaProblemText } from '../useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { usePastedFile } from '../usePastedFile.ts';
+import { fileNameTitle } from './contentName.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
@@ -27,6 +28,7 @@ export const mediaType: ContentType<MediaContent> = {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });
   },
+  nameOf: ({ files }) => fileNameTitle((files.landscape ?? files.portrait)?.name),
   entries: ['files', 'views'],
   save,
   Stage,

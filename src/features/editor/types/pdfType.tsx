@@ -21,6 +21,7 @@ import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
 import styles from './types.module.css';
 import { usePdfProblemText } from './usePdfProblemText.ts';
 import { useStoredPdf } from './useStoredPdf.ts';
+import { fileNameTitle } from './contentName.ts';
 import { pagesWhere, type Thumbnails, useThumbnails } from './useThumbnails.ts';
 
 interface ChosenPdf {
@@ -51,6 +52,7 @@ export const pdfType: ContentType<PdfContent> = {
     pdfProblems({ hasDocument: Boolean(chosen ?? stored), pages, seconds }),
   secondsOf: ({ pages, seconds }) =>
     Math.min(DURATION_SECONDS.max, Math.max(1, pages.length * seconds)),
+  nameOf: ({ chosen }) => fileNameTitle(chosen?.file.name),
   save,
   Stage,
   Fields,

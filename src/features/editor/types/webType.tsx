@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Select.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
 import { closedChange } from './closedPages.ts';
 import { addressProblem } from './contentRules.ts';
+import { addressTitle } from './contentName.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
 import { type PictureViews, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
@@ -41,6 +42,7 @@ export const webType: ContentType<WebContent> = {
     const problem = addressProblem(web, type);
     return problem ? [problem] : [];
   },
+  nameOf: ({ web }) => addressTitle(web),
   offlineParts: ({ stored, chosen }) => ({ fallback: stored ?? chosen }),
   entries: ['views'],
   save,

@@ -11,6 +11,7 @@ import { useWidgetData } from '../../../store/hooks/widgetData.ts';
 import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
 import { OptionFields } from './OptionFields.tsx';
+import { widgetTitle } from './contentName.ts';
 import { shownWidget, type WidgetContent } from './WidgetContent.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
@@ -22,6 +23,7 @@ export const widgetType: ContentType<WidgetContent> = {
     options: {},
   }),
   problemsOf: (content) => widgetProblems(shownWidget(content)),
+  nameOf: (content) => widgetTitle(shownWidget(content)),
   offlineParts: (content) => ({ widget: shownWidget(content).options }),
   entries: ['options'],
   async save({ content, edits, slide }) {
