@@ -27,5 +27,13 @@ export function createPasswordWork({ book }: Limits) {
     hash: (asker: Asker, password: string) => run(asker, () => hashPassword(password)),
     verify: (asker: Asker, password: string, hash: string | null) =>
       run(asker, () => verifyPassword(password, hash)),
+    /** A hash of a password that was just found to fit, paid for with that; undefined in a crowd. */
+    renew: (asker: Asker, password: string): Promise<string | undefined> =>
+      queue
+        .run(asker.uid ?? asker.address, () => hashPassword(password))
+        .catch((error: unknown) => {
+          if (error instanceof QueueFull) return undefined;
+          throw error;
+        }),
   };
 }

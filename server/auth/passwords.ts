@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { FIREBASE_SCHEME, parseFirebaseHash } from './firebaseScrypt.ts';
 
 /** 32 MiB and about 60 ms a guess; raise for new hashes, old ones carry their own. */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
@@ -27,11 +28,24 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     await derive(password, Buffer.alloc(SALT_BYTES), COST);
     return false;
   }
+  if (isForeignHash(hash)) return verifyForeign(password, hash);
   const [scheme, n, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('unknown password hash');
   const cost = { N: Number(n), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), cost);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** True for a hash that came with an account from elsewhere: to be replaced once its password is known. */
+export const isForeignHash = (hash: string): boolean => hash.startsWith(`${FIREBASE_SCHEME}$`);
+
+async function verifyForeign(password: string, hash: string): Promise<boolean> {
+  const { cost, expected, derive: deriveForeign } = parseFirebaseHash(hash);
+  const actual = await deriveForeign(password);
+  // What it costs less than our own, so that its time tells nothing either: with Firebase's 2^14 that is exact.
+  const spare = 2 ** Math.floor(Math.log2(Math.max(1, COST.N - cost.N)));
+  if (spare > 1) await derive(password, Buffer.alloc(SALT_BYTES), { ...COST, N: spare });
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 

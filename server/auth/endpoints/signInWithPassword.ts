@@ -1,8 +1,8 @@
-import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
+import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
-import { addressKey, askerOf } from '../../limits/standing.ts';
-import { MAX_PASSWORD_LENGTH } from '../passwords.ts';
+import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
+import { isForeignHash, MAX_PASSWORD_LENGTH } from '../passwords.ts';
 import { mustText, signInAnswer } from '../signedIn.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -35,6 +35,7 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   if (current.isDisabled) throw new AuthProblem('USER_DISABLED');
   attempt.forgive();
   context.seen.add(here);
+  await renewHash(context, asker, current, password);
   return {
     ...(await signInAnswer(context, current, PASSWORD_PROVIDER, exchange)),
     email: current.email,
@@ -42,6 +43,19 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
     registered: true,
   };
 };
+
+/** An account that came from Firebase gets a hash of this server once its password is known. */
+async function renewHash(
+  { passwords, accounts }: AuthContext,
+  asker: Asker,
+  { uid, passwordHash }: Account,
+  password: string,
+): Promise<void> {
+  if (passwordHash === null || !isForeignHash(passwordHash)) return;
+  const renewed = await passwords.renew(asker, password);
+  const isSame = accounts.get(uid)?.passwordHash === passwordHash;
+  if (renewed !== undefined && isSame) accounts.update(uid, { passwordHash: renewed });
+}
 
 /** Counts before the password is checked, or a burst would be checked before any failure counts. */
 function countAttempt({ limiter }: AuthContext, email: string, address: string, isAtHome: boolean) {
