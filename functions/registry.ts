@@ -2,6 +2,7 @@ import { acceptInvite } from './acceptInvite/acceptInvite.ts';
 import { cancelInvite } from './cancelInvite/cancelInvite.ts';
 import { checkFrame } from './checkFrame/checkFrame.ts';
 import { claimImport } from './claimImport/claimImport.ts';
+import { claimMove } from './claimMove/claimMove.ts';
 import { createChildTeam } from './createChildTeam/createChildTeam.ts';
 import { createTeam } from './createTeam/createTeam.ts';
 import type { CallableFunction } from './defineFunction.ts';
@@ -34,6 +35,7 @@ export const FUNCTIONS: readonly CallableFunction[] = [
   cancelInvite,
   checkFrame,
   claimImport,
+  claimMove,
   createChildTeam,
   createTeam,
   deleteAccount,

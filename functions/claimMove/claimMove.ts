@@ -1,0 +1,115 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { parseId } from '../../src/model/ids.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
+import { teamSpace } from '../../src/model/spaces.ts';
+import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
+import { claimDevice } from '../claims.ts';
+import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { textInput } from '../input.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { findScreen, readScreens } from '../screenRows.ts';
+
+/** Where a moved site keeps what its players prove themselves with: `moves/{device}`, its name at the old address. */
+export const MOVES = 'moves';
+
+/** What is kept of a ticket; whoever reads the database cannot be a player by it. */
+export const hashOfTicket = (ticket: string): string =>
+  createHash('sha256').update(ticket).digest('base64url');
+
+const input = v.object({
+  /** The player's uid at the old address. */
+  device: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  /** What the old address gave it. */
+  ticket: textInput(100),
+});
+type Input = v.InferOutput<typeof input>;
+
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+const MAX_PER_ADDRESS = 600;
+
+/**
+ * Gives a player that comes from the old address of a moved site its screen back. A ticket is good for one player,
+ * which may ask again.
+ */
+export const claimMove = defineFunction({
+  name: 'claimMove',
+  input,
+  async run(ports, caller, given) {
+    if (!isDevice(caller)) throw new FunctionProblem('notAllowed');
+    const key = `move @${caller.address}`;
+    if (!(await ports.attempts.take(key, MAX_PER_ADDRESS, TEN_MINUTES_MS))) {
+      throw new FunctionProblem('tooManyAttempts');
+    }
+    await demandTicket(ports, caller, given);
+    const { teamId, screenId } = await findPairing(ports, caller, given);
+    const space = teamSpace(teamId);
+    await changeSpaces(ports.database, [space], async (revs) => {
+      // Read again within the guarded try: of two players with one ticket, one is told that it is used.
+      await demandTicket(ports, caller, given);
+      return takeOver(ports, caller, given, { teamId, screenId }, revs[space] ?? 0);
+    });
+    await claimDevice(ports, caller.uid, teamId, screenId);
+    return { teamId, screenId };
+  },
+});
+
+async function demandTicket(
+  { database }: FunctionPorts,
+  { uid }: Caller,
+  { device, ticket }: Input,
+): Promise<void> {
+  const kept = await database.get(`${MOVES}/${device}`);
+  const hash = isObject(kept) && typeof kept['hash'] === 'string' ? kept['hash'] : '';
+  if (!isSame(hash, hashOfTicket(ticket))) throw new FunctionProblem('codeUnknown');
+  const taker = isObject(kept) ? kept['to'] : undefined;
+  if (taker !== undefined && taker !== uid) throw new FunctionProblem('codeExpired');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What the player showed at the old address, or shows here already. */
+async function findPairing({ database }: FunctionPorts, { uid }: Caller, { device }: Input) {
+  const pairing = pairingOf(await database.get(`devices/${device}`));
+  const found = pairing ?? pairingOf(await database.get(`devices/${uid}`));
+  if (!found) throw new FunctionProblem('notFound');
+  return found;
+}
+
+function pairingOf(raw: Json) {
+  if (!isObject(raw)) return undefined;
+  const [teamId, screenId] = [parseId<'team'>(raw['teamId']), parseId<'screen'>(raw['screenId'])];
+  return teamId && screenId ? { teamId, screenId } : undefined;
+}
+
+type Pairing = NonNullable<ReturnType<typeof pairingOf>>;
+
+async function takeOver(
+  { database }: FunctionPorts,
+  { uid }: Caller,
+  { device }: Input,
+  { teamId, screenId }: Pairing,
+  rev: number,
+): Promise<SpaceChange<undefined>> {
+  const space = teamSpace(teamId);
+  const row = findScreen(await readScreens(database, teamId), screenId);
+  const owner = row?.screen.deviceId;
+  // Somebody paired another player meanwhile, or removed the screen: that counts more than an old ticket.
+  if (!row || (owner !== device && owner !== uid)) throw new FunctionProblem('codeExpired');
+  return {
+    writes: {
+      [`devices/${device}`]: null,
+      [`devices/${uid}`]: { teamId, screenId },
+      [`${space}/screens/${row.index}/deviceId`]: uid,
+      [`${space}/screens/${row.index}/rev`]: rev,
+      [`${MOVES}/${device}/to`]: uid,
+    },
+    sections: { [space]: ['screens'] as const },
+    shown: [space],
+    result: undefined,
+  };
+}
