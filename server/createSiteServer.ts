@@ -69,8 +69,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const functionSettings = readFunctionSettings(options.env ?? {});
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
-  await provision(site.ports.database);
-  await copyPublished(site.ports.database, clock.now());
+  if (!site.move.isClosed()) await prepare(site.ports, clock);
   const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;
@@ -114,6 +113,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       await closed;
     },
   };
+}
+
+/** What this version expects to find in the data of an earlier one. */
+async function prepare({ database }: FunctionPorts, clock: Clock): Promise<void> {
+  await provision(database);
+  await copyPublished(database, clock.now());
 }
 
 /** Remembers what is being answered, so that closing waits for it. */

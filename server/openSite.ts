@@ -33,6 +33,7 @@ import { createToll, type Toll } from './http/toll.ts';
 import { createLimits, type Limits } from './limits/createLimits.ts';
 import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
+import { openMoveState, type MoveState } from './move/moveState.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
 import { createStorage, type SiteStorage, type StorageOptions } from './storage/createStorage.ts';
@@ -68,6 +69,8 @@ export interface Site {
   readonly storage: SiteStorage;
   readonly ports: FunctionPorts;
   readonly events: EventPort;
+  /** Whether the site takes writes, and where it went. */
+  readonly move: MoveState;
   readonly limits: Limits;
   readonly toll: Toll;
   /** Null when sign-in with Microsoft is off. */
@@ -114,7 +117,12 @@ async function openParts(
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth?.verifyToken(token)) ?? null;
   const limits = options.limits ?? openLimits(clock, logger);
-  const database = openDatabase({ ...options, limits }, dataDir, verifyToken);
+  const move = openMoveState(dataDir);
+  const database = openDatabase(
+    { ...options, limits, isClosed: move.isClosed },
+    dataDir,
+    verifyToken,
+  );
   toClose(() => database.close());
   const settings = await loadSiteSettings(dataDir);
   const registrationPath = env.REGISTRATION_PATH ?? settings.registrationPath;
@@ -172,6 +180,7 @@ async function openParts(
     storage: storage.events,
     ports,
     logger,
+    isPaused: move.isClosed,
   });
   return {
     auth,
@@ -179,6 +188,7 @@ async function openParts(
     storage,
     ports,
     events,
+    move,
     limits,
     toll,
     microsoftPages: hasMicrosoft
@@ -223,7 +233,13 @@ function openLimits(clock: Clock, logger: Logger): Limits {
 }
 
 function openDatabase(
-  { clock, logger, limits, ...options }: SiteOptions & { readonly limits: Limits },
+  {
+    clock,
+    logger,
+    limits,
+    isClosed,
+    ...options
+  }: SiteOptions & { readonly limits: Limits } & Pick<MoveState, 'isClosed'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): SiteDatabase {
@@ -234,6 +250,7 @@ function openDatabase(
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     verifyToken,
     limits,
+    isClosed,
     hasHostedLimits: options.env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
     logger: {

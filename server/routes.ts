@@ -11,6 +11,8 @@ import { CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH, sendClientConfig } from './htt
 import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
+import { createDoors } from './move/whileOpen.ts';
+import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
 import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
 import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
@@ -35,13 +37,15 @@ const below = (prefix: string) => (pathname: string) => pathname.startsWith(pref
 
 /** Which part of the server answers what; the first that matches does. */
 export function createRoutes(options: RouteOptions): readonly Route[] {
-  const { auth, storage } = options.site;
+  const { auth, storage, move } = options.site;
+  const doors = createDoors(move);
+  const accounts = doors.accounts(auth.handleApi);
   return [
     ...ownRoutes(options),
-    { matches: below(IDENTITY_PREFIX), handle: auth.handleApi, isApi: true, isForOwnPages: true },
-    { matches: at(TOKEN_PATH), handle: auth.handleApi, isApi: true, isForOwnPages: true },
-    { matches: below(STORAGE_PREFIX), handle: storage.handle, isApi: true },
-    { matches: below(FUNCTIONS_PREFIX), handle: functionsOf(options), isApi: true },
+    { matches: below(IDENTITY_PREFIX), handle: accounts, isApi: true, isForOwnPages: true },
+    { matches: at(TOKEN_PATH), handle: accounts, isApi: true, isForOwnPages: true },
+    { matches: below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
+    { matches: below(FUNCTIONS_PREFIX), handle: doors.all(functionsOf(options)), isApi: true },
     ...staticRoutes(options),
   ];
 }
@@ -53,6 +57,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
     registrationPath: site.registrationPath,
     hasAccounts: site.auth.accounts.hasPeople,
     networkUrls: (ownUrl: string) => networkUrls(ownUrl, env),
+    movedTo: site.move.movedTo,
   };
   const { microsoftPages } = site;
   return [
@@ -66,7 +71,16 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
       handle: async (exchange: Exchange) => sendClientConfig(exchange, config),
       isApi: true,
     })),
-    { matches: at(ACTION_PATH), handle: site.auth.handleActionPage, isApi: false },
+    {
+      matches: at(TICKET_PATH),
+      handle: (exchange: Exchange) => sendTicket(site, exchange),
+      isApi: true,
+    },
+    {
+      matches: at(ACTION_PATH),
+      handle: createDoors(site.move).reading(site.auth.handleActionPage),
+      isApi: false,
+    },
     ...(microsoftPages === null
       ? []
       : [{ matches: below(MICROSOFT_PREFIX), handle: microsoftPages, isApi: false }]),

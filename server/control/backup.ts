@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncFolder, writeFileDurably } from '../files.ts';
+import { MOVE_FILE } from '../move/moveState.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
 
 /** Format of the folder; restore refuses others. Stored: a change needs a new number. */
@@ -18,6 +19,7 @@ const KEPT_FILES = [
   'site.json',
   'signing-key.json',
   'session-secret',
+  MOVE_FILE,
   'tls/authority.crt',
   'tls/authority.key',
   'tls/server.crt',

@@ -1,6 +1,7 @@
 import { provision as provisionRecords } from '../../functions/provision/provision.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
+import { close, moved, reopen } from './move.ts';
 import { promote, remove, resetPassword, users, verify } from './people.ts';
 import { room } from './room.ts';
 
@@ -31,5 +32,8 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   remove,
   room,
   limits,
+  close,
+  moved,
+  reopen,
 ];
 export const COMMANDS: readonly Command[] = [...ADMIN_COMMANDS, backup, provision];

@@ -33,6 +33,11 @@ export class Stale extends Error {
   readonly code = 'datastale';
 }
 
+/** The site is read only: it is about to move, or has. */
+export class SiteClosed extends Error {
+  readonly code = 'site_closed';
+}
+
 /** Who asks; `trusted` is the server itself and is not judged. */
 export type Asker = AuthClaims | null | 'trusted';
 
@@ -64,7 +69,7 @@ export interface Core {
   hasIndex(path: Path, query: QuerySpec): boolean;
   /**
    * Applies all or nothing before it returns; the promise settles when it is on disk, with what was
-   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `NotYourTurn`, `DatabaseFull` or `NotSaved`, then
+   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `NotYourTurn`, `DatabaseFull`, `SiteClosed` or `NotSaved`, then
    * without effect.
    */
   write(request: WriteRequest): Promise<readonly NodeWrite[]>;
@@ -87,6 +92,8 @@ export interface CoreParts {
   readonly limits: Limits;
   /** Bytes that the whole database may take; no end unless told. */
   readonly maxBytes?: number | undefined;
+  /** True while nobody but the server itself may write. */
+  readonly isClosed?: (() => boolean) | undefined;
   /** Told of each write that is refused for want of room in all. */
   readonly onFull?: (() => void) | undefined;
   /** Refuses what the hosted service would, of which functions wait for these places. */
@@ -100,6 +107,7 @@ export function createCore({
   clock,
   limits,
   maxBytes,
+  isClosed,
   onFull,
   hosted,
 }: CoreParts): Core {
@@ -156,6 +164,7 @@ export function createCore({
       if (hosted) demandHostedLimits(hosted, store.root, writes);
       return writes;
     }
+    if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
     const standing = standingOf(asker);
     const paths = request.writes.map(({ path }) => path);
     checkDistinct(paths, limits.size('updatePaths', standing));

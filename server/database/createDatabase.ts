@@ -53,6 +53,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     clock,
     limits,
     maxBytes: options.maxBytes,
+    isClosed: options.isClosed,
     onFull: tellOnce(clock, () =>
       logger.error(
         'the database is full: give the process a larger heap, or remove what is not needed',

@@ -1,4 +1,4 @@
-import { PermissionDenied, Stale } from './core.ts';
+import { PermissionDenied, SiteClosed, Stale } from './core.ts';
 import type { WriteRequest } from './core.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
 import { TooManyListens } from './listens.ts';
@@ -158,6 +158,7 @@ function failed(session: Session, cause: unknown): Reply {
   if (cause instanceof NotYourTurn) return { s: 'unavailable', d: cause.message };
   if (cause instanceof TooManyListens) return { s: 'unavailable', d: cause.message };
   if (cause instanceof DatabaseFull) return { s: 'unavailable', d: cause.message };
+  if (cause instanceof SiteClosed) return { s: 'unavailable', d: cause.message };
   if (cause instanceof NotSaved) return { s: 'unavailable', d: cause.message };
   session.parts.logger.error('a socket request failed', cause);
   return { s: 'internal_error', d: 'Internal server error.' };

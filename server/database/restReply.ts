@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PermissionDenied } from './core.ts';
+import { PermissionDenied, SiteClosed } from './core.ts';
 import { TooManyListens } from './listens.ts';
 import { InvalidData } from '../tree/paths.ts';
 import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
@@ -52,8 +52,9 @@ export function fail(
 ): void {
   const { status, message } = described(cause);
   if (cause instanceof NotYourTurn) res.setHeader('Retry-After', Math.ceil(cause.waitMs / 1000));
-  // A full database is told of by itself.
-  if (status >= 500 && status !== 507) logger.error('a REST request failed', cause);
+  // A full database is told of by itself, and a closed site is closed on purpose.
+  if (status >= 500 && status !== 507 && !(cause instanceof SiteClosed))
+    logger.error('a REST request failed', cause);
   if (res.headersSent) {
     res.destroy();
     return;
@@ -74,6 +75,7 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof NotYourTurn) return { status: 429, message: cause.message };
   if (cause instanceof TooManyListens) return { status: 429, message: cause.message };
   if (cause instanceof DatabaseFull) return { status: 507, message: cause.message };
+  if (cause instanceof SiteClosed) return { status: 503, message: cause.message };
   if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
   return { status: 500, message: 'Internal server error.' };
 }

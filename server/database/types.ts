@@ -125,6 +125,8 @@ export interface DatabaseOptions {
   readonly limits?: Limits;
   /** Refuses what hosted Firebase would refuse too; see `limits/firebase.ts`. */
   readonly hasHostedLimits?: boolean;
+  /** True while nobody but the server itself may write; never unless told. */
+  readonly isClosed?: () => boolean;
   /** Bytes of memory that all data may take; no end unless told. */
   readonly maxBytes?: number;
 }

@@ -33,6 +33,8 @@ export interface EventPortOptions {
   readonly storage: StorageEvents;
   readonly ports: FunctionPorts;
   readonly logger: Logger;
+  /** True while nothing is to be done by itself; never unless told. */
+  readonly isPaused?: () => boolean;
 }
 
 interface Job {
@@ -113,7 +115,9 @@ export function startEventPort(options: EventPortOptions): EventPort {
     storage.listen((events) => add(jobsOfUploads(events))),
   ];
   add([...jobsOfChanges(database.pending()), ...jobsOfUploads(storage.pending())]);
-  const runDue = () => runDaily(triggers, ports);
+  const runDue = async () => {
+    if (!options.isPaused?.()) await runDaily(triggers, ports);
+  };
   const stopRepeating = repeat(LOOK_FOR_WORK_MS, runDue, logger);
 
   return {

@@ -34,13 +34,19 @@ export interface ClientConfig {
    * means another one elsewhere. Absent for everybody else, who has such an address.
    */
   readonly reachableAt?: readonly string[];
+  /** Where the site is now; absent where it is here. */
+  readonly movedTo?: string;
 }
 
+/** What each answer says anew. */
+type Asked = 'registrationPath' | 'hasAccounts' | 'reachableAt' | 'movedTo';
+
 export interface ClientConfigSource {
-  readonly fixed: Omit<ClientConfig, 'registrationPath' | 'hasAccounts' | 'reachableAt'>;
+  readonly fixed: Omit<ClientConfig, Asked>;
   readonly networkUrls: (ownUrl: string) => readonly string[];
   readonly registrationPath: string;
   readonly hasAccounts: () => boolean;
+  readonly movedTo: () => string | null;
 }
 
 /** Answers the configuration for the client that asks. */
@@ -48,11 +54,13 @@ export function sendClientConfig(exchange: Exchange, source: ClientConfigSource)
   const { res, url, origin } = exchange;
   const hasAccounts = source.hasAccounts();
   const knowsPath = url.searchParams.get('path') === source.registrationPath;
+  const movedTo = source.movedTo();
   const config: ClientConfig = {
     ...source.fixed,
     hasAccounts,
     registrationPath: !hasAccounts || knowsPath ? source.registrationPath : null,
     ...(isAtHome(exchange) && { reachableAt: source.networkUrls(origin) }),
+    ...(movedTo !== null && { movedTo }),
   };
   sendJson(res, 200, config);
 }

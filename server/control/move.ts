@@ -1,0 +1,39 @@
+import { CommandProblem, type Command } from './Command.ts';
+
+/** Makes the site read-only, so that what is copied then is all there is. Devices keep what they have to send. */
+export const close: Command = {
+  name: 'close',
+  usage: 'close',
+  async run({ site }) {
+    await site.move.close();
+    await site.events.idle();
+    return ['The site is closed: it is read and takes nothing. "reopen" opens it again.'];
+  },
+};
+
+/** Leaves the closed site read-only, with a sign to its new address. */
+export const moved: Command = {
+  name: 'moved',
+  usage: 'moved <new address>',
+  async run({ site }, [address = '']) {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/';
+    if (!isOrigin || url.search + url.hash !== '') {
+      throw new CommandProblem('Name the new address as in https://signs.example');
+    }
+    if (!site.move.isClosed()) throw new CommandProblem('Close the site first, and copy it then.');
+    await site.move.moveTo(url.origin);
+    return [`Apps and players are shown the way to ${url.origin}.`];
+  },
+};
+
+/** Takes writes again, and takes the sign down. */
+export const reopen: Command = {
+  name: 'reopen',
+  usage: 'reopen',
+  async run({ site }) {
+    if (!site.move.isClosed()) throw new CommandProblem('The site is open.');
+    await site.move.reopen();
+    return ['The site is open again.'];
+  },
+};

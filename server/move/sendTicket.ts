@@ -1,0 +1,20 @@
+import { sendJson } from '../http/body.ts';
+import type { Exchange } from '../http/Exchange.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
+import type { Site } from '../openSite.ts';
+
+/** Where a player asks what it can prove itself with at the new address. */
+export const TICKET_PATH = '/__/moved';
+
+/** Answers `{to, device, ticket}` to a paired player of a site that moved; 404 while it did not. */
+export async function sendTicket({ move, auth, database }: Site, exchange: Exchange) {
+  const { req, res } = exchange;
+  const to = move.movedTo();
+  if (to === null) throw new HttpProblem(404, 'notFound');
+  const token = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
+  const claims = token === undefined ? null : await auth.verifyToken(token).catch(() => null);
+  if (!claims) throw new HttpProblem(401, 'notSignedIn');
+  if (database.admin.get(`devices/${claims.uid}`) === null)
+    throw new HttpProblem(403, 'notAllowed');
+  sendJson(res, 200, { to, device: claims.uid, ticket: move.ticketOf(claims.uid) });
+}
