@@ -42,7 +42,8 @@ const upload = () =>
 const config = async () =>
   (await (await fetch(`${site.url}/vitrine.json`)).json()) as { movedTo?: string };
 const ask = (bearer?: string) =>
-  fetch(`${site.url}/__/moved`, {
+  fetch(`${site.url}/functions/moveTicket`, {
+    method: 'POST',
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
   });
 

@@ -3,8 +3,8 @@ import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { Site } from '../openSite.ts';
 
-/** Where a player asks what it can prove itself with at the new address. */
-export const TICKET_PATH = '/__/moved';
+/** Beside the functions, of which a closed site answers none: where a player asks what it can prove itself with at the new address. */
+export const TICKET_PATH = '/functions/moveTicket';
 
 /** Answers `{to, device, ticket}` to a paired player of a site that moved; 404 while it did not. */
 export async function sendTicket({ move, auth, database }: Site, exchange: Exchange) {

@@ -3,6 +3,7 @@ import './page.css';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
+import { fetchMovedTo } from '../../platform/movedTo.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { Face, Player, PlayerDeps } from '../engine/playerParts.ts';
@@ -25,6 +26,7 @@ import {
 import { connectBackend } from './connect.ts';
 import { createDownload } from './download.ts';
 import { createEventLog } from './eventLog.ts';
+import { arrive, followMove } from './followMove.ts';
 import { bringInSuccessor, enterPage, type Entrance } from './handOver.ts';
 import { keepAwake } from './keepAwake.ts';
 import { createLife, type Life } from './life.ts';
@@ -90,6 +92,7 @@ function main({ root, arrived }: Entrance): void {
     face,
     stage: announceFirst(wall.stage, arrived, (is) => (isShowing = is)),
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
+    isThere: worker.isThere,
     onStarted(made) {
       clearTimeout(late);
       player = made;
@@ -145,15 +148,32 @@ interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
   readonly life: Life;
   readonly heal: SelfHeal;
   readonly wall: Wall;
+  readonly isThere: (url: string) => Promise<boolean>;
   onStarted(player: Player): void;
 }
 
-async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Promise<void> {
+async function start({ db, life, heal, wall, isThere, onStarted, ...parts }: Parts): Promise<void> {
   const claim = claimWall(navigator.locks as LockManager | undefined);
   life.atEnd(claim.release);
   const events = createEventLog();
   let surface = loadSurface();
   wall.adjust(surface);
+  let connecting: ReturnType<typeof connectBackend> | undefined;
+  /** One for the player and for its move; again when that failed. */
+  const backend = () =>
+    (connecting ??= connectBackend(db).then(
+      (made) => {
+        life.atEnd(made.dispose);
+        return made;
+      },
+      (cause: unknown) => {
+        connecting = undefined;
+        throw cause;
+      },
+    ));
+  const moving = { backend, after: browserAfter, storage: localStore() };
+  const clean = (address: string): void => history.replaceState(null, '', address);
+  life.atEnd(arrive({ ...moving, location, clean }));
   const player = await createPlayer({
     ...parts,
     clock: browserClock,
@@ -166,11 +186,7 @@ async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Prom
     widgets: createValueStore(db, 'widgets'),
     chunks: createChunkStore(db),
     digest: sha256Hex,
-    backend: async () => {
-      const backend = await connectBackend(db);
-      life.atEnd(backend.dispose);
-      return backend;
-    },
+    backend,
     download: createDownload,
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
@@ -181,6 +197,14 @@ async function start({ db, life, heal, wall, onStarted, ...parts }: Parts): Prom
     report: events.report,
   });
   life.atEnd(player.dispose);
+  life.atEnd(
+    followMove({
+      ...moving,
+      isThere,
+      movedTo: () => fetchMovedTo(window.fetch.bind(window), location.origin),
+      go: (url) => location.replace(url),
+    }),
+  );
   heal.startedWell();
   onStarted(player);
   const onOnline = (): void => player.online();

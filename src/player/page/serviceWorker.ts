@@ -14,6 +14,8 @@ export interface WorkerDoor {
   takeOver(): void;
   /** False when a page elsewhere does not answer, or lets no other site read that. */
   reaches(url: string): Promise<boolean>;
+  /** True once a page elsewhere surely answers, as far as this page can find out at all. */
+  isThere(url: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -26,7 +28,8 @@ export function installWorker(onNewVersion: () => void): WorkerDoor {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // An origin that is not secure has none.
   if (!container) {
-    return { takeOver: () => {}, reaches: () => Promise.resolve(true), stop: () => {} };
+    const yes = (): Promise<boolean> => Promise.resolve(true);
+    return { takeOver: () => {}, reaches: yes, isThere: yes, stop: () => {} };
   }
 
   // The very first worker takes over a page that is as new as itself, also from the app's worker.
@@ -56,7 +59,8 @@ export function installWorker(onNewVersion: () => void): WorkerDoor {
   void keepChecking();
   return {
     takeOver: () => registration?.waiting?.postMessage('takeOver'),
-    reaches: (url) => askWorker(container.controller, url),
+    reaches: (url) => askWorker(container.controller, url, true),
+    isThere: (url) => askWorker(container.controller, url, false),
     stop() {
       container.removeEventListener('controllerchange', onChange);
       isStopped = true;
@@ -65,12 +69,15 @@ export function installWorker(onNewVersion: () => void): WorkerDoor {
   };
 }
 
-/** The worker has a policy that lets it ask; where there is none, the frame has to show by itself. */
-function askWorker(worker: ServiceWorker | null, url: string): Promise<boolean> {
-  if (!worker || isBeyond(url)) return Promise.resolve(true);
+/**
+ * The worker has a policy that lets it ask; where there is none, the frame has to show by itself.
+ * @param inDoubt what counts where nothing can be found out
+ */
+function askWorker(worker: ServiceWorker | null, url: string, inDoubt: boolean): Promise<boolean> {
+  if (!worker || isBeyond(url)) return Promise.resolve(inDoubt);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    setTimeout(() => resolve(true), ASK_FOR_MS);
+    setTimeout(() => resolve(inDoubt), ASK_FOR_MS);
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       resolve(data !== false);
       port1.close();
