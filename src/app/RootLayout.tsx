@@ -8,6 +8,9 @@ import { useSwallowStrayDrops } from '../ui/useSwallowStrayDrops.ts';
 const UpdatePrompt = lazy(() =>
   import('./UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
 );
+const MovedForStrangers = lazy(() =>
+  import('./MovedSite.tsx').then((m) => ({ default: m.MovedForStrangers })),
+);
 const Toaster = lazy(() => import('../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
 
 /** Around every page, with or without the navigation. */
@@ -20,6 +23,7 @@ export function RootLayout() {
     <I18nProvider locale={i18n.locale}>
       <Outlet />
       <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
+      <Suspense fallback={null}>{isPainted && <MovedForStrangers />}</Suspense>
       <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>
     </I18nProvider>
   );

@@ -1,3 +1,4 @@
+import { MovedSite } from './MovedSite.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
 import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
@@ -9,6 +10,7 @@ export function StoreNotices() {
       <SilentStore />
       <ReplacedStore />
       <OwnEmail />
+      <MovedSite />
     </>
   );
 }
