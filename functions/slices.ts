@@ -9,7 +9,7 @@ export const ROWS_AT_ONCE = 100;
 
 /** The children of a list, some at a time, as they are when they are come to. */
 export async function* pagesOf(
-  database: FunctionDatabase,
+  database: Pick<FunctionDatabase, 'page'>,
   path: string,
   limit = ROWS_AT_ONCE,
 ): AsyncGenerator<Readonly<Record<string, Json>>> {

@@ -1,31 +1,19 @@
 import { createCipheriv, scrypt } from 'node:crypto';
-
-/** What the console of a Firebase project shows as its password hash parameters; keys in base64. */
-export interface FirebaseHashParameters {
-  readonly signerKey: string;
-  readonly saltSeparator: string;
-  readonly rounds: number;
-  /** The exponent: scrypt's N is 2 to it. */
-  readonly memCost: number;
-}
+import type { FirebaseHash } from '../../functions/move/types.ts';
 
 /** Names hashes that came from Firebase. Stored: never change. */
 export const FIREBASE_SCHEME = 'firebase-scrypt';
 const KEY_BYTES = 32;
 const AES_BLOCK_BYTES = 16;
 
-/**
- * A hash of `auth:export` as an account keeps it until its person signs in: with all that is needed to verify it.
- * @param hash base64, also with the letters of URLs, as `salt`
- */
-export function encodeFirebaseHash(
-  { signerKey, saltSeparator, rounds, memCost }: FirebaseHashParameters,
-  { hash, salt }: { readonly hash: string; readonly salt: string },
-): string {
-  return [FIREBASE_SCHEME, rounds, memCost, saltSeparator, signerKey, salt, hash].join('$');
+/** A hash of `auth:export` as an account keeps it until its person signs in: with all that is needed to verify it. */
+export function encodeFirebaseHash(hash: Omit<FirebaseHash, 'kind'>): string {
+  const { rounds, memCost, saltSeparator, signerKey, salt } = hash;
+  return [FIREBASE_SCHEME, rounds, memCost, saltSeparator, signerKey, salt, hash.hash].join('$');
 }
 
-export interface FirebaseHash {
+/** What a kept hash says about itself. */
+export interface Verifier {
   /** Of scrypt. */
   readonly cost: { readonly N: number; readonly r: number; readonly p: 1 };
   readonly expected: Buffer;
@@ -34,7 +22,7 @@ export interface FirebaseHash {
 }
 
 /** @throws Error for what `encodeFirebaseHash` did not make */
-export function parseFirebaseHash(encoded: string): FirebaseHash {
+export function parseFirebaseHash(encoded: string): Verifier {
   const [scheme, rounds, memCost, separator, signer, salt, hash] = encoded.split('$');
   if (scheme !== FIREBASE_SCHEME || !signer || !hash) throw new Error('unknown password hash');
   const cost = { N: 2 ** Number(memCost), r: Number(rounds), p: 1 } as const;
@@ -46,9 +34,18 @@ export function parseFirebaseHash(encoded: string): FirebaseHash {
   };
 }
 
+/** The parts of a hash as it is kept; undefined for one of another scheme. */
+export function decodeFirebaseHash(encoded: string): FirebaseHash | undefined {
+  const [scheme, rounds, memCost, saltSeparator = '', signerKey = '', salt = '', hash = ''] =
+    encoded.split('$');
+  if (scheme !== FIREBASE_SCHEME) return undefined;
+  const cost = { rounds: Number(rounds), memCost: Number(memCost) };
+  return { kind: 'firebase', ...cost, saltSeparator, signerKey, salt, hash };
+}
+
 const bytesOf = (base64 = ''): Buffer => Buffer.from(base64, 'base64');
 
-function stretch(password: string, salt: Buffer, cost: FirebaseHash['cost']): Promise<Buffer> {
+function stretch(password: string, salt: Buffer, cost: Verifier['cost']): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) =>

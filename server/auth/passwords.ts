@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { ScryptHash } from '../../functions/move/types.ts';
 import { FIREBASE_SCHEME, parseFirebaseHash } from './firebaseScrypt.ts';
 
 /** 32 MiB and about 60 ms a guess; raise for new hashes, old ones carry their own. */
@@ -13,10 +14,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** Hashes off the main thread. The result holds its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
-    '$',
-  );
+  return encodeOwnHash({ kind: 'scrypt', ...COST, salt, key: await derive(password, salt, COST) });
 }
 
 /**
@@ -36,6 +34,25 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const actual = await derive(password, Buffer.from(salt, 'base64'), cost);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
+
+/** The parts of a hash that this server made; undefined for one from elsewhere. */
+export function parseOwnHash(hash: string): ScryptHash | undefined {
+  const [scheme, n, r, p, salt = '', key = ''] = hash.split('$');
+  if (scheme !== 'scrypt') return undefined;
+  const [saltBytes, keyBytes] = [Buffer.from(salt, 'base64'), Buffer.from(key, 'base64')];
+  return {
+    kind: 'scrypt',
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+    salt: saltBytes,
+    key: keyBytes,
+  };
+}
+
+/** The other way round. */
+export const encodeOwnHash = ({ N, r, p, salt, key }: ScryptHash): string =>
+  ['scrypt', N, r, p, ...[salt, key].map((part) => Buffer.from(part).toString('base64'))].join('$');
 
 /** True for a hash that came with an account from elsewhere: to be replaced once its password is known. */
 export const isForeignHash = (hash: string): boolean => hash.startsWith(`${FIREBASE_SCHEME}$`);

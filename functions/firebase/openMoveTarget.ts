@@ -1,0 +1,17 @@
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
+import { getStorage } from 'firebase-admin/storage';
+import type { MoveTarget } from '../move/types.ts';
+import { createMoveTarget } from './moveTarget.ts';
+
+/** A project, as whoever is signed in to Google Cloud on this machine. Its connection is kept until it is closed. */
+export function openMoveTarget(options: {
+  readonly projectId: string;
+  readonly databaseURL: string;
+  readonly storageBucket: string;
+}): MoveTarget & { readonly close: () => Promise<void> } {
+  const app = initializeApp({ credential: applicationDefault(), ...options });
+  const [auth, database, storage] = [getAuth(app), getDatabase(app), getStorage(app)];
+  return { ...createMoveTarget({ auth, database, storage }), close: () => deleteApp(app) };
+}

@@ -1,0 +1,172 @@
+import { isObject, type Json } from '../../src/model/json.ts';
+import { MOVES } from '../claimMove/claimMove.ts';
+import { ROWS_AT_ONCE } from '../slices.ts';
+import { hashOf, MOVING, readHashes, rowsOf, withAddresses } from './rows.ts';
+import {
+  MoveProblem,
+  type AccountFacts,
+  type Journal,
+  type MoveSource,
+  type MoveTarget,
+} from './types.ts';
+
+export interface CarryDeps {
+  readonly source: MoveSource;
+  readonly target: MoveTarget;
+  readonly journal: Journal;
+  readonly say: (text: string) => void;
+}
+
+/** Characters of JSON that one write carries, far below what the service takes. */
+const CHARACTERS_AT_ONCE = 2_000_000;
+const ACCOUNTS_AT_ONCE = 500;
+
+/**
+ * Brings the target in step with the source: what is there already stays, what the source has no more goes. Each
+ * step may be cut off and done again. Rows name accounts and files, so these come first.
+ * @throws MoveProblem where the target is not this site's to write
+ */
+export async function carry(deps: CarryDeps): Promise<void> {
+  await demandOwn(deps);
+  const mark = { site: deps.source.siteId, isWhole: false, isDone: false };
+  await deps.target.database.update({ [MOVING]: mark });
+  await carryAccounts(deps);
+  await carryFiles(deps);
+  await carryRows(deps);
+}
+
+/** @throws MoveProblem for a place that holds something else, or at which people work already */
+export async function demandOwn({
+  source,
+  target,
+}: Pick<CarryDeps, 'source' | 'target'>): Promise<void> {
+  const { database } = target;
+  const mark = await database.get(MOVING);
+  if (!isObject(mark)) {
+    const teams = await database.page('teams', null, 1);
+    if (Object.keys(teams).length > 0 || (await target.accounts.all()).size > 0) {
+      throw new MoveProblem('There are teams or accounts at the new place: nothing was written.');
+    }
+    return;
+  }
+  if (mark['site'] !== source.siteId) {
+    throw new MoveProblem('Another site is being moved to that place: nothing was written.');
+  }
+  if (mark['isDone'] === true) {
+    throw new MoveProblem('The site has moved, and people work there: nothing was written.');
+  }
+}
+
+/** Says at the target that all of the closed site is there. */
+export const markWhole = ({ database }: MoveTarget): Promise<void> =>
+  database.update({ [`${MOVING}/isWhole`]: true });
+
+/** @throws MoveProblem while something may be missing at the target */
+export async function demandWholeMove({ database }: MoveTarget): Promise<void> {
+  if ((await database.get(`${MOVING}/isWhole`)) === true) return;
+  throw new MoveProblem(
+    'Not all of the closed site is at the new place: carry it over with --close.',
+  );
+}
+
+/** Says at the target that the move is over: from then on nothing is carried there any more. */
+export async function endMove({ database }: MoveTarget): Promise<void> {
+  await database.update({ [`${MOVING}/isDone`]: true });
+}
+
+async function carryAccounts({ source, target, say }: CarryDeps): Promise<void> {
+  const there = await target.accounts.all();
+  // Whoever has no account any more at the old place.
+  const people = new Set(source.accounts.map(({ uid }) => uid));
+  for (const uid of there.keys()) if (!people.has(uid)) await target.accounts.remove(uid);
+  // A password may have changed, which no answer tells: all are stored again.
+  const problems: string[] = [];
+  for (let from = 0; from < source.accounts.length; from += ACCOUNTS_AT_ONCE) {
+    const slice = source.accounts.slice(from, from + ACCOUNTS_AT_ONCE);
+    problems.push(...(await target.accounts.store(slice)));
+  }
+  if (problems.length > 0) throw new MoveProblem(`Accounts were refused:\n${problems.join('\n')}`);
+  say(`accounts: ${source.accounts.length}, of which ${there.size} were there`);
+}
+
+async function carryFiles({ source, target, say }: CarryDeps): Promise<void> {
+  const there = await target.files.all();
+  const missing = source.files.filter(({ name, size, md5 }) => {
+    const found = there.get(name);
+    return found?.size !== size || found.md5 !== md5;
+  });
+  for (const file of missing) await target.files.store(file);
+  const names = new Set(source.files.map(({ name }) => name));
+  for (const name of there.keys()) if (!names.has(name)) await target.files.remove(name);
+  say(`files: ${missing.length} of ${source.files.length} carried over`);
+}
+
+async function carryRows({ source, target, journal, say }: CarryDeps): Promise<void> {
+  const wanted = wantedRows({ source, target });
+  const known = await knownRows({ target, journal });
+  const updates: [string, Json][] = [];
+  for (const [path, value] of wanted) {
+    if (known.get(path) !== hashOf(value)) updates.push([path, value]);
+  }
+  for (const path of known.keys()) if (!wanted.has(path)) updates.push([path, null]);
+  for (const slice of slicesOf(updates)) {
+    await target.database.update(Object.fromEntries(slice));
+    const hashes = slice.map(([path, value]) => [path, value === null ? null : hashOf(value)]);
+    journal.note(Object.fromEntries(hashes) as Readonly<Record<string, string | null>>);
+  }
+  say(`rows: ${updates.length} of ${wanted.size} carried over`);
+}
+
+/** What is at the target, by what earlier runs noted; where their notes are lost it is read. */
+async function knownRows({ target, journal }: Pick<CarryDeps, 'target' | 'journal'>) {
+  if (journal.hashes.size > 0) return journal.hashes;
+  const hashes = await readHashes(target.database);
+  journal.note(Object.fromEntries(hashes));
+  return hashes;
+}
+
+/** What the target has to hold, by path: rows with its addresses, and what players prove themselves with. */
+export function wantedRows({
+  source,
+  target,
+}: Pick<CarryDeps, 'source'> & { readonly target: Pick<MoveTarget, 'storageBase'> }) {
+  const wanted = new Map<string, Json>();
+  for (const [path, value] of rowsOf(source.rows)) {
+    wanted.set(path, withAddresses(value, source.bucket, target.storageBase));
+  }
+  for (const [uid, hash] of source.tickets) wanted.set(`${MOVES}/${uid}/hash`, hash);
+  return wanted;
+}
+
+/** A row that was a value and is a list now, or the other way round, must not be in one write with what replaces it. */
+function* slicesOf(updates: readonly [string, Json][]): Generator<readonly [string, Json][]> {
+  const gone = updates.filter(([, value]) => value === null);
+  const kept = updates.filter(([, value]) => value !== null);
+  for (const part of [gone, kept]) {
+    let slice: [string, Json][] = [];
+    let characters = 0;
+    for (const entry of part) {
+      const size = JSON.stringify(entry).length;
+      const isFull = slice.length >= ROWS_AT_ONCE || characters + size > CHARACTERS_AT_ONCE;
+      if (isFull && slice.length > 0) {
+        yield slice;
+        [slice, characters] = [[], 0];
+      }
+      slice.push(entry);
+      characters += size;
+    }
+    if (slice.length > 0) yield slice;
+  }
+}
+
+/** What of an account can be held against the other place, as text. */
+export const factsText = ({ uid, claims, providers, ...facts }: AccountFacts): string =>
+  hashOf({
+    uid,
+    email: facts.email,
+    emailVerified: facts.emailVerified,
+    isDisabled: facts.isDisabled,
+    displayName: facts.displayName,
+    claims: claims as Json,
+    providers: providers.toSorted(),
+  });

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { isObject, type Json } from '../../src/model/json.ts';
+import { MOVES } from '../claimMove/claimMove.ts';
+import type { FunctionDatabase } from '../ports.ts';
+import { pagesOf } from '../slices.ts';
+
+/** Where the target notes which site is being moved there. */
+export const MOVING = 'moving';
+
+/** Every place that holds something which is carried; those that nobody may read hold the work of functions. */
+export const AREAS = [
+  'alerts',
+  'commands',
+  'copied',
+  'deletedAccounts',
+  'devices',
+  'dismantled',
+  'dseTeams',
+  'generalAssets',
+  'inviteProofs',
+  'invites',
+  MOVES,
+  'plans',
+  'plays',
+  'schedules',
+  'screenStates',
+  'screens',
+  'teams',
+  'templates',
+  'trash',
+  'users',
+  'watch',
+  'widgets',
+];
+
+/** What functions and players keep for minutes; it means nothing elsewhere. */
+const LEFT_BEHIND = new Set(['attempts', 'cache', 'codes', 'leases', 'restoring', MOVES, MOVING]);
+
+/** A slide, a template, a member: what lies this deep is carried as one. */
+const ROW_DEPTH = 4;
+
+export type Rows = ReadonlyMap<string, Json>;
+
+/** The parts of a tree that are carried, by path. */
+export function rowsOf(root: Json): Rows {
+  const rows = new Map<string, Json>();
+  for (const [key, value] of childrenOf(root)) {
+    if (!LEFT_BEHIND.has(key)) collect(rows, key, value, 1);
+  }
+  return rows;
+}
+
+/** What lies below a path, as `rowsOf` would name it. */
+export function rowsBelow(path: string, value: Json): Rows {
+  const rows = new Map<string, Json>();
+  collect(rows, path, value, path.split('/').length);
+  return rows;
+}
+
+function collect(rows: Map<string, Json>, path: string, value: Json, depth: number): void {
+  if (value === null) return;
+  if (depth >= ROW_DEPTH || typeof value !== 'object') {
+    rows.set(path, value);
+    return;
+  }
+  for (const [key, child] of childrenOf(value)) collect(rows, `${path}/${key}`, child, depth + 1);
+}
+
+/** A list comes as an array or as an object, depending on its gaps. */
+function childrenOf(value: Json): readonly (readonly [string, Json])[] {
+  if (Array.isArray(value)) return value.map((child: Json, index) => [String(index), child]);
+  return isObject(value) ? (Object.entries(value) as [string, Json][]) : [];
+}
+
+/** The same for the same value, whatever the order of its keys and whether its lists are arrays. */
+export function hashOf(value: Json): string {
+  return createHash('sha256').update(canonical(value)).digest('base64url');
+}
+
+function canonical(value: Json): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = childrenOf(value)
+    .filter(([, child]) => child !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`);
+  return `{${parts.join(',')}}`;
+}
+
+/** Rows name files by whole addresses too: those of the old bucket become those of the new one. */
+export function withAddresses(value: Json, bucket: string, base: string): Json {
+  const old = new RegExp(`^https?://[^/]+/v0/b/${bucket.replaceAll('.', '\\.')}/o/`);
+  const change = (part: Json): Json => {
+    if (typeof part === 'string') return part.replace(old, `${base}/o/`);
+    if (Array.isArray(part)) return part.map(change);
+    if (!isObject(part)) return part;
+    const entries = Object.entries(part) as [string, Json][];
+    return Object.fromEntries(entries.map(([key, child]) => [key, change(child)]));
+  };
+  return change(value);
+}
+
+/** Hashes of all that is there, by path, read one space at a time: a whole area may be larger than memory. */
+export async function readHashes(
+  database: Pick<FunctionDatabase, 'get' | 'page'>,
+  areas: readonly string[] = AREAS,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const area of areas) {
+    const before = found.size;
+    for await (const spaces of pagesOf(database, area, 1)) {
+      for (const [key, value] of Object.entries(spaces)) {
+        for (const [path, row] of rowsBelow(`${area}/${key}`, value)) found.set(path, hashOf(row));
+      }
+    }
+    const value = found.size === before ? await database.get(area) : null;
+    if (value !== null) found.set(area, hashOf(value));
+  }
+  return found;
+}

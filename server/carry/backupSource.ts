@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { hashOfTicket } from '../../functions/claimMove/claimMove.ts';
+import { MoveProblem, type MovedAccount, type MoveSource } from '../../functions/move/types.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
+import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
+import { createAccountStore } from '../auth/accountStore.ts';
+import { decodeFirebaseHash } from '../auth/firebaseScrypt.ts';
+import { parseOwnHash } from '../auth/passwords.ts';
+import { DATABASE_FILE } from '../control/backup.ts';
+import { MOVE_FILE, readMove, ticketOf } from '../move/moveState.ts';
+import { BUCKET } from '../openSite.ts';
+import { createContentFiles } from '../storage/contentFiles.ts';
+import { createObjectStore } from '../storage/objectStore.ts';
+
+/** A backup as what is moved: a whole site at one moment, that nobody writes into meanwhile. */
+export async function readBackup(folder: string): Promise<MoveSource> {
+  const rows = JSON.parse(await readFile(path.join(folder, DATABASE_FILE), 'utf8')) as Json;
+  return {
+    siteId: await siteIdOf(folder),
+    rows,
+    accounts: readAccounts(path.join(folder, 'auth.sqlite')),
+    files: readFiles(folder),
+    tickets: ticketsOf(folder, rows),
+    bucket: BUCKET,
+  };
+}
+
+/** The name of the key that signs its tokens, which is no secret, is made once and is its own. */
+async function siteIdOf(folder: string): Promise<string> {
+  const key: unknown = JSON.parse(await readFile(path.join(folder, 'signing-key.json'), 'utf8'));
+  if (isObject(key) && typeof key['kid'] === 'string') return key['kid'];
+  throw new MoveProblem(`${folder} does not say which site it is of.`);
+}
+
+function readAccounts(file: string): readonly MovedAccount[] {
+  return withSqlite(file, (db) => createAccountStore(db).listPeople().map(asMoved));
+}
+
+function asMoved(account: Account): MovedAccount {
+  const { passwordHash, providers, customClaims } = account;
+  const password = passwordHash === null ? null : parseHash(passwordHash);
+  return {
+    uid: account.uid,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    isDisabled: account.isDisabled,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    createdAt: account.createdAt,
+    lastLoginAt: account.lastLoginAt,
+    claims: customClaims,
+    providers: [
+      ...(password ? [PASSWORD_PROVIDER] : []),
+      ...providers.map(({ providerId }) => providerId),
+    ],
+    password,
+    identities: providers,
+  };
+}
+
+/** Of a person who did not come yet since the site came from Firebase it is Firebase's still. */
+function parseHash(encoded: string): MovedAccount['password'] {
+  const hash = parseOwnHash(encoded) ?? decodeFirebaseHash(encoded);
+  if (!hash) throw new Error('unknown password hash');
+  return hash;
+}
+
+function readFiles(folder: string): MoveSource['files'] {
+  const contents = createContentFiles(path.join(folder, 'storage'));
+  return withSqlite(path.join(folder, 'storage.sqlite'), (db) => {
+    const objects = createObjectStore(db);
+    const { names } = objects.list('', '', '', Number.MAX_SAFE_INTEGER);
+    return names.flatMap((name) => {
+      const object = objects.get(name);
+      if (!object) return [];
+      return [{ ...object, open: () => createReadStream(contents.objectPath(object.file)) }];
+    });
+  });
+}
+
+/** While the site is open nobody has a ticket. */
+function ticketsOf(folder: string, rows: Json): ReadonlyMap<string, string> {
+  const move = readMove(path.join(folder, MOVE_FILE));
+  const devices = isObject(rows) && isObject(rows['devices']) ? Object.keys(rows['devices']) : [];
+  if (!move) return new Map();
+  return new Map(devices.map((uid) => [uid, hashOfTicket(ticketOf(move.secret, uid))]));
+}
+
+function withSqlite<T>(file: string, work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}

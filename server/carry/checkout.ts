@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A file of the checkout by its path from the root; undefined where there is none. */
+export function readCheckoutFile(file: string): string | undefined {
+  try {
+    return readFileSync(path.join(ROOT, file), 'utf8');
+  } catch {
+    return undefined; // not there
+  }
+}

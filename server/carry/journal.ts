@@ -1,0 +1,34 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Journal } from '../../functions/move/types.ts';
+
+/** A journal as a file of lines, each a JSON object of what one write carried; a line that was cut counts for nothing. */
+export function openJournal(file: string): Journal {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const hashes = new Map<string, string>();
+  const apply = (noted: Readonly<Record<string, string | null>>): void => {
+    for (const [name, hash] of Object.entries(noted)) {
+      if (hash === null) hashes.delete(name);
+      else hashes.set(name, hash);
+    }
+  };
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  for (const line of text.split('\n')) apply(parse(line));
+  // What follows a line that was cut must not become part of it.
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  return {
+    hashes,
+    note(noted) {
+      appendFileSync(file, `${JSON.stringify(noted)}\n`, { flush: true });
+      apply(noted);
+    },
+  };
+}
+
+function parse(line: string): Readonly<Record<string, string | null>> {
+  try {
+    return line === '' ? {} : (JSON.parse(line) as Readonly<Record<string, string | null>>);
+  } catch {
+    return {}; // cut off: what it noted is carried again
+  }
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  carry,
+  demandOwn,
+  demandWholeMove,
+  endMove,
+  markWhole,
+} from '../../functions/move/carry.ts';
+import { compare } from '../../functions/move/compare.ts';
+import { MoveProblem, type MoveSource, type MoveTarget } from '../../functions/move/types.ts';
+import { readBackup } from './backupSource.ts';
+import { openJournal } from './journal.ts';
+
+export interface MoveDeps {
+  readonly target: MoveTarget;
+  /** Holds the journal and, while it works, a copy of the site. */
+  readonly folder: string;
+  /** Runs a command of the operator at the old site. */
+  readonly command: (name: string, ...args: string[]) => Promise<readonly string[]>;
+  readonly say: (text: string) => void;
+}
+
+const SHOWN_DIFFERENCES = 20;
+
+/**
+ * Carries the site over as it is now, and compares both. With `isLast` the old site is closed before, so that what
+ * is carried is all there is; a dry run looks and writes nothing. Cut off at any point it is started again. Answers
+ * whether both hold the same.
+ * @throws MoveProblem
+ */
+export async function moveSite(
+  deps: MoveDeps,
+  { isLast = false, isDryRun = false } = {},
+): Promise<boolean> {
+  const { target, folder, command, say } = deps;
+  if (isLast && !isDryRun) for (const line of await command('close')) say(line);
+  const copy = path.join(folder, 'copy');
+  const removeCopy = () => rm(copy, { recursive: true, force: true });
+  await removeCopy();
+  try {
+    for (const line of await command('backup', copy)) say(line);
+    const source = await readBackup(copy);
+    const notes = path.join(folder, 'move.jsonl');
+    const journal = openJournal(notes);
+    if (isDryRun) await demandOwn({ source, target });
+    else await carry({ source, target, journal, say });
+    const isSame = await tellDifferences(deps, source);
+    if (isSame && isLast && !isDryRun) await markWhole(target);
+    // What was noted is not so: the next run reads what is there.
+    if (!isSame && !isDryRun) await rm(notes, { force: true });
+    return isSame;
+  } finally {
+    await removeCopy(); // it holds every key of the site
+  }
+}
+
+async function tellDifferences({ target, say }: MoveDeps, source: MoveSource): Promise<boolean> {
+  const { accounts, files, rows, differences } = await compare({ source, target });
+  for (const line of differences.slice(0, SHOWN_DIFFERENCES)) say(`NO  ${line}`);
+  const more = differences.length - SHOWN_DIFFERENCES;
+  if (more > 0) say(`NO  and ${more} more`);
+  const isSame = differences.length === 0;
+  const what = `${accounts} accounts, ${files} files, ${rows} rows`;
+  say(isSame ? `Both hold the same: ${what}.` : `Of ${what} ${differences.length} differ.`);
+  return isSame;
+}
+
+export interface FinishDeps extends MoveDeps {
+  readonly fetch: typeof fetch;
+  /** As the client's file of the new place names it. */
+  readonly projectId: string;
+}
+
+/**
+ * Puts the sign to the new address up, once the product answers there.
+ * @throws MoveProblem with the old site as it was
+ */
+export async function finishMove(deps: FinishDeps, address: string): Promise<void> {
+  const { command, say, target } = deps;
+  await demandWholeMove(target);
+  await demandProduct(deps, address);
+  // Refused at a site that was opened again: it may hold more by now.
+  for (const line of await command('moved', address)) say(line);
+  await endMove(target);
+}
+
+async function demandProduct({ fetch, projectId }: FinishDeps, address: string): Promise<void> {
+  const url = `${address.replace(/\/$/, '')}/vitrine.json`;
+  const config: unknown = await fetch(url).then(
+    (answer) => (answer.ok ? answer.json() : undefined),
+    () => undefined,
+  );
+  const { firebase } = (config ?? {}) as { firebase?: { projectId?: unknown } };
+  if (firebase?.projectId === projectId) return;
+  throw new MoveProblem(`${url} does not answer as the app of ${projectId}: deploy it first.`);
+}

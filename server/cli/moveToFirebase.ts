@@ -1,0 +1,62 @@
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readClientFile } from '../../functions/deploy/config.ts';
+import { openMoveTarget } from '../../functions/firebase/openMoveTarget.ts';
+import type { MoveTarget } from '../../functions/move/types.ts';
+import { runCommand } from '../control/runCommand.ts';
+import { finishMove, moveSite } from '../carry/moveSite.ts';
+import { readCheckoutFile } from '../carry/checkout.ts';
+import { runCli } from './runCli.ts';
+
+/** `npm run move:firebase -- --project ID [--dry-run | --close | --finish ADDRESS]`; `docs/deploy.md` is the walk around it. */
+const USAGE =
+  'npm run move:firebase -- --project ID [--dry-run | --close | --finish https://new.address]';
+
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    close: { type: 'boolean', default: false },
+    finish: { type: 'string' },
+  },
+});
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+runCli(async () => {
+  const id = values.project ?? '';
+  if (!/^[a-z][a-z0-9-]{4,29}$/.test(id)) throw new Error(USAGE);
+  const config = readClientFile({ id, read: readCheckoutFile });
+  if (typeof config === 'string') throw new Error(config);
+  const { databaseURL, storageBucket, projectId } = config.firebase;
+  const target = openMoveTarget({ databaseURL, storageBucket, projectId });
+  try {
+    return await work(target, id, projectId);
+  } finally {
+    await target.close();
+  }
+});
+
+async function work(target: MoveTarget, id: string, projectId: string): Promise<readonly string[]> {
+  const deps = {
+    target,
+    folder: path.resolve('deploy', id),
+    command: (name: string, ...args: string[]) => runCommand(name, args, process.env),
+    say,
+  };
+  if (values.finish !== undefined) {
+    await finishMove({ ...deps, fetch, projectId }, values.finish);
+    return ['Moved. Keep the old site running: it shows apps and players the way.'];
+  }
+  const isDryRun = values['dry-run'];
+  const isSame = await moveSite(deps, { isLast: values.close, isDryRun });
+  if (isDryRun) return ['Dry run: nothing was written.'];
+  if (!isSame)
+    throw new Error('Both differ: start again, and read docs/deploy.md if they still do.');
+  return [nextStep(id, values.close)];
+}
+
+const nextStep = (id: string, isClosed: boolean): string =>
+  isClosed
+    ? `Now: npm run deploy:firebase -- --project ${id}\nthen: npm run move:firebase -- --project ${id} --finish https://your.address`
+    : `The old site goes on. When everybody may wait: npm run move:firebase -- --project ${id} --close`;
