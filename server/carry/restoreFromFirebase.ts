@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { carry, wantedRows } from '../../functions/move/carry.ts';
+import { compare } from '../../functions/move/compare.ts';
+import { MOVING } from '../../functions/move/rows.ts';
+import { MoveProblem, type Journal, type MoveSource } from '../../functions/move/types.ts';
+import { readFunctionSettings } from '../../functions/settings.ts';
+import { systemClock } from '../clock.ts';
+import { createDatabase } from '../database/createDatabase.ts';
+import { demandUnused } from '../database/disk.ts';
+import { silentLogger } from '../logger.ts';
+import { openSite } from '../openSite.ts';
+import { readSiteEnv } from '../siteEnv.ts';
+import { readFirebaseBackup } from './firebaseBackup.ts';
+import { createSiteTarget, storageBaseAt } from './siteTarget.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  readonly bucket: string;
+  readonly dataDir: string;
+  /** Scheme and host under which the site will be reached; rows name files by it. */
+  readonly address: string;
+}
+
+/**
+ * Makes a data folder out of a backup of Firebase. The former folder is kept beside it. Cut off, it is started
+ * again from the beginning, with everything as before. The server must not run.
+ * @throws MoveProblem, or `DataUnusable` while a server runs
+ */
+export async function restoreFromFirebase(options: RestoreOptions): Promise<readonly string[]> {
+  const { folder, bucket, dataDir, address } = options;
+  const backup = await readFirebaseBackup(folder, bucket);
+  // Devices that knew this server before have to notice that it went on elsewhere.
+  const source = { ...backup, rows: advanceRevs(backup.rows, restoredAt(systemClock.now())) };
+  demandUnused(dataDir);
+  const building = `${dataDir}.restoring`;
+  await rm(building, { recursive: true, force: true });
+  const said = await build(source, building, address);
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const kept = `${dataDir}.before-${time}`;
+  const hadData = existsSync(dataDir);
+  if (hadData) await rename(dataDir, kept);
+  await rename(building, dataDir);
+  return [...said, ...(hadData ? [`The former data is in ${path.resolve(kept)}.`] : [])];
+}
+
+async function build(source: MoveSource, dataDir: string, address: string) {
+  await buildRows(source, dataDir, address);
+  const site = await openSite({
+    dataDir,
+    env: readSiteEnv({}),
+    functionSettings: readFunctionSettings({}),
+    clock: systemClock,
+    logger: silentLogger,
+    ownUrl: () => address,
+  });
+  try {
+    // What waits for files is done when the server runs.
+    await site.events.stop();
+    const target = createSiteTarget(site, address);
+    const said: string[] = [];
+    await carry({ source, target, journal: noJournal(), say: (line) => said.push(line) });
+    const { accounts, files, rows, differences } = await compare({ source, target });
+    if (differences.length > 0) throw new MoveProblem(differences.slice(0, 20).join('\n'));
+    await site.database.admin.update({ [MOVING]: null });
+    return [...said, `Restored: ${accounts} accounts, ${files} files, ${rows} rows.`];
+  } finally {
+    await site.close();
+  }
+}
+
+/** Without anything that waits for changes: what is restored did not happen just now. */
+async function buildRows(source: MoveSource, dataDir: string, address: string): Promise<void> {
+  const database = createDatabase({
+    dataDir,
+    rules: { rules: {} },
+    clock: () => systemClock.now(),
+    verifyToken: async () => null,
+  });
+  try {
+    const target = { storageBase: storageBaseAt(address) };
+    const rows = [...wantedRows({ source, target })];
+    await database.admin.update({
+      [MOVING]: { site: source.siteId, isWhole: false, isDone: false },
+    });
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await database.admin.update(Object.fromEntries(rows.slice(from, from + ROWS_AT_ONCE)));
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** It is quick enough to begin anew. */
+function noJournal(): Journal {
+  return { hashes: new Map(), note: () => {} };
+}
