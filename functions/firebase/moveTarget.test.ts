@@ -73,7 +73,7 @@ test('imports people with hashes as they are, each kind in a call of its own, an
   ]);
   expect(problems).toEqual(['bob: email is taken']);
   const [own, none, foreign] = sent;
-  const { cpuMemCost, blockSize, parallelization, dkLen } = own ?? {};
+  const figure = (name: string) => Number(own?.[name]);
   expect(own?.['hashAlgorithm']).toBe('STANDARD_SCRYPT');
   const [ada] = own?.users ?? [];
   expect(ada).toMatchObject({
@@ -83,9 +83,9 @@ test('imports people with hashes as they are, each kind in a call of its own, an
     customAttributes: '{"teams":{"team":"a"}}',
   });
   expect(ada).not.toHaveProperty('photoUrl');
-  const told = { N: Number(cpuMemCost), r: Number(blockSize), p: Number(parallelization) };
+  const told = { N: figure('cpuMemCost'), r: figure('blockSize'), p: figure('parallelization') };
   const bytes = (name: string) => Buffer.from(String(ada?.[name]), 'base64url');
-  const derived = scryptSync('correct horse', bytes('salt'), Number(dkLen), told);
+  const derived = scryptSync('correct horse', bytes('salt'), figure('dkLen'), told);
   expect(derived.equals(bytes('passwordHash'))).toBe(true);
   expect(none?.users).toMatchObject([
     { localId: 'cleo', providerUserInfo: [{ providerId: 'microsoft.com', rawId: 'oid-1' }] },
