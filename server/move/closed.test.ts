@@ -59,7 +59,7 @@ describe('a site that is closed', () => {
     expect(await (await row('GET')).json()).toEqual({ text: 'before' });
     expect((await upload()).status).toBe(503);
     const again = createUserWithEmailAndPassword(site.newAuth(), 'bob@a.example', 'password');
-    await expect(again).rejects.toThrow();
+    await expect(again).rejects.toThrow('auth/');
     const { user } = await signInWithEmailAndPassword(site.newAuth(), email, 'password');
     expect(await callAs(site, user, 'openTeam', { teamId: 'teamTEAMteamTEAM1234' })).toBe('moved');
     expect(await config()).not.toHaveProperty('movedTo');
