@@ -39,7 +39,7 @@ const LEFT_BEHIND = new Set(['attempts', 'cache', 'codes', 'leases', 'restoring'
 /** A slide, a template, a member: what lies this deep is carried as one. */
 const ROW_DEPTH = 4;
 
-export type Rows = ReadonlyMap<string, Json>;
+type Rows = ReadonlyMap<string, Json>;
 
 /** The parts of a tree that are carried, by path. */
 export function rowsOf(root: Json): Rows {
@@ -51,7 +51,7 @@ export function rowsOf(root: Json): Rows {
 }
 
 /** What lies below a path, as `rowsOf` would name it. */
-export function rowsBelow(path: string, value: Json): Rows {
+function rowsBelow(path: string, value: Json): Rows {
   const rows = new Map<string, Json>();
   collect(rows, path, value, path.split('/').length);
   return rows;

@@ -13,7 +13,7 @@ export function encodeFirebaseHash(hash: Omit<FirebaseHash, 'kind'>): string {
 }
 
 /** What a kept hash says about itself. */
-export interface Verifier {
+interface Verifier {
   /** Of scrypt. */
   readonly cost: { readonly N: number; readonly r: number; readonly p: 1 };
   readonly expected: Buffer;

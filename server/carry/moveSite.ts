@@ -12,7 +12,7 @@ import { MoveProblem, type MoveSource, type MoveTarget } from '../../functions/m
 import { readBackup } from './backupSource.ts';
 import { openJournal } from './journal.ts';
 
-export interface MoveDeps {
+interface MoveDeps {
   readonly target: MoveTarget;
   /** Holds the journal and, while it works, a copy of the site. */
   readonly folder: string;
@@ -66,7 +66,7 @@ async function tellDifferences({ target, say }: MoveDeps, source: MoveSource): P
   return isSame;
 }
 
-export interface FinishDeps extends MoveDeps {
+interface FinishDeps extends MoveDeps {
   readonly fetch: typeof fetch;
   /** As the client's file of the new place names it. */
   readonly projectId: string;

@@ -16,7 +16,7 @@ import { readSiteEnv } from '../siteEnv.ts';
 import { readFirebaseBackup } from './firebaseBackup.ts';
 import { createSiteTarget, storageBaseAt } from './siteTarget.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly folder: string;
   readonly bucket: string;
   readonly dataDir: string;

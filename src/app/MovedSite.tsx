@@ -9,7 +9,7 @@ import { CornerPrompt } from './CornerPrompt.tsx';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
-export interface MovedSiteProps {
+interface MovedSiteProps {
   /** Where the site says that it moved to. */
   readonly find?: () => Promise<string | null | undefined>;
   readonly go?: (url: string) => void;

@@ -16,7 +16,7 @@ interface Note {
   readonly ticket: string;
 }
 
-export interface FollowDeps {
+interface FollowDeps {
   readonly backend: () => Promise<Pick<PlayerBackend, 'call'>>;
   /** Where the site says that it moved to: null where it is here, undefined while it does not answer. */
   readonly movedTo: () => Promise<string | null | undefined>;
@@ -85,7 +85,7 @@ function asNote(raw: unknown): Note | undefined {
   return isNote ? (raw as Note) : undefined; // checked part by part
 }
 
-export interface ArrivalDeps {
+interface ArrivalDeps {
   readonly backend: () => Promise<Pick<PlayerBackend, 'signIn' | 'call'>>;
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   /** Takes what was brought along out of the address. */
