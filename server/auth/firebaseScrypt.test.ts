@@ -14,12 +14,13 @@ const PARAMETERS = {
   rounds: 8,
   memCost: 14,
 };
+const FIRST = {
+  password: 'user1password',
+  salt: '42xEC+ixf3L2lw==',
+  hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+};
 const VECTORS = [
-  {
-    password: 'user1password',
-    salt: '42xEC+ixf3L2lw==',
-    hash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
-  },
+  FIRST,
   {
     password: 'password',
     salt: Buffer.from('NaCl').toString('base64'),
@@ -48,7 +49,7 @@ describe('a password hash that Firebase made', () => {
 });
 
 describe('an account that came from Firebase', () => {
-  const [{ password = '', ...stored } = { salt: '', hash: '' }] = VECTORS;
+  const { password, ...stored } = FIRST;
   let site: TestSite;
   const email = 'ada@a.example';
 
