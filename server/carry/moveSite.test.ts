@@ -161,14 +161,13 @@ test('carries what changed since, and takes away what is gone', async () => {
   expect(await there(`teams/${TEAM}/slides/3`)).toBeNull();
 });
 
-test('tells what differs, and mends it at the next start', async () => {
+test('tells what differs, and mends it by what is there', async () => {
   await move();
   await place.server.ports.database.update({ [`teams/${TEAM}/slides/5/name`]: 'Other' });
   await place.server.ports.files.write(FILE, Buffer.from('another'), 'image/png');
   await old.server.ports.database.update({ [`teams/${TEAM}/name`]: 'Bar' });
-  expect(await move()).toBe(false);
-  expect(said).toContain(`NO  row teams/${TEAM}/slides/5 is another at the new place`);
   expect(await move()).toBe(true);
+  expect(said).toContain(`NO  row teams/${TEAM}/slides/5 is another at the new place`);
   expect(await there(`teams/${TEAM}/slides/5/name`)).toBe('Slide 5');
 });
 

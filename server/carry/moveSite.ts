@@ -41,18 +41,27 @@ export async function moveSite(
   try {
     for (const line of await command('backup', copy)) say(line);
     const source = await readBackup(copy);
-    const notes = path.join(folder, 'move.jsonl');
-    const journal = openJournal(notes);
-    if (isDryRun) await demandOwn({ source, target });
-    else await carry({ source, target, journal, say });
-    const isSame = await tellDifferences(deps, source);
-    if (isSame && isLast && !isDryRun) await markWhole(target);
-    // What was noted is not so: the next run reads what is there.
-    if (!isSame && !isDryRun) await rm(notes, { force: true });
+    if (isDryRun) {
+      await demandOwn({ source, target });
+      return await tellDifferences(deps, source);
+    }
+    // Once more where what was noted is not so: then what is there is read.
+    const isSame = (await carryOnce(deps, source)) || (await carryOnce(deps, source));
+    if (isSame && isLast) await markWhole(target);
     return isSame;
   } finally {
     await removeCopy(); // it holds every key of the site
   }
+}
+
+/** Carries what is missing by the notes of earlier runs, which are dropped where both differ all the same. */
+async function carryOnce(deps: MoveDeps, source: MoveSource): Promise<boolean> {
+  const { target, folder, say } = deps;
+  const notes = path.join(folder, 'move.jsonl');
+  await carry({ source, target, journal: openJournal(notes), say });
+  const isSame = await tellDifferences(deps, source);
+  if (!isSame) await rm(notes, { force: true });
+  return isSame;
 }
 
 async function tellDifferences({ target, say }: MoveDeps, source: MoveSource): Promise<boolean> {

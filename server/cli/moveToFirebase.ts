@@ -52,7 +52,7 @@ async function work(target: MoveTarget, id: string, projectId: string): Promise<
   const isSame = await moveSite(deps, { isLast: values.close, isDryRun });
   if (isDryRun) return ['Dry run: nothing was written.'];
   if (!isSame)
-    throw new Error('Both differ: start again, and read docs/deploy.md if they still do.');
+    throw new Error('Both differ, see above. Start again; does something write at the new place?');
   return [nextStep(id, values.close)];
 }
 
