@@ -15,9 +15,9 @@ afterEach(cleanup);
 async function open(email: string) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const value = restoreUser({ name: 'Ada', email }, UID);
+  const value = restoreUser({ name: 'Ada', email }, UID) as AnyRow; // has an id
   const ref = userKey(UID);
-  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } as AnyRow }]));
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
   render(<OwnEmail />, { wrapper: inApp(store) });
   return async () => (await store.db.log.toArray()).map(({ name, args }) => [name, args]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeFilm } from '../../seeds/film.ts';
-import { readMovie } from '../../src/features/editor/readMovie.ts';
+import { readMovie } from '../../src/platform/media/readMovie.ts';
 
 const frame = (color: number) => new Uint8Array(64 * 32 * 3).fill(color);
 

@@ -17,7 +17,9 @@ it('saves no hours that nobody finished, and says what they lack', async () => {
   const id = screenIdOf(1);
   const value = restoreScreen({ id, name: 'Foyer' }, TEAM) as Screen;
   const ref = screenKey(TEAM, id);
-  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } as AnyRow }]));
+  await store.sync.transact((tx) =>
+    tx.putRows([{ ref, row: { key: ref.key, value: value as AnyRow } }]),
+  );
   render(<ScreenSettings screen={value} />, { wrapper: inApp(store) });
   fireEvent.click(page.getByRole('button', { name: 'Add hours' }));
   fireEvent.change(page.getByLabelText('To'), { target: { value: '' } });
