@@ -31,7 +31,7 @@ export async function settle(
   await tellSent(tx, deps, leaving);
   for (const batch of batches.filter(({ spaces }) => spaces.includes(space))) {
     const rows = log.filter((row) => row.batch === batch.id);
-    if (!rows.some(isDone)) continue;
+    if (!rows.some(isDone) && !isFenceIn(fetched, batch)) continue;
     const done = rows.filter(isDone);
     // Of the others their own space says which try it was: this one's revision fits several.
     await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done.filter(isHere)));
@@ -46,6 +46,10 @@ export async function settle(
   }
   return leaving;
 }
+
+/** A receipt that names the batch, and none of its changes, is that of its fence: nothing older can come in. */
+const isFenceIn = ({ receipts }: Read, { id }: SentBatch): boolean =>
+  Object.values(receipts).some(({ batchId }) => batchId === id);
 
 /** The batch won; rows that were not in the try that did wait again. */
 async function endBatch(

@@ -171,6 +171,25 @@ describe('a change that is taken back', () => {
     expect([one.log(), titles(), told()]).toEqual([[], ['Wanted again'], []]);
   });
 
+  it('[RC4] [PL9] is over once the fence is in, though nobody heard its answer, and blocks nothing', async () => {
+    failPatches('before');
+    await one.commit(addSlide, add(1));
+    await look();
+    await discard();
+    heal();
+    failPatches('after');
+    for (let turn = 0; turn < 3; turn++) await look();
+    heal();
+    await one.commit(addSlide, add(2, { title: 'Goes on' }));
+    await look();
+    await look();
+    expect([one.log(), titles(), told()]).toEqual([[], ['Goes on'], ['discarded']]);
+    const fences = net.patches.filter((patch) =>
+      Object.keys(patch).every((at) => !/slides/.test(at)),
+    );
+    expect(fences).toHaveLength(1);
+  });
+
   it('[RC5] is told as discarded where a rule refuses even that', async () => {
     failPatches('before');
     await one.commit(addSlide, add(1));
