@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { teamKey } from '../../src/model/kinds.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
@@ -154,6 +155,29 @@ describe('a member who only reads now', () => {
     await look();
     expect(one.log()).toEqual([]);
     expect(Object.keys(at('slides') as object)).toHaveLength(2);
+  });
+
+  it('[PL4] [FA13] takes nothing for closed to them because their token ended while they read', async () => {
+    server.admin({
+      [`${team}/rev`]: 1,
+      [`${team}/childSettings`]: { brandManager: true, createTemplates: true },
+    });
+    closed = /^teams\/team0000000000000001\/(users|tags|slides)/;
+    let hasEnded = false;
+    net.before = (path) => {
+      hasEnded ||= path === `${team}/name`;
+      return hasEnded && net.refreshed === 0 && path.startsWith(team) ? 'denied' : undefined;
+    };
+    const reader = createDevice(net, { seed: 8, now: () => now });
+    await reader.engine.open(team, 'reader', [T2]);
+    await reader.engine.drain();
+    now += 300_000;
+    await reader.engine.drain();
+    expect(reader.row(teamKey(T1))).toMatchObject({
+      name: 'One',
+      childSettings: { brandManager: true, createTemplates: true },
+    });
+    expect(net.refreshed).toBe(1);
   });
 
   it('[PL4] a change over two teams waits for neither of them then', async () => {

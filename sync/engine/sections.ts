@@ -1,12 +1,12 @@
 import { entriesOf, type Json } from '../../src/model/json.ts';
 import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
 import type { Section } from '../../src/model/spaces.ts';
-import type { EngineDeps } from './deps.ts';
 import { restoreRow, type Found } from './found.ts';
+import type { EngineParts } from './parts.ts';
 import { BackendError } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
 
-type FetchDeps = Pick<EngineDeps, 'backend' | 'addressOf'>;
+type FetchDeps = Pick<EngineParts, 'backend' | 'addressOf' | 'tokens'>;
 
 /** The small parts of a space, each whole if its revision moved. */
 export async function readSections(
@@ -66,13 +66,30 @@ async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promi
   return Object.fromEntries(await Promise.all(read)) as Json;
 }
 
-/** Readers see some parts of a team only; what is closed to them counts as absent. */
+/**
+ * Readers see some parts of a team only; what is closed to them counts as absent. Whether it is, only a
+ * refusal of a fresh token says: any other may be of one that ended while the parts were read.
+ */
 async function readIfOpen(deps: FetchDeps, known: SpaceRow, child: string): Promise<Json> {
+  if (known.access !== 'reader') return deps.backend.read(`${known.space}/${child}`);
+  const first = await readAsReader(deps, known, child);
+  if (first !== 'unsure') return first.value;
+  if (!deps.tokens.isFresh()) await deps.tokens.renew();
+  const second = await readAsReader(deps, known, child);
+  if (second === 'unsure') throw new BackendError('unreachable', 'nobody can tell what is closed');
+  return second.value;
+}
+
+async function readAsReader(
+  { backend, tokens }: FetchDeps,
+  { space }: SpaceRow,
+  child: string,
+): Promise<{ readonly value: Json } | 'unsure'> {
+  const wasFresh = tokens.isFresh();
   try {
-    return await deps.backend.read(`${known.space}/${child}`);
+    return { value: await backend.read(`${space}/${child}`) };
   } catch (cause) {
-    const isClosed = cause instanceof BackendError && cause.kind === 'denied';
-    if (known.access === 'reader' && isClosed) return null;
-    throw cause;
+    if (!(cause instanceof BackendError) || cause.kind !== 'denied') throw cause;
+    return wasFresh ? { value: null } : 'unsure';
   }
 }

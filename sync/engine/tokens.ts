@@ -9,20 +9,30 @@ const FRESH_MS = 60_000;
  */
 export interface Tokens {
   isFresh(): boolean;
-  /** @throws BackendError as `Backend.refresh` */
+  /**
+   * Requests that were refused side by side renew it together.
+   * @throws BackendError as `Backend.refresh`
+   */
   renew(): Promise<void>;
 }
 
 export function createTokens(clock: Clock, backend: Pick<Backend, 'refresh'>): Tokens {
   let renewedAtMs: number | undefined;
+  let renewing: Promise<void> | undefined;
+
+  async function renewOnce(): Promise<void> {
+    await backend.refresh();
+    renewedAtMs = clock.now();
+  }
+
   return {
     isFresh() {
       const ageMs = clock.now() - (renewedAtMs ?? Number.NaN);
       return ageMs >= 0 && ageMs < FRESH_MS;
     },
-    async renew() {
-      await backend.refresh();
-      renewedAtMs = clock.now();
+    renew() {
+      renewing ??= renewOnce().finally(() => (renewing = undefined));
+      return renewing;
     },
   };
 }
