@@ -268,6 +268,21 @@ describe('sending on a poor line', () => {
     expect(tooLarge.length).toBeLessThanOrEqual(2);
   });
 
+  it('[PU10] what says that changes are in counts, too: a hundred small ones of one slide leave in parts', async () => {
+    const { net, device } = await opened(GOOD);
+    await device.commit(addSlide, add(1));
+    await device.engine.drain();
+    const { patch } = net;
+    net.patch = async (updates) => {
+      if (JSON.stringify(updates).length <= 9_000) return patch(updates);
+      net.wait(30_000);
+      throw new BackendError('tooSlow', 'nothing came back');
+    };
+    for (let n = 1; n <= 100; n++) await device.commit(saveSlide, save(1, { title: `Title ${n}` }));
+    await settle(device, net, isQuiet(device));
+    expect([device.log(), device.row(ref(1))?.title]).toEqual([[], 'Title 100']);
+  });
+
   it('[PU10] a good line is soon used in full', async () => {
     const { net, device } = await opened(GOOD);
     for (let n = 1; n <= 200; n++) await addBig(device, n, 15_000);

@@ -1,4 +1,4 @@
-import { createId, type BatchId } from '../../src/model/ids.ts';
+import { createId, type BatchId, type ClientId } from '../../src/model/ids.ts';
 import type { Json } from '../../src/model/json.ts';
 import { refOf, refText, spaceOf, type RowRef } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
@@ -10,7 +10,7 @@ import { finishRows, parkRows, type Refused } from './leave.ts';
 import type { EngineParts } from './parts.ts';
 import type { StoreTx } from './ports.ts';
 import type { Arrival, Arrivals } from './rebuild.ts';
-import { receiptUpdates } from './receipts.ts';
+import { receiptUpdates, type Receipts } from './receipts.ts';
 import type { AnyRow, ConflictRow, LogRow, RowBase, SentBatch, SpaceRow } from './rows.ts';
 import { runRow } from './runRow.ts';
 import { takeApart } from './takeApart.ts';
@@ -26,7 +26,7 @@ export interface Prepared {
   readonly spaces: readonly SpaceRow[];
   /** The changes that are in this try. */
   readonly ran: readonly LogRow[];
-  /** Characters of what is written. */
+  /** Characters of the update. */
   readonly chars: number;
 }
 
@@ -52,14 +52,14 @@ export async function prepareBatch(
   deps: EngineParts,
   input: PrepareInput,
 ): Promise<Prepared | undefined> {
-  const discarded = input.rows.filter((row) => row.isDiscarded);
   const stored = await loadReads(tx, input.rows);
-  const outcome = runWithin(deps, input, stored);
+  const sender = await senderOf(tx, deps, input);
+  const outcome = runWithin(deps, input, sender, stored);
   await parkRows(tx, deps, outcome.refused);
   await putLeftOut(tx, input, outcome);
   if (await takeApartIfAlone(tx, deps, input, outcome)) return undefined;
-  const isFence = discarded.length > 0;
-  if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, outcome, discarded);
+  const isFence = input.rows.some((row) => row.isDiscarded);
+  if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, sender, outcome);
   if (input.resumed) await tx.deleteBatch(input.resumed.id);
   // The server has it all already: nothing to send, nothing to wait for.
   await tellSent(tx, deps, outcome.ran);
@@ -67,14 +67,35 @@ export async function prepareBatch(
   return undefined;
 }
 
+/** In whose name a batch goes, and by which id. */
+interface Sender {
+  readonly client: ClientId;
+  readonly id: BatchId;
+}
+
+async function senderOf(
+  tx: StoreTx,
+  { random }: EngineParts,
+  { resumed }: PrepareInput,
+): Promise<Sender> {
+  const { client } = await currentIdentity(tx, random);
+  return { client, id: resumed?.id ?? createId<'batch'>(random) };
+}
+
 /** Runs as many of the changes as go at once. */
-function runWithin(deps: EngineParts, input: PrepareInput, stored: Stored): Outcome {
-  const rows = input.rows.filter((row) => !row.isDiscarded);
-  const all = runAll(deps, input, rows, stored);
+function runWithin(
+  deps: EngineParts,
+  input: PrepareInput,
+  sender: Sender,
+  stored: Stored,
+): Outcome {
+  const run = (rows: readonly LogRow[]): Outcome =>
+    withReceipts(deps, sender, runAll(deps, input, rows, stored));
+  const all = run(input.rows.filter((row) => !row.isDiscarded));
   let outcome = all;
   while (outcome.chars > input.maxChars && outcome.ran.length > 1) {
     const fewer = outcome.ran.slice(0, Math.ceil(outcome.ran.length / 2));
-    outcome = { ...runAll(deps, input, fewer, stored), refused: all.refused };
+    outcome = { ...run(fewer), refused: all.refused };
   }
   // What is large now will be large next time: not all of it needs to be run to see that.
   if (outcome.ran.length < all.ran.length) allowAbout(deps, input, 2 * outcome.ran.length);
@@ -123,7 +144,7 @@ async function loadReads(tx: StoreTx, rows: readonly LogRow[]): Promise<Stored> 
   return new Map(texts.map((text, index) => [text, found[index]]));
 }
 
-interface Outcome {
+interface Ran {
   readonly ran: readonly LogRow[];
   readonly refused: readonly Refused[];
   /** Rows that write where the batch may not; they are sent later, with those spaces. */
@@ -132,7 +153,20 @@ interface Outcome {
   readonly writes: ReadonlyMap<string, Json>;
   readonly arrivals: Arrivals;
   readonly spaces: readonly SpaceRow[];
+}
+
+interface Outcome extends Ran {
+  readonly receipts: Receipts;
+  /** Of all that goes, receipts included: of many small changes they are most of it. */
   readonly chars: number;
+}
+
+/** What says that the changes are in. */
+function withReceipts(deps: EngineParts, { client, id }: Sender, ran: Ran): Outcome {
+  const receipts = receiptUpdates(deps.uid, client, id, ran.spaces, ran.ran);
+  const isEmpty = ran.writes.size === 0;
+  const chars = isEmpty ? 0 : JSON.stringify([...ran.writes, ...receipts.updates]).length;
+  return { ...ran, receipts, chars };
 }
 
 function runAll(
@@ -140,7 +174,7 @@ function runAll(
   input: PrepareInput,
   rows: readonly LogRow[],
   stored: Stored,
-): Outcome {
+): Ran {
   const values = new Map([...stored].map(([text, base]) => [text, base?.confirmed ?? undefined]));
   const ran: LogRow[] = [];
   const refused: Refused[] = [];
@@ -178,7 +212,7 @@ function runAll(
   return { ran, refused, strays, conflicts, ...layOut(deps, input, [...changed], values, stored) };
 }
 
-type Laid = Pick<Outcome, 'writes' | 'arrivals' | 'spaces' | 'chars'>;
+type Laid = Pick<Ran, 'writes' | 'arrivals' | 'spaces'>;
 
 /** Turns changed rows into paths and values, and tells what they make of their spaces. */
 function layOut(
@@ -211,8 +245,7 @@ function layOut(
     });
     markMoved(writes, ref, rev, isShown);
   }
-  const chars = writes.size === 0 ? 0 : JSON.stringify([...writes]).length;
-  return { writes, arrivals, spaces: [...spaces.values()], chars };
+  return { writes, arrivals, spaces: [...spaces.values()] };
 }
 
 function arrivalOf(
@@ -266,14 +299,14 @@ async function markSent(
   tx: StoreTx,
   deps: EngineParts,
   input: PrepareInput,
+  { client, id }: Sender,
   outcome: Outcome,
-  discarded: readonly LogRow[],
 ): Promise<Prepared> {
-  const id = input.resumed?.id ?? createId<'batch'>(deps.random);
-  const identity = await currentIdentity(tx, deps.random);
-  const touched = outcome.spaces.length > 0 ? outcome.spaces : fenced(input);
-  const receipts = receiptUpdates(deps.uid, identity.client, id, touched, outcome.ran);
-  const batch = sentBatch(id, input.resumed, receipts.spaces, outcome, discarded);
+  const isFence = outcome.spaces.length === 0;
+  const receipts = isFence
+    ? receiptUpdates(deps.uid, client, id, fenced(input), outcome.ran)
+    : outcome.receipts;
+  const batch = sentBatch(id, input, receipts.spaces, outcome);
   await tx.putBatch(batch); // Marks its changes as sent, and lets go of those it left out.
   const updates = Object.fromEntries([...outcome.writes, ...receipts.updates]);
   const { arrivals, ran, chars } = outcome;
@@ -290,11 +323,11 @@ function fenced(input: PrepareInput): readonly SpaceRow[] {
 
 function sentBatch(
   id: BatchId,
-  resumed: SentBatch | undefined,
+  { rows, resumed }: PrepareInput,
   spaces: readonly SpaceRow[],
   outcome: Outcome,
-  discarded: readonly LogRow[],
 ): SentBatch {
+  const discarded = rows.filter((row) => row.isDiscarded);
   const revs = Object.fromEntries(spaces.map((space) => [space.space, revOf(space)]));
   const tries = [...(resumed?.tries ?? []), { revs, conflicts: outcome.conflicts }];
   return {

@@ -6,6 +6,12 @@ import type { LogRow, Receipt, SpaceRow } from './rows.ts';
 export const receiptPath = (space: string, uid: UserId, client: string): string =>
   `${space}/receipts/${uid}/${client}`;
 
+export interface Receipts {
+  readonly updates: ReadonlyMap<string, Json>;
+  /** The spaces as they will be with them. */
+  readonly spaces: readonly SpaceRow[];
+}
+
 /**
  * The receipts that go with a batch: in every space, under this device and under each device that
  * a mutation was made on (they differ once a copied disk was noticed). The mutation's id in it is
@@ -17,7 +23,7 @@ export function receiptUpdates(
   batch: BatchId,
   spaces: readonly SpaceRow[],
   rows: readonly LogRow[],
-): { readonly updates: ReadonlyMap<string, Json>; readonly spaces: readonly SpaceRow[] } {
+): Receipts {
   const updates = new Map<string, Json>();
   const clients = [...new Set([client, ...rows.map((row) => row.client)])];
   const next = spaces.map((space) => {
