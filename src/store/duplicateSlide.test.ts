@@ -58,3 +58,16 @@ it('a file that is still to be sent is sent for both', async () => {
   await store.sync.transact((tx) => tx.deleteUploads(uploads.slice(0, 1)));
   expect(await store.openStaged(path)).toBeDefined();
 });
+
+it('a file that the browser took away before it was sent is waited for by both, and never taken for one that is there', async () => {
+  const store = await open();
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const media = await store.stageFile(new Blob(['photo'], { type: 'image/png' }), { path });
+  const files = [{ media, ref: slideKey(TEAM, slideIdOf(1)), slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files });
+  await Promise.all([store.db.staged.clear(), store.db.chunks.clear()]);
+  const made = await duplicateSlide(store, await read(store, slideIdOf(1)));
+  if (!made.ok) throw new Error(made.refused);
+  const log = await store.sync.transact((tx) => tx.log());
+  expect(log.map(({ state }) => state)).toEqual(['held', 'held']);
+});

@@ -6,6 +6,7 @@ import { addTemplate } from '../../../model/mutations/addTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { BrandRights } from '../../../store/hooks/brand.ts';
+import { unsentPaths } from '../../../store/hooks/waitingFiles.ts';
 import type { Store } from '../../../store/openStore.ts';
 import { mediaIn } from './mediaIn.ts';
 
@@ -15,12 +16,15 @@ export interface CopyDeps {
   readonly store: Store;
 }
 
-/** Files that lie on this device go along with a template; those that were sent are not here any more. */
+/** Files that are still to be sent go along with a template; those that were sent are not here any more. */
 export async function filesOf(store: Store, doc: Doc, ref: ReturnType<typeof templateKey>) {
-  const found = await Promise.all(
-    mediaIn(doc).map(async (media) => ((await store.openStaged(media.path)) ? [media] : [])),
+  const media = mediaIn(doc);
+  const waiting = await unsentPaths(
+    store,
+    media.map(({ path }) => path),
   );
-  return found.flat().map((media, at) => ({ media, ref, slot: `media${at}` }));
+  const found = media.filter(({ path }) => waiting.has(path));
+  return found.map((file, at) => ({ media: file, ref, slot: `media${at}` }));
 }
 
 /** Keeps a document as a template of its own. */
