@@ -316,6 +316,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     },
     settle,
     async addPicture(machine, slot) {
+      if (habits.fileSizes === 'none') return;
       const first = slidesOf(machine).find(({ teamId }) => teamId === T1);
       if (first) await addPicture(machine, first, slot);
     },
@@ -353,11 +354,11 @@ const templatesOf = (machine: Machine, teamId: TeamId): readonly Template[] =>
   valuesOf<Template>(machine, templatePrefix(teamId));
 const templatePrefix = (teamId: TeamId) => refText(templateKey(teamId, '' as TemplateId));
 
-/** The files of a slide that an earlier change still has to send: this one waits for them, too. */
+/** The files of a slide that an earlier change still has to send, as `waitingFiles` finds them: this one waits, too. */
 function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly StagedFile[] {
+  const awaited = new Set([...machine.slot.disk.uploads.values()].map(({ path }) => path));
+  const isWaiting = (path: string) => machine.staged.has(path) || awaited.has(path);
   return Object.entries(media).flatMap(([slot, file]) =>
-    file && file.token === undefined && machine.staged.has(file.path)
-      ? [{ media: file, ref, slot }]
-      : [],
+    file && file.token === undefined && isWaiting(file.path) ? [{ media: file, ref, slot }] : [],
   );
 }

@@ -22,8 +22,8 @@ export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; r
   return { scenario, result };
 }
 
-/** What a scenario is nothing without. */
-const NEEDED = new Set(['seed', 'machines', 'leaders', 'actions', 'faults']);
+/** What a scenario is nothing without; of sizes, that no line is asked for what it can never carry. */
+const NEEDED = new Set(['seed', 'machines', 'leaders', 'actions', 'faults', 'fileSizes']);
 
 function smallerOnes(scenario: Scenario): readonly Scenario[] {
   const { machines, leaders, actions, faults, weather = [] } = scenario;
