@@ -3,6 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import type { Slide } from '../model/slide.ts';
+import { MUTATORS } from '../model/mutations/registry.ts';
+import { teamSpace } from '../model/spaces.ts';
+import { systemClock } from '../platform/clock.ts';
+import { doubtFiles } from '../../sync/engine/doubtFiles.ts';
+import { createUploadRecords } from '../../sync/uploads/uploadRecords.ts';
 import { duplicateSlide } from './hooks/duplicateSlide.ts';
 import type { Store } from './openStore.ts';
 import { addArgs, openTestStore, screenIdOf, slideIdOf, TEAM } from './storeFixture.testkit.ts';
@@ -70,4 +75,29 @@ it('a file that the browser took away before it was sent is waited for by both, 
   if (!made.ok) throw new Error(made.refused);
   const log = await store.sync.transact((tx) => tx.log());
   expect(log.map(({ state }) => state)).toEqual(['held', 'held']);
+});
+
+it('[UP8] a file that was sent, and is not in yet, gets its next token in the copy, too', async () => {
+  const store = await open();
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const media = await store.stageFile(new Blob(['photo'], { type: 'image/png' }), { path });
+  const files = [{ media, ref: slideKey(TEAM, slideIdOf(1)), slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files });
+  const records = createUploadRecords({
+    store: store.sync,
+    clock: systemClock,
+    mutators: MUTATORS,
+  });
+  const tokenOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+  const finish = async (token: string) => {
+    const [file] = await records.read();
+    if (file) await records.finish(file, token);
+  };
+  await finish(tokenOf(1));
+  const made = await duplicateSlide(store, await read(store, slideIdOf(1)));
+  if (!made.ok) throw new Error(made.refused);
+  // The server went back, and the file with it.
+  await store.sync.transact((tx) => doubtFiles(tx, teamSpace(TEAM)));
+  await finish(tokenOf(2));
+  expect((await read(store, made.id)).media.landscape?.token).toBe(tokenOf(2));
 });

@@ -17,7 +17,7 @@ export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
 }
 
 /** So long after a file was sent it is taken for there: on a poor line each look costs something. */
-const SURE_MS = 10 * 60_000;
+export const SURE_MS = 10 * 60_000;
 
 /**
  * A file that was sent long before its change may be gone again: a server that goes back to what this

@@ -354,11 +354,12 @@ const templatesOf = (machine: Machine, teamId: TeamId): readonly Template[] =>
   valuesOf<Template>(machine, templatePrefix(teamId));
 const templatePrefix = (teamId: TeamId) => refText(templateKey(teamId, '' as TemplateId));
 
-/** The files of a slide that an earlier change still has to send, as `waitingFiles` finds them: this one waits, too. */
+/** The files of a slide that an earlier change still has to bring, as `waitingFiles` finds them: this one waits, too. */
 function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly StagedFile[] {
   const awaited = new Set([...machine.slot.disk.uploads.values()].map(({ path }) => path));
-  const isWaiting = (path: string) => machine.staged.has(path) || awaited.has(path);
+  const isWaiting = ({ path, token }: Media) =>
+    awaited.has(path) || (token === undefined && machine.staged.has(path));
   return Object.entries(media).flatMap(([slot, file]) =>
-    file && file.token === undefined && isWaiting(file.path) ? [{ media: file, ref, slot }] : [],
+    file && isWaiting(file) ? [{ media: file, ref, slot }] : [],
   );
 }

@@ -6,9 +6,9 @@ import { addTemplate } from '../../../model/mutations/addTemplate.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { BrandRights } from '../../../store/hooks/brand.ts';
-import { unsentPaths } from '../../../store/hooks/waitingFiles.ts';
+import { unsentOf } from '../../../store/hooks/waitingFiles.ts';
 import type { Store } from '../../../store/openStore.ts';
-import { mediaIn } from './mediaIn.ts';
+import { allMediaIn } from './mediaIn.ts';
 
 export interface CopyDeps {
   readonly teamId: TeamId;
@@ -16,15 +16,10 @@ export interface CopyDeps {
   readonly store: Store;
 }
 
-/** Files that are still to be sent go along with a template; those that were sent are not here any more. */
+/** Files that are still to be sent go along with a template; those that are in are not here any more. */
 export async function filesOf(store: Store, doc: Doc, ref: ReturnType<typeof templateKey>) {
-  const media = mediaIn(doc);
-  const waiting = await unsentPaths(
-    store,
-    media.map(({ path }) => path),
-  );
-  const found = media.filter(({ path }) => waiting.has(path));
-  return found.map((file, at) => ({ media: file, ref, slot: `media${at}` }));
+  const files = await unsentOf(store, allMediaIn(doc));
+  return files.map((media, at) => ({ media, ref, slot: `media${at}` }));
 }
 
 /** Keeps a document as a template of its own. */

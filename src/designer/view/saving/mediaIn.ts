@@ -15,16 +15,19 @@ export function withToken(media: Media, tokens: Tokens): Media {
 const mediaOf = (element: Element): Media | undefined =>
   element.type === 'image' || element.type === 'video' ? element.media : undefined;
 
+export const allMediaIn = (doc: Doc): readonly Media[] =>
+  Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
+
 /** The files of a document that may not have been sent yet. */
 export function mediaIn(doc: Doc): readonly Media[] {
-  const found = Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
-  const unsent = found.filter(({ token }) => token === undefined);
+  const unsent = allMediaIn(doc).filter(({ token }) => token === undefined);
   return [...new Map(unsent.map((media) => [media.path, media])).values()];
 }
 
 export function tokensIn(doc: Doc): Tokens {
-  const found = Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
-  return new Map(found.flatMap(({ path, token }) => (token ? [[path, token] as const] : [])));
+  return new Map(
+    allMediaIn(doc).flatMap(({ path, token }) => (token ? [[path, token] as const] : [])),
+  );
 }
 
 /** The document with the tokens of files that were sent since it was opened. */
