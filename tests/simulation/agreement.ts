@@ -4,7 +4,10 @@ import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { KINDS, kindsOf, refText, type Kind, type KindSpec } from '../../src/model/kinds.ts';
 import { spaceOf, refOf } from '../../src/model/kinds.ts';
 import { isCopyOf, PUBLISHED } from '../../src/model/publishedSlide.ts';
+import { childGrant } from '../../src/model/rules/childGrant.ts';
+import { restoreTeam } from '../../src/model/team.ts';
 import { teamSpace, templateSpace, userSpace, type Space } from '../../src/model/spaces.ts';
+import { T1 } from '../../sync/engine/device.testkit.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './device/machine.ts';
 import { addressOf } from './device/page.ts';
@@ -74,12 +77,17 @@ function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[
   const own = teams.flatMap((id) => {
     return both(id).map((space) => ({ space, access: 'member' as const, isOpen: isMember(id) }));
   });
+  const ofHouse = isMember(HOUSE) || lendsTemplates(site) ? both(HOUSE) : [teamSpace(HOUSE)];
   return [
     { space: userSpace(uid), access: 'member', isOpen: true },
     ...own,
-    ...both(HOUSE).map((space) => ({ space, access: house, isOpen: isHouseOpen })),
+    ...ofHouse.map((space) => ({ space, access: house, isOpen: isHouseOpen })),
   ];
 }
+
+/** Templates that the child team may not use are not read by its people. */
+const lendsTemplates = (site: MemorySite): boolean =>
+  childGrant(restoreTeam(site.database.get(`teams/${HOUSE}`), HOUSE), T1).parentTemplates;
 
 function checkSpace(machine: Machine, site: MemorySite) {
   return ({ space, access, isOpen }: Followed): Findings => {
