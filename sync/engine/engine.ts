@@ -157,13 +157,23 @@ export function createEngine(given: EngineDeps): Engine {
     const holdsLeft = ({ id }: SentBatch) =>
       log.some((row) => row.batch === id && left.isLeft(row));
     const batch = batches.find((one) => one.spaces.every(takes) && !holdsLeft(one));
-    if (batch) return { name: 'resume', spaces: batch.spaces, batch };
+    if (batch) return chooseResume(tx, log, batch);
     const push = await choosePush(tx, seen, left.isLeft);
     if (push) return push;
     if (left.mustAsk) return 'ask';
     // A lower revision is an old answer more often than not: first what may well make up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
     return doubt && { name: 'pull', spaces: [doubt.space] };
+  }
+
+  async function chooseResume(
+    tx: StoreTx,
+    log: readonly LogRow[],
+    batch: SentBatch,
+  ): Promise<Work | Look> {
+    const rows = log.filter((row) => row.batch === batch.id);
+    if (await doubtOldFiles(tx, deps, rows)) return 'again';
+    return { name: 'resume', spaces: batch.spaces, batch };
   }
 
   /** `news`: there is something to read. `doubt`: the server was heard to be behind what is known. */

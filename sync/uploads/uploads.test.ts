@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import type { Slide } from '../../src/model/slide.ts';
 import { T2, U1 } from '../engine/device.testkit.ts';
-import type { Locks } from '../engine/ports.ts';
+import { BackendError, type Locks } from '../engine/ports.ts';
 import { add, stored } from '../engine/rules.testkit.ts';
 import { drainInWorker } from '../host/drainInWorker.ts';
 import { type FakeStorage, ownError } from './fakeStorage.testkit.ts';
@@ -109,6 +109,27 @@ describe('uploads', () => {
     expect(u.states()).toEqual([]);
     expect([kept, lost].map(u.isWhole)).toEqual([true, true]);
     expect(u.storage.received - before).toBeLessThan(2 * 2_000); // nothing else is sent again
+  });
+
+  it('[UP21] also where its change was under way: an update that nobody answered is not sent again before', async () => {
+    const lost = await u.commitWith(1, 2_000);
+    const uploader = u.uploader();
+    await uploader.run();
+    const { patch } = u.backend;
+    u.backend.patch = async () => {
+      throw new BackendError('unreachable', 'nobody answers');
+    };
+    await u.device.engine.drain();
+    expect(u.states()).toEqual(['sent']);
+    u.backend.patch = patch;
+    u.storage.files.delete(lost.path);
+    u.later(3_600_000);
+    for (const _turn of [1, 2]) {
+      await u.device.engine.drain();
+      await uploader.run();
+    }
+    await u.device.engine.drain();
+    expect([u.states(), u.isWhole(lost)]).toEqual([[], true]);
   });
 
   it('[UP7] a first success after an outage lets all others go at once', async () => {
