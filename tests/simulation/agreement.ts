@@ -86,8 +86,10 @@ function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[
 }
 
 /** Templates that the child team may not use are not read by its people. */
-const lendsTemplates = (site: MemorySite): boolean =>
-  childGrant(restoreTeam(site.database.get(`teams/${HOUSE}`), HOUSE), T1).parentTemplates;
+function lendsTemplates(site: MemorySite): boolean {
+  const house = restoreTeam(site.database.get(`teams/${HOUSE}`), HOUSE);
+  return house !== undefined && childGrant(house, T1).parentTemplates;
+}
 
 function checkSpace(machine: Machine, site: MemorySite) {
   return ({ space, access, isOpen }: Followed): Findings => {
