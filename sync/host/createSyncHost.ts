@@ -210,7 +210,7 @@ interface Listeners {
   follow(teamIds: readonly TeamId[]): Promise<readonly Followed[]>;
   /** Listens again where it ended. */
   retry(): void;
-  /** The socket is back. It says nothing of what is as it was told last: looks where more was read since. */
+  /** The socket is back. It says nothing of what is as it was told last: looks where something else was read since. */
   compare(): Promise<void>;
   stop(): void;
 }
@@ -286,10 +286,11 @@ function createListeners(
     },
     async compare() {
       const rows = await deps.store.transact((tx) => tx.spaces());
-      const isAhead = ({ space, rev = 0 }: SpaceRow) => rev > (told.get(space) ?? Infinity);
-      const ahead = rows.filter((row) => spaces.has(row.space) && isAhead(row));
-      for (const { space } of ahead) engine.notice(space, undefined);
-      if (ahead.length > 0) wake();
+      // Also one that is behind: what was told may be of a history that the server went back from.
+      const isOther = ({ space, rev = 0 }: SpaceRow) => rev !== (told.get(space) ?? rev);
+      const others = rows.filter((row) => spaces.has(row.space) && isOther(row));
+      for (const { space } of others) engine.notice(space, undefined);
+      if (others.length > 0) wake();
     },
     stop() {
       dropOthers(spaces, new Set(), ({ stop }) => stop());

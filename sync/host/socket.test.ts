@@ -98,3 +98,50 @@ it('[PL14] looks again where a socket that is back tells less than is known', as
   await expect.poll(revHere).toBe(0);
   host.dispose();
 });
+
+it('[PL14] looks again where a socket that is back tells what it told before the server went back', async () => {
+  const server = createMemoryServer({ initial: twoTeams() });
+  const move = (rev: number) =>
+    server.admin({ [`${team}/rev`]: rev, [`${team}/name`]: `${rev}`, [`${team}/revs/info`]: rev });
+  move(1);
+  const yesterday = structuredClone(server.tree.get('teams')) as Json;
+  move(3);
+  const store = memoryStore();
+  const base = hostDeps(server, store);
+  const backend = server.connect(U1);
+  const sockets: ((isConnected: Json) => void)[] = [];
+  const silent: Backend = {
+    ...backend,
+    watch(path, onValue) {
+      if (path === '.info/connected') sockets.push(onValue);
+      else onValue(path.startsWith(team) ? 3 : null);
+      return () => undefined;
+    },
+  };
+  let ring: () => void = () => undefined;
+  const host = createSyncHost({
+    ...base,
+    connect: async () => ({ ...(await base.connect()), backend: silent }),
+    watchQueue: (onChange) => {
+      ring = onChange;
+      return () => undefined;
+    },
+  });
+  const revHere = () =>
+    store.transact(async (tx) => (await tx.spaces()).find(({ space }) => space === team)?.rev);
+  const send = async (n: number) => {
+    await commitMutation(base, addSlide, add(n));
+    ring();
+  };
+  await expect.poll(revHere).toBe(3);
+  await send(1);
+  await expect.poll(revHere).toBe(4);
+  server.admin({ teams: yesterday });
+  await send(2);
+  await expect.poll(revHere).toBe(2);
+  // Somebody else comes to the revision that the socket told of the other history.
+  move(3);
+  for (const tell of sockets) tell(true);
+  await expect.poll(revHere).toBe(3);
+  host.dispose();
+});
