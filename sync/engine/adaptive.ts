@@ -10,10 +10,13 @@ import {
 import { BackendError } from './ports.ts';
 import type { Slow } from './rows.ts';
 
-/** An answer within this time may be a larger one next time. */
+/** An answer within this time, beside the way there and back, may be a larger one next time. */
 const QUICK_MS = 2_000;
 /** One that takes longer should be smaller, before the line gives up. */
 const SLOW_MS = 10_000;
+/** Where the way is long an answer may take so many times as long, or the line is empty most of the time. */
+const WORTH_WAYS = 15;
+const SLOWEST_MS = 30_000;
 /** So many pass below a size that failed before a larger one is tried again. */
 const TRUST = 8;
 
@@ -23,8 +26,8 @@ const TRUST = 8;
  */
 export interface Gauge {
   limit(key: string): number;
-  /** `amount` got through. */
-  passed(key: string, amount: number, tookMs: number): void;
+  /** `amount` got through; `wayMs` of the time was the way there and back. */
+  passed(key: string, amount: number, tookMs: number, wayMs?: number): void;
   /** `amount` did not. */
   failed(key: string, amount: number): void;
   /** What an earlier engine has learnt; one that has tried for itself knows better. */
@@ -66,13 +69,13 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
 
   return {
     limit: (key) => of(key).limit,
-    passed(key, amount, tookMs) {
+    passed(key, amount, tookMs, wayMs = 0) {
       const reading = of(key);
       const isSmall = reading.limit < small;
-      if (tookMs > SLOW_MS) {
+      if (tookMs > Math.min(SLOWEST_MS, Math.max(SLOW_MS, WORTH_WAYS * wayMs))) {
         const less = Math.min(reading.limit, Math.max(small, Math.floor(amount / 2)));
         readings.set(key, { ...reading, limit: less, passed: 0 });
-      } else if ((tookMs < QUICK_MS || isSmall) && amount * 2 > reading.limit) {
+      } else if ((tookMs - wayMs < QUICK_MS || isSmall) && amount * 2 > reading.limit) {
         readings.set(key, grown(reading));
       }
     },
@@ -90,8 +93,30 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
   };
 }
 
+/** How long the way there and back is: no request takes less. */
+export interface Way {
+  /** A request for next to nothing took so long, ms. */
+  note(tookMs: number): void;
+  /** Milliseconds; 0 while nobody knows. */
+  ms(): number;
+}
+
+/** Of so many requests the quickest counts: the others waited for something on the line. */
+const WAYS = 4;
+
+export function createWay(): Way {
+  let latest: readonly number[] = [];
+  return {
+    note(tookMs) {
+      if (tookMs >= 0) latest = [...latest, tookMs].slice(-WAYS); // less: the clock was set
+    },
+    ms: () => (latest.length > 0 ? Math.min(...latest) : 0),
+  };
+}
+
 /** The sizes of an engine's requests. */
 export interface Sizes {
+  readonly way: Way;
   /** Rows in one answer. */
   readonly rows: Gauge;
   /** Characters in one update. */
@@ -105,6 +130,7 @@ export interface Sizes {
 export function createSizes({ pageRows = PAGE_ROWS }: Pick<EngineDeps, 'pageRows'>): Sizes {
   const first = Math.min(FIRST_PAGE_ROWS, pageRows);
   return {
+    way: createWay(),
     rows: createGauge({ first, least: 1, most: pageRows }),
     chars: createGauge({
       first: FIRST_BATCH_CHARS,
@@ -156,7 +182,7 @@ interface Measured<T> {
 
 /** Runs a request, and tells the gauge how it went. */
 export async function measured<T>(
-  { clock }: Pick<EngineDeps, 'clock'>,
+  { clock, sizes: { way } }: Pick<EngineDeps, 'clock'> & { readonly sizes: Pick<Sizes, 'way'> },
   { gauge, keys, amount, amountOf }: Measured<T>,
   request: () => Promise<T>,
 ): Promise<T> {
@@ -164,7 +190,7 @@ export async function measured<T>(
   try {
     const value = await request();
     const tookMs = clock.now() - startedMs; // Of a clock that jumps one size is wrong, once.
-    for (const key of keys) gauge.passed(key, amountOf(value), tookMs);
+    for (const key of keys) gauge.passed(key, amountOf(value), tookMs, way.ms());
     return value;
   } catch (cause) {
     if (isAboutSize(cause)) for (const key of keys) gauge.failed(key, amount);

@@ -51,7 +51,7 @@ export async function pullSpace(
     return deps.store.transact((tx) => pause(tx, row));
   const { hint } = options;
   const isOfUse = hint !== undefined && hint >= (row.rev ?? 0) && !isBehind(row);
-  const rev = isOfUse ? hint : revOf(await deps.backend.read(`${space}/rev`));
+  const rev = isOfUse ? hint : await readRev(deps, space);
   if (row.rev === undefined) return readAll(deps, known, rev, options);
   if (rev < furthest(row)) return lookTwice(deps, known, rev, options);
   return readFrom(deps, known, rev, options);
@@ -146,7 +146,7 @@ async function lookTwice(
   const { row } = known;
   const isBelow = first < (row.rev ?? 0);
   const stamps = isBelow ? [] : await stampsFrom(deps, row, first + 1);
-  const rev = revOf(await deps.backend.read(`${row.space}/rev`));
+  const rev = await readRev(deps, row.space);
   if (rev >= furthest(row)) return isBelow ? 'stale' : readFrom(deps, known, rev, options);
   // Stamps that no revision has given say nothing: somebody put them there by other means.
   if (stamps.some((stamp) => stamp > rev)) return readFrom(deps, known, rev, options);
@@ -241,7 +241,14 @@ async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
 }
 
 const NOTHING: Arrivals = new Map();
-const revOf = (raw: unknown): number => (typeof raw === 'number' ? raw : 0);
+
+/** A number is next to nothing on the line: how long it takes is the way there and back. */
+async function readRev({ backend, clock, sizes }: EngineParts, space: Space): Promise<number> {
+  const startedMs = clock.now();
+  const raw = await backend.read(`${space}/rev`);
+  sizes.way.note(clock.now() - startedMs);
+  return typeof raw === 'number' ? raw : 0;
+}
 
 async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space): Promise<Known> {
   const [spaces, log] = [await tx.spaces(), await tx.log()];
