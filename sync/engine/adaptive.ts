@@ -99,6 +99,11 @@ export interface Way {
   note(tookMs: number): void;
   /** Milliseconds; 0 while nobody knows. */
   ms(): number;
+  /**
+   * Something larger took so long. Answers true where what is known may be of another line: that is
+   * forgotten, and should be learnt anew. Only once while a line stays slow.
+   */
+  isInDoubt(tookMs: number): boolean;
 }
 
 /** Of so many requests the quickest counts: the others waited for something on the line. */
@@ -106,11 +111,19 @@ const WAYS = 4;
 
 export function createWay(): Way {
   let latest: readonly number[] = [];
+  let isOfSlowLine = false;
   return {
     note(tookMs) {
       if (tookMs >= 0) latest = [...latest, tookMs].slice(-WAYS); // less: the clock was set
     },
     ms: () => (latest.length > 0 ? Math.min(...latest) : 0),
+    isInDoubt(tookMs) {
+      if (tookMs < QUICK_MS) isOfSlowLine = false;
+      if (tookMs <= SLOW_MS || isOfSlowLine) return false;
+      isOfSlowLine = true;
+      latest = [];
+      return true;
+    },
   };
 }
 
@@ -178,18 +191,21 @@ interface Measured<T> {
   readonly amount: number;
   /** What came. */
   readonly amountOf: (value: T) => number;
+  /** Asks for next to nothing, which tells how long the way is; never rejects. */
+  readonly learnWay?: () => Promise<void>;
 }
 
 /** Runs a request, and tells the gauge how it went. */
 export async function measured<T>(
   { clock, sizes: { way } }: Pick<EngineDeps, 'clock'> & { readonly sizes: Pick<Sizes, 'way'> },
-  { gauge, keys, amount, amountOf }: Measured<T>,
+  { gauge, keys, amount, amountOf, learnWay }: Measured<T>,
   request: () => Promise<T>,
 ): Promise<T> {
   const startedMs = clock.now();
   try {
     const value = await request();
     const tookMs = clock.now() - startedMs; // Of a clock that jumps one size is wrong, once.
+    if (learnWay && way.isInDoubt(tookMs)) await learnWay();
     for (const key of keys) gauge.passed(key, amountOf(value), tookMs, way.ms());
     return value;
   } catch (cause) {

@@ -251,16 +251,14 @@ describe('sending on a poor line', () => {
 
   it('[PU10] a long way is not taken for a slow line: an update is worth its round-trip', async () => {
     const { net, device } = await opened({ ...poor(64_000), roundTripMs: 2_000 });
-    // Some looks, as each start takes them: they tell how long the way is.
-    for (let looks = 0; looks < 4; looks++) {
-      device.engine.notice(templates, undefined);
-      await device.engine.drain();
-    }
     for (let n = 1; n <= 66; n++) await addBig(device, n, 15_000);
     const tookMs = await settle(device, net, isQuiet(device));
     expect([device.log(), there()]).toEqual([[], 66]);
-    // The line alone needs 124 s.
-    expect(tookMs).toBeLessThan(150_000);
+    const sentMs = net.sent.reduce((sum, chars) => sum + chars / 8, 0);
+    expect(sentMs).toBeLessThan((1.04 * 66 * 15_000) / 8);
+    // A round-trip for each 120 kB, and one to learn how long it is.
+    expect(net.sent.length).toBeLessThanOrEqual(9);
+    expect(tookMs).toBeLessThanOrEqual(sentMs + 10 * 2_001);
   });
 
   it('[b P] [PU10] an update that fails for its size is halved, and not tried so large again soon', async () => {

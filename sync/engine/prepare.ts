@@ -94,12 +94,21 @@ function runWithin(
   const all = run(input.rows.filter((row) => !row.isDiscarded));
   let outcome = all;
   while (outcome.chars > input.maxChars && outcome.ran.length > 1) {
-    const fewer = outcome.ran.slice(0, Math.ceil(outcome.ran.length / 2));
+    const fewer = outcome.ran.slice(0, countFor(outcome, input.maxChars));
     outcome = { ...run(fewer), refused: all.refused };
   }
   // What is large now will be large next time: not all of it needs to be run to see that.
   if (outcome.ran.length < all.ran.length) allowAbout(deps, input, 2 * outcome.ran.length);
   return outcome;
+}
+
+/**
+ * Half of them, or as many as fit if all are alike: where the way is long a half that is nearly empty
+ * costs as much as a full one. Always fewer.
+ */
+function countFor({ ran, chars }: Outcome, maxChars: number): number {
+  const count = ran.length;
+  return Math.max(Math.ceil(count / 2), Math.floor((count * maxChars) / chars));
 }
 
 function allowAbout({ sizes }: EngineParts, { allowed }: PrepareInput, count: number): void {

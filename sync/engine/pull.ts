@@ -243,7 +243,10 @@ async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
 const NOTHING: Arrivals = new Map();
 
 /** A number is next to nothing on the line: how long it takes is the way there and back. */
-async function readRev({ backend, clock, sizes }: EngineParts, space: Space): Promise<number> {
+export async function readRev(
+  { backend, clock, sizes }: EngineParts,
+  space: Space,
+): Promise<number> {
   const startedMs = clock.now();
   const raw = await backend.read(`${space}/rev`);
   sizes.way.note(clock.now() - startedMs);

@@ -7,7 +7,7 @@ import { finishRows, parkRows } from './leave.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
-import { pullSpace } from './pull.ts';
+import { pullSpace, readRev } from './pull.ts';
 import type { Arrival, Arrivals } from './rebuild.ts';
 import type { LogRow, ParkCode, SentBatch } from './rows.ts';
 import { spacesByName } from './spaces.ts';
@@ -70,7 +70,10 @@ async function send(
   { batch, updates, chars }: Prepared,
 ): Promise<Refusal | undefined> {
   const gauge = deps.sizes.chars;
-  const size = { gauge, keys: batch.spaces, amount: chars, amountOf: () => chars };
+  const [space] = batch.spaces;
+  // What goes wrong there goes wrong again with the next request.
+  const learnWay = async () => space && void (await readRev(deps, space).catch(() => undefined));
+  const size = { gauge, keys: batch.spaces, amount: chars, amountOf: () => chars, learnWay };
   try {
     await measured(deps, size, () => deps.backend.patch(updates));
     return undefined;
