@@ -28,8 +28,15 @@ export interface ScreenReport {
   readonly command?: string;
   readonly appVersion: string;
   readonly storage: { readonly usedBytes: number; readonly freeBytes: number };
-  /** Of the files that it needs. */
-  readonly media: { readonly haveBytes: number; readonly wantedBytes: number };
+  /** Of the files that it needs. The latter two are missing from older players. */
+  readonly media: {
+    readonly haveBytes: number;
+    readonly wantedBytes: number;
+    /** Bytes of files that it leaves out, since they do not fit on its disk. */
+    readonly noRoomBytes?: number;
+    /** Pieces of withdrawn and replaced files that are still on its disk. */
+    readonly left?: number;
+  };
   /** How far the server's clock is ahead of its own, ms. */
   readonly clockOffsetMs: number;
   /** Pixels of its surface, where known. */
@@ -62,10 +69,15 @@ const stored = v.object({
     usedBytes: 0,
     freeBytes: 0,
   }),
-  media: v.fallback(v.object({ haveBytes: millis, wantedBytes: millis }), {
-    haveBytes: 0,
-    wantedBytes: 0,
-  }),
+  media: v.fallback(
+    v.object({
+      haveBytes: millis,
+      wantedBytes: millis,
+      noRoomBytes: v.optional(millis),
+      left: v.optional(millis),
+    }),
+    { haveBytes: 0, wantedBytes: 0 },
+  ),
   clockOffsetMs: millis,
   size: maybeText(20),
   failures,

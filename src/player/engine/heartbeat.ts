@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { ReportedFailure } from '../../model/screenReport.ts';
 import type { Content, Pairing } from './content.ts';
+import type { MediaProgress } from './mediaLibrary.ts';
 import type { PlayItem } from './playItem.ts';
 import { failureKind, SERVER_TIME, type After, type PlayerBackend, type Report } from './ports.ts';
 
@@ -22,7 +23,7 @@ export interface HeartbeatDeps {
   readonly size: () => string;
   /** True while somebody looks at the screens of the team. */
   readonly isWatched: () => boolean;
-  readonly progress: () => { readonly haveBytes: number; readonly wantedBytes: number };
+  readonly progress: () => MediaProgress;
   readonly report: Report;
 }
 
@@ -36,6 +37,8 @@ export interface Heartbeat {
   watched(): void;
   /** The receipt of an alert: it is on screen, or gone again. */
   alerting(alertId: string | undefined): void;
+  /** Files have left the disk: people wait for that after a withdrawal. */
+  removed(): void;
   /** The receipt of a command. */
   commanded(commandId: string): void;
   dispose(): void;
@@ -68,6 +71,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let hasMoved = false;
   let isHeard = false;
   let toldFailures = '';
+  /** The disk has other room than was told, for a reason that people know. */
+  let hasRoomMoved = false;
   /** The fields that the server has, each as JSON; undefined where that is not known. */
   let told: ReadonlyMap<string, string> | undefined;
   let beatsToWhole = 0;
@@ -76,7 +81,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     try {
       const now = await state();
       if (withBeat) beatsToWhole -= 1;
-      const isWhole = told === undefined || beatsToWhole <= 0;
+      const isWhole = told === undefined || beatsToWhole <= 0 || hasRoomMoved;
+      hasRoomMoved = false;
       const values = {
         ...(withBeat && { [`screens/${teamId}/${screenId}`]: SERVER_TIME }),
         ...(isWhole ? { [place]: now } : changesOf(now)),
@@ -113,7 +119,6 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
 
   async function state(): Promise<JsonObject> {
     const { usedBytes, freeBytes } = await deps.storageEstimate();
-    const { haveBytes, wantedBytes } = deps.progress();
     return {
       at: SERVER_TIME,
       rev,
@@ -123,7 +128,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       bootId: deps.bootId,
       appVersion: deps.appVersion,
       storage: { usedBytes, freeBytes },
-      media: { haveBytes, wantedBytes },
+      media: { ...deps.progress() },
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
       size: deps.size(),
       failures: tellFailures(),
@@ -182,6 +187,10 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     alerting(id) {
       if (id === alertId) return;
       alertId = id;
+      soon();
+    },
+    removed() {
+      hasRoomMoved = true;
       soon();
     },
     commanded(id) {

@@ -1,75 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { CHUNK_BYTES, type Media } from '../../model/media.ts';
-import { createFakeTime, failure, line } from './engine.testkit.ts';
-import { createMediaLibrary } from './mediaLibrary.ts';
+import { failure } from './engine.testkit.ts';
+import { bytesOf, createLibrary, file, sha } from './library.testkit.ts';
 import { mediaAt } from './playItem.ts';
-
-const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** A file whose chunks are short texts; sizes are only told. */
-function file(name: string, chunks: number): Media {
-  const hashes = Array.from({ length: chunks }, (_, index) => sha(`${name}${index}`));
-  const bytes = (chunks - 1) * CHUNK_BYTES + 1000;
-  return { path: name, bytes, type: 'image/png', sha256: sha(name), chunks: hashes };
-}
-
-function createLibrary(stored: readonly string[] = [], capacity = Infinity) {
-  const time = createFakeTime();
-  const disk = new Map<string, ArrayBuffer>(stored.map((hash) => [hash, new ArrayBuffer(0)]));
-  const requests: string[] = [];
-  const reports: string[] = [];
-  const trouble = { read: false, remove: false };
-  let running = 0;
-  let mostRunning = 0;
-  let changes = 0;
-  let answer = async (media: Media, index: number): Promise<string> => `${media.path}${index}`;
-  const library = createMediaLibrary({
-    clock: time.clock,
-    after: time.after,
-    random: () => 0,
-    report: (event, detail) => reports.push(line(event, detail?.['kind'])),
-    onChange: () => (changes += 1),
-    digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
-    chunks: {
-      hashes: async () => [...disk.keys()],
-      async read(hash) {
-        if (trouble.read) throw failure('broken');
-        return disk.get(hash);
-      },
-      async put(hash, bytes) {
-        if (disk.size >= capacity) throw failure('full');
-        disk.set(hash, bytes);
-      },
-      async remove(hashes) {
-        if (trouble.remove) throw failure('broken');
-        for (const hash of hashes) disk.delete(hash);
-      },
-    },
-    async download(media, { from }, signal) {
-      const index = from / CHUNK_BYTES;
-      requests.push(`${media.path}${index}`);
-      running += 1;
-      mostRunning = Math.max(mostRunning, running);
-      await new Promise<void>((resolve) => time.after(100, resolve));
-      running -= 1;
-      if (signal.isCancelled()) throw failure('cancelled');
-      const text = await answer(media, index);
-      return new TextEncoder().encode(text).buffer as ArrayBuffer;
-    },
-  });
-  return {
-    time,
-    library,
-    disk,
-    requests,
-    reports,
-    trouble,
-    mostRunning: () => mostRunning,
-    changes: () => changes,
-    answers: (next: typeof answer) => (answer = next),
-  };
-}
 
 describe('the media library', () => {
   it('a file is verified only when every chunk is', async () => {
@@ -83,7 +15,7 @@ describe('the media library', () => {
     await time.advance(100);
     expect(library.stateOf(film)).toBe('verified');
     expect(changes()).toBe(5);
-    expect(library.progress()).toEqual({ haveBytes: film.bytes, wantedBytes: film.bytes });
+    expect(library.progress()).toMatchObject({ haveBytes: film.bytes, wantedBytes: film.bytes });
   });
 
   it('fetches the most needed first, three chunks at a time', async () => {
@@ -266,5 +198,3 @@ describe('the media library', () => {
     expect(library.stateOf(film)).toBe('partial');
   });
 });
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;

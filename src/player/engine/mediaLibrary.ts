@@ -1,5 +1,8 @@
 import { CHUNK_BYTES, type Media } from '../../model/media.ts';
 import { backOffMs, type Random } from './backOff.ts';
+import { createChunkParts, joined } from './chunkParts.ts';
+import { createFreeRoom, type FreeRoomDeps } from './freeRoom.ts';
+import { createLeftovers } from './leftovers.ts';
 import { isUnhashed } from './playItem.ts';
 import type { After, Clock, Report } from './ports.ts';
 
@@ -13,9 +16,12 @@ export interface ChunkStore {
   remove(hashes: readonly string[]): Promise<void>;
 }
 
-export interface LibraryDeps {
+export interface LibraryDeps extends FreeRoomDeps {
   readonly chunks: ChunkStore;
-  /** Fetches bytes `[from, to)`; `whole` says that they are the entire file. */
+  /**
+   * Fetches bytes `[from, to)`; `whole` says that they are the entire file. A failure may carry as `got`
+   * what had arrived of them.
+   */
   readonly download: (
     media: Media,
     range: { readonly from: number; readonly to: number; readonly whole: boolean },
@@ -28,17 +34,34 @@ export interface LibraryDeps {
   readonly random: Random;
   /** Chunks arrived, or a medium cannot be kept: what may play has changed. */
   readonly onChange: () => void;
+  /** What nobody wants any more has left the disk. */
+  readonly onRemoved: () => void;
   readonly report: Report;
 }
 
 export type MediaState = 'verified' | 'partial' | 'wanted' | 'overQuota';
 
+export interface MediaProgress {
+  /** Bytes fetched, and all, of what is wanted and fits. */
+  readonly haveBytes: number;
+  readonly wantedBytes: number;
+  /** Bytes of files that are left out, since they do not fit on this disk. */
+  readonly noRoomBytes: number;
+  /** Pieces that have to leave the disk, and have not yet. */
+  readonly left: number;
+}
+
 export interface MediaLibrary {
   /** Reads what the disk holds; until then nothing is ready. */
   open(): Promise<void>;
   stateOf(media: Media): MediaState;
-  /** Downloads these, most needed first, and forgets about all others. */
+  /**
+   * Downloads these, most needed first, and forgets about all others: what lies on the disk of them leaves
+   * it, at once where nothing mentions it any more, otherwise after a day.
+   */
   want(media: readonly Media[]): void;
+  /** Chunks that may be wanted again. Before this is known nothing leaves the disk but for room. */
+  mentionOnly(mentioned: () => ReadonlySet<string>): void;
   /** Tries at once what waits for a later try: the network is back. */
   retryNow(): void;
   /**
@@ -49,15 +72,18 @@ export interface MediaLibrary {
   recheck(media: readonly Media[]): Promise<boolean>;
   /** Removes chunks that nobody wants, and those of files that do not fit; answers how many. */
   evict(): Promise<number>;
-  /** Bytes fetched and missing of what is wanted. */
-  progress(): { readonly haveBytes: number; readonly wantedBytes: number };
+  progress(): MediaProgress;
   dispose(): void;
 }
 
 /** Enough to fill a line, few enough that a slow line finishes something. */
 const PARALLEL = 3;
-/** A file that did not fit costs up to a whole disk of traffic at each try. */
+/** A file that did not fit though it should have costs up to a whole disk of traffic at each try. */
 const TRY_ROOM_EVERY_MS = 6 * 3_600_000;
+/** Asking for room costs nothing. */
+const ASK_ROOM_EVERY_MS = 60_000;
+/** A cut after so many bytes is no reason to wait: each try brings as much, and the file ends. */
+const WORTH_BYTES = 64 * 1024;
 
 interface Trouble {
   readonly attempts: number;
@@ -71,19 +97,31 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   const trouble = new Map<string, Trouble>();
   /** What there was no room for, and when (monotonic ms). */
   const tooLarge = new Map<string, number>();
+  /** What the browser's free room is too small for. */
+  let noRoom: ReadonlySet<string> = new Set();
+  const parts = createChunkParts();
+  const room = createFreeRoom(deps);
+  const leftovers = createLeftovers(deps.clock);
   let wanted: readonly Media[] = [];
+  let wantedHashes: ReadonlySet<string> = new Set();
   let cancelTimer = (): void => {};
   let isOpen = false;
   let isDisposed = false;
+  let isMakingRoom = false;
+  let isSweeping = false;
 
   const isWhole = (media: Media): boolean => media.chunks.every((hash) => have.has(hash));
-  const isWanted = (hash: string): boolean => wanted.some((media) => media.chunks.includes(hash));
+  const isWanted = (hash: string): boolean => wantedHashes.has(hash);
+  const isLeftOut = ({ sha256 }: Media): boolean => tooLarge.has(sha256) || noRoom.has(sha256);
   /** Parts of a file that does not fit are given up for files that do. */
   const isKept = (hash: string): boolean =>
-    wanted.some(({ sha256, chunks }) => !tooLarge.has(sha256) && chunks.includes(hash));
+    wanted.some((media) => !isLeftOut(media) && media.chunks.includes(hash));
 
   function pump(): void {
     if (!isOpen || isDisposed) return;
+    if (wanted.some((media) => !isWhole(media))) void askForRoom();
+    if (!room.isKnown()) return;
+    shareRoom();
     while (inFlight.size < PARALLEL) {
       const job = nextJob();
       if (!job) break;
@@ -95,7 +133,12 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   function nextJob(): { readonly media: Media; readonly index: number } | undefined {
     const now = deps.clock.monotonic();
     for (const media of wanted) {
-      if (isTooLarge(media, now) || (trouble.get(media.sha256)?.retryAt ?? 0) > now) continue;
+      if (
+        noRoom.has(media.sha256) ||
+        isTooLarge(media, now) ||
+        (trouble.get(media.sha256)?.retryAt ?? 0) > now
+      )
+        continue;
       const index = media.chunks.findIndex((hash) => !have.has(hash) && !inFlight.has(hash));
       if (index >= 0) return { media, index };
     }
@@ -111,21 +154,92 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     cancelTimer();
     const now = deps.clock.monotonic();
     const times = wanted.flatMap(({ sha256 }) => trouble.get(sha256)?.retryAt ?? []);
+    if (noRoom.size > 0) times.push(now + ASK_ROOM_EVERY_MS);
     const next = Math.min(...times.filter((time) => time > now));
     if (Number.isFinite(next)) cancelTimer = deps.after(next - now, pump);
+  }
+
+  async function askForRoom(): Promise<void> {
+    if (await room.look()) pump();
+  }
+
+  /** The most needed file first, each with all that it lacks: what is left out is not even begun. */
+  function shareRoom(): void {
+    let free = room.bytes();
+    const out = new Set<string>();
+    for (const media of wanted) {
+      const { haveBytes, wantedBytes } = bytesOf(media, have);
+      const lacks = tooLarge.has(media.sha256) ? 0 : wantedBytes - haveBytes;
+      if (lacks <= free) free -= lacks;
+      else out.add(media.sha256);
+    }
+    const isNew = out.size !== noRoom.size || [...out].some((sha256) => !noRoom.has(sha256));
+    noRoom = out;
+    if (isNew) deps.onChange();
+    if (out.size > 0) void makeRoom();
+  }
+
+  /** What nobody wants goes first; parts of a file that does not fit only where another one needs the room. */
+  async function makeRoom(): Promise<void> {
+    const isIdle = (hash: string) => (noRoom.size > 1 ? !isKept(hash) : !isWanted(hash));
+    if (isMakingRoom || ![...have].some(isIdle)) return;
+    isMakingRoom = true;
+    try {
+      if ((await remove([...have].filter(isIdle))) > 0) await askForRoom();
+    } catch (error) {
+      deps.report('notRemoved', { kind: kindOf(error) });
+    } finally {
+      isMakingRoom = false;
+    }
+  }
+
+  /** Where the disk refuses it is tried again with the next wishes. */
+  async function sweep(): Promise<void> {
+    const due = leftovers.due();
+    if (!isOpen || isSweeping || due.length === 0) return;
+    isSweeping = true;
+    try {
+      await remove(due);
+      deps.onRemoved();
+    } catch (error) {
+      deps.report('notRemoved', { kind: kindOf(error), left: due.length });
+    } finally {
+      isSweeping = false;
+    }
+  }
+
+  /** Rejects when the disk refuses; then they are all still there, as far as anybody knows. */
+  async function remove(hashes: readonly string[]): Promise<number> {
+    hashes.forEach((hash) => have.delete(hash));
+    try {
+      await deps.chunks.remove(hashes);
+    } catch (error) {
+      hashes.forEach((hash) => have.add(hash));
+      throw error;
+    } finally {
+      leftovers.note(have, isWanted);
+    }
+    room.doubt();
+    return hashes.length;
   }
 
   async function fetchChunk(media: Media, index: number): Promise<void> {
     const hash = media.chunks[index] ?? '';
     const now = deps.clock.monotonic();
     inFlight.add(hash);
+    const start = parts.take(hash);
     try {
-      const bytes = await deps.download(media, rangeOf(media, index), {
-        isCancelled: () => isDisposed || !isWanted(hash) || isTooLarge(media, now),
-      });
-      await keep(media, hash, bytes);
+      const { from, to, whole } = rangeOf(media, index);
+      const rest = await deps.download(
+        media,
+        { from: from + start.length, to, whole: whole && start.length === 0 },
+        { isCancelled: () => isDisposed || !isWanted(hash) || isTooLarge(media, now) },
+      );
+      const { buffer } = joined(start, new Uint8Array(rest));
+      await keep(media, hash, buffer);
+      room.took(media.bytes < 0 ? buffer.byteLength : to - from);
     } catch (error) {
-      afterFailure(media, error);
+      afterFailure(media, error, keepPart(hash, start, error));
     } finally {
       inFlight.delete(hash);
     }
@@ -140,6 +254,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     if (!(await isGood(hash, bytes))) throw new CorruptChunk();
     await putMakingRoom(hash, bytes);
     have.add(hash);
+    if (!isWanted(hash)) leftovers.note(have, isWanted);
     trouble.delete(media.sha256);
     deps.onChange();
   }
@@ -154,14 +269,30 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     }
   }
 
-  function afterFailure(media: Media, error: unknown): void {
+  /**
+   * Keeps what a cut left of a chunk; answers how many bytes this try has brought. A host that refuses to
+   * go on from there is asked for all of it.
+   */
+  function keepPart(hash: string, start: Uint8Array<ArrayBuffer>, error: unknown): number {
+    if (kindOf(error) !== 'offline' || isUnhashed(hash) || !isWanted(hash)) return 0;
+    const got = gotOf(error);
+    parts.keep(hash, joined(start, got));
+    return got.length;
+  }
+
+  function afterFailure(media: Media, error: unknown, gotBytes: number): void {
     const kind = kindOf(error);
     if (kind === 'cancelled') return;
+    if (gotBytes >= WORTH_BYTES) {
+      trouble.delete(media.sha256);
+      deps.report('downloadCut', { path: media.path, gotBytes });
+      return;
+    }
     if (kind === 'full') {
       tooLarge.set(media.sha256, deps.clock.monotonic());
       deps.onChange();
     }
-    const attempts = (trouble.get(media.sha256)?.attempts ?? 0) + 1;
+    const attempts = gotBytes > 0 ? 1 : (trouble.get(media.sha256)?.attempts ?? 0) + 1;
     const retryAt = deps.clock.monotonic() + backOffMs(attempts, deps.random);
     trouble.set(media.sha256, { attempts, retryAt });
     deps.report('downloadFailed', { path: media.path, kind, attempts });
@@ -171,13 +302,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     const unwanted = [...have].filter((hash) => !isKept(hash));
     // Parts of what did not fit make no room for it.
     const isRoomNew = unwanted.some((hash) => !isWanted(hash));
-    unwanted.forEach((hash) => have.delete(hash));
-    try {
-      await deps.chunks.remove(unwanted);
-    } catch (error) {
-      unwanted.forEach((hash) => have.add(hash));
-      throw error;
-    }
+    await remove(unwanted);
     if (isRoomNew) tooLarge.clear();
     return unwanted.length;
   }
@@ -222,11 +347,13 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     async open() {
       for (const hash of await deps.chunks.hashes()) have.add(hash);
       isOpen = true;
+      leftovers.note(have, isWanted);
+      void sweep();
       pump();
     },
     stateOf(media) {
       if (isWhole(media)) return 'verified';
-      if (tooLarge.has(media.sha256)) return 'overQuota';
+      if (isLeftOut(media)) return 'overQuota';
       return media.chunks.some((hash) => have.has(hash)) ? 'partial' : 'wanted';
     },
     want(media) {
@@ -234,20 +361,30 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       // What is not wanted any more makes room for what did not fit.
       if (wanted.some(({ sha256 }) => !hashes.has(sha256))) tooLarge.clear();
       wanted = media;
+      wantedHashes = new Set(media.flatMap(({ chunks }) => chunks));
+      parts.keepOnly(isWanted);
+      leftovers.note(have, isWanted);
+      void sweep();
       pump();
     },
     retryNow() {
       trouble.clear();
       pump();
     },
+    mentionOnly: leftovers.mentionOnly,
     recheck,
     evict,
     progress() {
-      const haveBytes = wanted.reduce((sum, media) => sum + haveBytesOf(media, have), 0);
-      return {
-        haveBytes,
-        wantedBytes: wanted.reduce((sum, media) => sum + Math.max(0, media.bytes), 0),
-      };
+      const sum = { haveBytes: 0, wantedBytes: 0, noRoomBytes: 0, left: leftovers.count() };
+      for (const media of wanted) {
+        const { haveBytes, wantedBytes } = bytesOf(media, have);
+        if (isLeftOut(media)) sum.noRoomBytes += wantedBytes;
+        else {
+          sum.haveBytes += haveBytes;
+          sum.wantedBytes += wantedBytes;
+        }
+      }
+      return sum;
     },
     dispose() {
       isDisposed = true;
@@ -273,6 +410,12 @@ function kindOf(error: unknown): string {
   return isKind ? String(error.kind) : 'offline';
 }
 
+/** What had arrived before a download broke off. */
+function gotOf(error: unknown): Uint8Array<ArrayBuffer> {
+  const got = typeof error === 'object' && error !== null && 'got' in error && error.got;
+  return got instanceof ArrayBuffer ? new Uint8Array(got) : new Uint8Array(0);
+}
+
 function rangeOf(media: Media, index: number) {
   const from = index * CHUNK_BYTES;
   return {
@@ -282,9 +425,10 @@ function rangeOf(media: Media, index: number) {
   };
 }
 
-function haveBytesOf(media: Media, have: ReadonlySet<string>): number {
-  return media.chunks.reduce((sum, hash, index) => {
+function bytesOf(media: Media, have: ReadonlySet<string>) {
+  const haveBytes = media.chunks.reduce((sum, hash, index) => {
     const { from, to } = rangeOf(media, index);
     return have.has(hash) ? sum + Math.max(0, to - from) : sum;
   }, 0);
+  return { haveBytes, wantedBytes: Math.max(0, media.bytes) };
 }

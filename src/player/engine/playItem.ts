@@ -62,9 +62,12 @@ const UNHASHED = 'url:';
 /** True for a chunk that cannot be verified, because its file is older than hashes. */
 export const isUnhashed = (hash: string): boolean => hash.startsWith(UNHASHED);
 
+/** What the only chunk of the file at an address is called. */
+export const unhashed = (url: string): string => `${UNHASHED}${url}`;
+
 /** A file known by its address only: kept whole, under that address. Its size is not known (-1). */
 export function mediaAt(url: string, type: string): Media {
-  const name = `${UNHASHED}${url}`;
+  const name = unhashed(url);
   return { path: url, bytes: -1, type, sha256: name, chunks: [name] };
 }
 

@@ -53,6 +53,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       if (deps.isCounting()) plays.played(slideId, ms);
     },
     onShown: (item) => session?.playing(item),
+    onRemoved: () => session?.removed(),
   });
 
   async function connect(): Promise<void> {

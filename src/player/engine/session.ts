@@ -40,6 +40,8 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatc
 export interface Session {
   refresh(): void;
   playing(item: PlayItem | undefined): void;
+  /** Files have left the disk. */
+  removed(): void;
   dispose(): void;
 }
 
@@ -93,6 +95,7 @@ export function startSession(deps: SessionDeps): Session {
   return {
     refresh: sync.refresh,
     playing: heartbeat.playing,
+    removed: heartbeat.removed,
     dispose: () => stops.forEach((stop) => stop()),
   };
 }

@@ -8,7 +8,8 @@ import type { Content } from './content.ts';
 import { createFailures } from './failures.ts';
 import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
-import { createMediaLibrary, type LibraryDeps } from './mediaLibrary.ts';
+import { createMediaLibrary, type LibraryDeps, type MediaProgress } from './mediaLibrary.ts';
+import { chunksIn } from './mentions.ts';
 import { filesOf, logoOf, type PlayItem } from './playItem.ts';
 import type { Inspection, PlayerDeps, Saved } from './playerParts.ts';
 import { playlistAt, wallOf, type PlaylistDeps } from './playlist.ts';
@@ -26,6 +27,8 @@ export interface ShowDeps extends Omit<PlayerDeps, 'download'> {
   readonly download: LibraryDeps['download'];
   readonly onPlayed: (slideId: string, ms: number) => void;
   readonly onShown: (item: PlayItem | undefined) => void;
+  /** Files that nobody wants any more have left the disk. */
+  readonly onRemoved: () => void;
 }
 
 /** What the wall knows and plays, with or without a network. */
@@ -42,7 +45,7 @@ export interface Show {
   isShowing(): boolean;
   /** Why slides are left out that should play. */
   failing(): { readonly [slideId: string]: ReportedFailure };
-  progress(): { readonly haveBytes: number; readonly wantedBytes: number };
+  progress(): MediaProgress;
   inspect(): Omit<Inspection, 'isOnline' | 'isPortal' | 'clockOffsetMs'>;
   lostMedia(media: Media): void;
   /** Removes every file. */
@@ -50,6 +53,12 @@ export interface Show {
   /** Stops, and forgets everything but what lies in the store. */
   end(): Promise<void>;
   dispose(): void;
+}
+
+/** Made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** A report is read by people. */
@@ -78,6 +87,11 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     random: deps.random,
     report,
     download: deps.download,
+    freeBytes: async () => {
+      const { usedBytes, freeBytes } = await deps.storageEstimate();
+      return usedBytes + freeBytes === 0 ? undefined : freeBytes;
+    },
+    onRemoved: deps.onRemoved,
     onChange: () => {
       dressAgain();
       timeline?.wake();
@@ -161,8 +175,12 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   function wantMedia(): void {
-    const wall = content && wallOf(content, playlistDeps);
-    if (!content || !wall) return;
+    // Before the first answer of the server nobody knows what this wall is for.
+    if (!content || content.teams.length === 0) return;
+    const { slides, brand } = content;
+    library.mentionOnly(once(() => chunksIn([slides, brand])));
+    const wall = wallOf(content, playlistDeps);
+    if (!wall) return library.want([]); // the screen was removed
     const order = new Map<string, number>(content.teams.map((team, at) => [team.teamId, at]));
     const wanted = wantedMedia(
       content.slides,

@@ -41,3 +41,17 @@ it.each([301, 404, 503])('takes nothing from an answer with status %i', async (s
   answers('no', { status });
   await expect(part(40, 60)).rejects.toMatchObject({ kind: 'refused' });
 });
+
+it('says what had arrived when the line broke, so that it is not fetched again', async () => {
+  ranged(40, 60);
+  const whole = part(40, 80);
+  await expect(whole).rejects.toMatchObject({ kind: 'offline', got: bytes(40, 60) });
+  const broken = new ReadableStream({
+    start: (controller) => controller.enqueue(FILE.slice(40, 50)),
+    pull: (controller) => controller.error(new Error('reset')),
+  });
+  answers(broken, { status: 206, headers: { 'content-range': 'bytes 40-79/100' } });
+  await expect(part(40, 80)).rejects.toMatchObject({ kind: 'offline', got: bytes(40, 50) });
+  ranged(0, 50);
+  await expect(part(40, 60)).rejects.toMatchObject({ kind: 'offline', got: bytes(40, 50) });
+});

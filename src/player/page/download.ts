@@ -6,9 +6,12 @@ const STALL_MS = 20_000;
 
 class DownloadFailure extends Error {
   readonly kind: 'offline' | 'refused' | 'cancelled';
-  constructor(kind: DownloadFailure['kind'], message: string) {
+  /** What had arrived of the range that was asked for. */
+  readonly got: ArrayBuffer | undefined;
+  constructor(kind: DownloadFailure['kind'], message: string, got?: ArrayBuffer) {
     super(message);
     this.kind = kind;
+    this.got = got;
   }
 }
 
@@ -22,6 +25,7 @@ export function createDownload(
   return async (media, { from, to, whole }, signal) => {
     const { url, headers } = await backend.mediaRequest(media);
     const abort = new AbortController();
+    const landing = createLanding(media.bytes < 0 ? 0 : to - from);
     let timer = setTimeout(() => abort.abort(), STALL_MS);
     const moved = (): void => {
       clearTimeout(timer);
@@ -38,10 +42,11 @@ export function createDownload(
       });
       if (!response.ok) throw new DownloadFailure('refused', `status ${response.status}`);
       if (media.bytes < 0) return await readAll(response, moved);
-      return await readRange(response, from - startOf(response, from), to - from, moved);
+      return await readRange(response, from - startOf(response, from), landing, moved);
     } catch (error) {
       if (error instanceof DownloadFailure) throw error;
-      throw new DownloadFailure(signal.isCancelled() ? 'cancelled' : 'offline', String(error));
+      const kind = signal.isCancelled() ? 'cancelled' : 'offline';
+      throw new DownloadFailure(kind, String(error), landing.got());
     } finally {
       clearTimeout(timer);
       abort.abort();
@@ -78,27 +83,41 @@ async function readAll(response: Response, moved: () => void): Promise<ArrayBuff
   return new Blob(parts).arrayBuffer();
 }
 
+/** The bytes of a range, as they arrive. */
+interface Landing {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  filled: number;
+  /** Those that have arrived. */
+  got(): ArrayBuffer;
+}
+
+function createLanding(length: number): Landing {
+  const bytes = new Uint8Array(length);
+  const landing: Landing = { bytes, filled: 0, got: () => bytes.slice(0, landing.filled).buffer };
+  return landing;
+}
+
 async function readRange(
   response: Response,
   skip: number,
-  length: number,
+  landing: Landing,
   moved: () => void,
 ): Promise<ArrayBuffer> {
+  const { bytes } = landing;
   const reader = response.body?.getReader();
   if (!reader) throw new DownloadFailure('offline', 'no body');
-  const bytes = new Uint8Array(length);
-  let [skipped, filled] = [0, 0];
-  while (filled < length) {
+  let skipped = 0;
+  while (landing.filled < bytes.length) {
     const { done, value } = await reader.read();
-    if (done) throw new DownloadFailure('offline', 'the file ended early');
+    if (done) throw new DownloadFailure('offline', 'the file ended early', landing.got());
     moved();
     const start = Math.min(value.length, skip - skipped);
     skipped += start;
-    const part = value.subarray(start, start + length - filled);
-    bytes.set(part, filled);
-    filled += part.length;
+    const part = value.subarray(start, start + bytes.length - landing.filled);
+    bytes.set(part, landing.filled);
+    landing.filled += part.length;
   }
   // Reading to the end leaves the connection in order; what lies behind the range is given up.
-  if (Number(response.headers.get('content-length')) === skip + length) await reader.read();
+  if (Number(response.headers.get('content-length')) === skip + bytes.length) await reader.read();
   return bytes.buffer;
 }

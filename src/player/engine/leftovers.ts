@@ -1,0 +1,44 @@
+import type { Clock } from './ports.ts';
+
+/** Which chunks lie on the disk though nothing wants them, and how long they may. */
+export interface Leftovers {
+  /** Notes since when each is unwanted. */
+  note(have: Iterable<string>, isWanted: (hash: string) => boolean): void;
+  /** What is mentioned may be wanted again: it stays for a while. Nothing else does; unknown until told. */
+  mentionOnly(mentioned: () => ReadonlySet<string>): void;
+  /** Those that have to go now. */
+  due(): readonly string[];
+  /** How many have to go and are still there. */
+  count(): number;
+}
+
+/** A slide that is taken off this wall often comes back: that costs no second download for a day. */
+const MENTIONED_MS = 24 * 3_600_000;
+
+export function createLeftovers(clock: Pick<Clock, 'monotonic'>): Leftovers {
+  const since = new Map<string, number>();
+  let mentioned: (() => ReadonlySet<string>) | undefined;
+
+  function due(): readonly string[] {
+    if (!mentioned || since.size === 0) return [];
+    const [known, now] = [mentioned(), clock.monotonic()];
+    return [...since.keys()].filter(
+      (hash) => !known.has(hash) || now - (since.get(hash) ?? now) >= MENTIONED_MS,
+    );
+  }
+
+  return {
+    note(have, isWanted) {
+      const now = clock.monotonic();
+      const unwanted = [...have].filter((hash) => !isWanted(hash));
+      const before = new Map(since);
+      since.clear();
+      for (const hash of unwanted) since.set(hash, before.get(hash) ?? now);
+    },
+    mentionOnly(next) {
+      mentioned = next;
+    },
+    due,
+    count: () => due().length,
+  };
+}
