@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { formatAgo } from '../../i18n/formats.ts';
+import { formatAgo, formatBytes } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -77,6 +77,12 @@ export function ScreenCard(props: ScreenCardProps) {
   );
 }
 
+function NoRoom({ bytes }: { readonly bytes: number }) {
+  const { i18n } = useLingui();
+  const size = formatBytes(bytes, i18n.locale);
+  return <Trans>No room for {size}</Trans>;
+}
+
 /** The level, and since when where that says more. */
 export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
@@ -85,6 +91,7 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const { screen, level, lastMs, report } = overview;
   const isAwake = level === 'online' || level === 'resting';
   const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
+  const noRoomBytes = report?.media.noRoomBytes ?? 0;
   const percent = isLoading
     ? Math.floor((100 * report.media.haveBytes) / report.media.wantedBytes)
     : 100;
@@ -96,6 +103,11 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
       {level === 'online' && isLoading && (
         <span className={styles.when}>
           <Trans>Loading {percent} %</Trans>
+        </span>
+      )}
+      {level === 'online' && !isLoading && noRoomBytes > 0 && (
+        <span className={styles.when}>
+          <NoRoom bytes={noRoomBytes} />
         </span>
       )}
       {isAwake && screen.timeZone && (

@@ -27,7 +27,16 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
       ? ([
           [t`Player`, report.appVersion || UNKNOWN],
           [t`Picture`, report.size?.replace('x', ' × ') ?? UNKNOWN],
-          [t`Files`, t`${bytes(report.media.haveBytes)} of ${bytes(report.media.wantedBytes)}`],
+          [t`Files`, <Files key="files" report={report} />],
+          // Older players do not say.
+          ...(report.media.left === undefined
+            ? []
+            : [
+                [
+                  t`Withdrawn files`,
+                  <Withdrawn key="withdrawn" left={report.media.left} />,
+                ] as const,
+              ]),
           [
             t`Storage`,
             // Some players cannot tell.
@@ -52,6 +61,30 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
       </dl>
     </>
   );
+}
+
+function Files({ report: { media } }: { readonly report: ScreenReport }) {
+  const { i18n } = useLingui();
+  const bytes = (count: number) => formatBytes(count, i18n.locale);
+  const [have, wanted] = [bytes(media.haveBytes), bytes(media.wantedBytes)];
+  const noRoom = media.noRoomBytes ?? 0;
+  if (noRoom === 0)
+    return (
+      <Trans>
+        {have} of {wanted}
+      </Trans>
+    );
+  const leftOut = bytes(noRoom);
+  return (
+    <Trans>
+      {have} of {wanted}, no room for another {leftOut}
+    </Trans>
+  );
+}
+
+function Withdrawn({ left }: { readonly left: number }) {
+  if (left === 0) return <Trans>deleted from the device</Trans>;
+  return <Trans>still on the device, to be deleted</Trans>;
 }
 
 function LocalTime(props: { readonly timeZone: string | undefined; readonly nowMs: number }) {
