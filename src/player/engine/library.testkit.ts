@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { CHUNK_BYTES, type Media } from '../../model/media.ts';
 import { createFakeTime, failure, line } from './engine.testkit.ts';
 import { createMediaLibrary } from './mediaLibrary.ts';
+import { sha } from './wall.testkit.ts';
 
-export const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+export const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
 
-export const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+function textOf(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+}
 
 /** A file whose chunks are short texts; sizes are only told. */
 export function file(name: string, chunks: number): Media {
@@ -34,7 +36,7 @@ export function createLibrary(stored: readonly string[] = [], capacity = Infinit
     onChange: () => (changes += 1),
     onRemoved: () => (removed += 1),
     freeBytes: async () => free,
-    digest: async (bytes) => sha(new TextDecoder().decode(bytes)),
+    digest: async (bytes) => sha(textOf(bytes)),
     chunks: {
       hashes: async () => [...disk.keys()],
       async read(hash) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from './engine.testkit.ts';
-import { bytesOf, createLibrary, file, sha } from './library.testkit.ts';
+import { bytesOf, createLibrary, file } from './library.testkit.ts';
 import { mediaAt } from './playItem.ts';
+import { sha } from './wall.testkit.ts';
 
 describe('the media library', () => {
   it('a file is verified only when every chunk is', async () => {

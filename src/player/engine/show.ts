@@ -64,6 +64,8 @@ function once<T>(make: () => T): () => T {
 /** A report is read by people. */
 const MOST_FAILURES = 30;
 const LOOK_AT_HOURS_EVERY_MS = 5000;
+/** Many files may become whole within a moment. */
+const LOOK_SOON_MS = 5000;
 /** A withdrawn slide is gone within 5 s, whatever the disk does. */
 const DISK_PATIENCE_MS = 2000;
 
@@ -76,6 +78,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   let timeline: Timeline | undefined;
   let isDisposed = false;
   let cancelHours = (): void => {};
+  let cancelLook: (() => void) | undefined;
   let isShowing = false;
   let hasLogo = false;
 
@@ -121,7 +124,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     stateOf: library.stateOf,
     facts,
     saved: saved.generations,
-    save: store.saveGeneration,
+    save: (slideId, item) => {
+      store.saveGeneration(slideId, item);
+      lookSoon();
+    },
   });
   const playlistDeps: PlaylistDeps = {
     offsetOf: deps.offsetOf,
@@ -191,6 +197,14 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     );
     const logo = logoOf(content.brand);
     library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
+  }
+
+  /** A version that was whole has taken the place of another one, whose files nobody needs then. */
+  function lookSoon(): void {
+    cancelLook ??= after(LOOK_SOON_MS, () => {
+      cancelLook = undefined;
+      if (!isDisposed) wantMedia();
+    });
   }
 
   /** False when the disk refuses it, or is silent: neither may keep a withdrawn slide on the wall. */
@@ -302,6 +316,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     dispose() {
       isDisposed = true;
       cancelHours();
+      cancelLook?.();
       timeline?.dispose();
       library.dispose();
       widgets.dispose();
