@@ -40,7 +40,8 @@ export async function startBox({ target, random }: BoxDeps): Promise<Box> {
     const asked = requestOf(req);
     const manner = mannerFor(asked, conditions.rules ?? [], random);
     met.push({ ...asked, manner: manner?.kind });
-    if (!manner || manner.kind === 'loseAnswer') pass({ req, res, agent, port: target() }, manner);
+    if (!manner || manner.kind === 'loseAnswer' || manner.kind === 'cutAfter')
+      pass({ req, res, agent, port: target() }, manner);
     else answerAs(manner, req, res);
     if (manner?.kind === 'silent') silent.add(res.once('close', () => silent.delete(res)));
   });

@@ -63,6 +63,13 @@ test.each([200, 403, 404, 405, 413, 502])(
   },
 );
 
+test('a proxy that asks for a sign-in of its own is no answer at all to `fetch`', async () => {
+  await treat({ kind: 'page', status: 407 });
+  await expect(ask()).rejects.toBeInstanceOf(TypeError);
+  expect(done).toEqual([]);
+  expect((await box.met()).at(-1)?.manner).toBe('page');
+});
+
 test('redirects and empty answers', async () => {
   await treat({ kind: 'redirect', status: 302 });
   const answer = await ask();
@@ -81,6 +88,18 @@ test.each([
   const whole = ask('/a', { method: 'PUT', body: 'x' }).then((answer) => answer.text());
   await expect(whole).rejects.toBeInstanceOf(TypeError); // in the words of `fetch`: no network
   expect(done).toHaveLength(reached);
+});
+
+test('an answer breaks off after so many bytes, and a short one is whole', async () => {
+  await treat({ kind: 'cutAfter', bytes: 20 });
+  const parts: Buffer[] = [];
+  const reading = async () => {
+    const { body } = await ask('/a', { method: 'PUT', body: 'x'.repeat(50) });
+    for await (const part of body ?? []) parts.push(Buffer.from(part));
+  };
+  await expect(reading()).rejects.toBeInstanceOf(TypeError);
+  expect(String(Buffer.concat(parts))).toBe('{"told":"xxxxxxxxxxx');
+  expect(await (await ask('/a', { method: 'PUT', body: 'x' })).json()).toEqual({ told: 'x' });
 });
 
 test('silence lasts until whoever asks has had enough', async () => {

@@ -17,7 +17,9 @@ export type Manner =
   /** Closes without an answer. */
   | { readonly kind: 'reset' }
   /** The server does what it is asked, and its answer is lost: all of it, or from its middle on. */
-  | { readonly kind: 'loseAnswer'; readonly from: 'start' | 'middle' };
+  | { readonly kind: 'loseAnswer'; readonly from: 'start' | 'middle' }
+  /** The answer comes, and the connection breaks after so many bytes of its body. */
+  | { readonly kind: 'cutAfter'; readonly bytes: number };
 
 /** Which requests are treated so; what is absent fits all. The first rule that fits counts. */
 export interface Rule {

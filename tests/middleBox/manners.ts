@@ -40,6 +40,7 @@ export function speak(manner: Manner, res: ServerResponse): void {
       return void res.destroy();
     case 'silent':
     case 'loseAnswer': // Passed on, and lost on its way back.
+    case 'cutAfter': // As well.
       return;
   }
 }

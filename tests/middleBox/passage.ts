@@ -24,13 +24,26 @@ export function pass({ req, res, agent, port }: Passage, manner?: Manner): void 
   onward.on('response', (answer) => {
     if (manner?.kind === 'loseAnswer') return lose(answer, res, manner.from);
     res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
     answer.on('error', () => res.destroy());
+    if (manner?.kind === 'cutAfter') cutAfter(answer, res, manner.bytes);
+    else answer.pipe(res);
   });
   onward.on('error', () => res.destroy());
   // Whoever asked has gone: so does what was asked.
   res.on('close', () => !res.writableFinished && onward.destroy());
   req.pipe(onward);
+}
+
+/** What was written before the cut arrives: closing drops nothing of it. */
+function cutAfter(answer: IncomingMessage, res: ServerResponse, bytes: number): void {
+  let left = bytes;
+  answer.on('data', (part: Buffer) => {
+    if (left <= 0) return;
+    const isLast = part.length > left;
+    res.write(part.subarray(0, left), () => isLast && res.socket?.destroySoon());
+    left -= part.length;
+  });
+  answer.on('end', () => left >= 0 && res.end());
 }
 
 /** The server has done it, and nobody hears so. */
