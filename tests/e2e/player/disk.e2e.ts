@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Json, JsonObject } from '../../../src/model/json.ts';
+import type { Media } from '../../../src/model/media.ts';
+import { BoxProcess } from '../../middleBox/boxProcess.ts';
+import { drawPhotograph } from '../photo.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { encodeFilm, layOut } from './movie.ts';
+import { codeOn, untilSeen } from './onWall.ts';
+import { TeamByHand } from './teamByHand.ts';
+
+/* What lies on the disk of a machine in a lobby: a film in spite of its line, and nothing that is over. */
+
+/** Less than a chunk, and than what the film has. */
+const CUT_BYTES = 3_000_000;
+const FILM_BYTES = 10_000_000;
+const site = new SiteProcess();
+let box: BoxProcess;
+
+test.beforeAll(async () => {
+  await site.start();
+  box = await BoxProcess.start(site.port);
+});
+test.afterAll(async () => {
+  await box.stop();
+  await site.dispose();
+});
+
+/** The hashes of the chunks that the browser's database holds. */
+const onDisk = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opening = indexedDB.open('vitrine-player');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asked = db.transaction('chunks').objectStore('chunks').getAllKeys();
+          asked.onsuccess = () => {
+            resolve(asked.result.map(String));
+            db.close();
+          };
+        };
+      }),
+  );
+
+test('brings a film over a line that breaks, and keeps nothing that was replaced or withdrawn', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`http://localhost:${box.port}/player/`);
+  const team = await TeamByHand.create(() => `http://127.0.0.1:${site.port}`);
+  const screenId = await team.pair(await codeOn(page));
+  const film = layOut(await encodeFilm(page, 10), 4, FILM_BYTES);
+  const photos = [await drawPhotograph(page, 640, 360), await drawPhotograph(page, 320, 180)];
+  const [first, second] = photos as [Buffer, Buffer];
+  const fileOf = async (id: string): Promise<Media> => {
+    const slides = Object.values((await team.get(`teams/${team.teamId}/slides`)) as JsonObject);
+    const slide = slides.find((row) => (row as JsonObject)['id'] === id) as JsonObject;
+    return (slide['media'] as JsonObject)['landscape'] as unknown as Media;
+  };
+  const media = () => team.get(`screenStates/${team.teamId}/${screenId}/media`);
+  /** Resolves once of these chunks none is left on the disk, and the report says so. */
+  async function areGone(chunks: readonly string[], timeout: number): Promise<void> {
+    const left = async () => (await onDisk(page)).filter((hash) => chunks.includes(hash)).length;
+    await expect.poll(left, { timeout, intervals: [200] }).toBe(0);
+    await expect.poll(media, { timeout: 10_000 }).toMatchObject({ left: 0 });
+  }
+
+  let movie = '';
+  await test.step('a line that breaks after 3 MB of each answer brings the film', async () => {
+    const manner = { kind: 'cutAfter', bytes: CUT_BYTES } as const;
+    await box.change({ rules: [{ manner, methods: ['GET'], path: '/o/' }] });
+    const isFilm = (met: { readonly path: string }) => met.path.includes('/o/');
+    const before = (await box.met()).filter(isFilm).length;
+    movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
+    await untilSeen(page, [movie], 60_000);
+    // Three chunks, of which the first two are each cut once.
+    expect((await box.met()).filter(isFilm).length - before).toBeLessThanOrEqual(8);
+    await box.change({});
+  });
+  const photo = await team.addSlide(first, 'image/jpeg', { duration: 1 });
+  const other = await team.addSlide(second, 'image/jpeg', { duration: 1 });
+  await untilSeen(page, [movie, photo, other]);
+  const { chunks } = await fileOf(movie);
+  expect(await onDisk(page)).toEqual(expect.arrayContaining([...chunks]));
+
+  await test.step('a film that was replaced leaves the disk once the new one plays', async () => {
+    const shorter = layOut(await encodeFilm(page, 5), 2);
+    const next = await team.upload(movie, shorter.read(0, shorter.bytes), 'video/mp4');
+    await team.changeSlide(movie, { media: { landscape: next as unknown as Json } });
+    await areGone(chunks, 30_000);
+    expect(await onDisk(page)).toEqual(expect.arrayContaining([...next.chunks]));
+    await untilSeen(page, [movie]);
+  });
+
+  await test.step('a picture that was withdrawn leaves it at once', async () => {
+    const withdrawn = await fileOf(photo);
+    await team.changeSlide(photo, { status: 'archived' });
+    await areGone(withdrawn.chunks, 5_000);
+    await untilSeen(page, [movie, other]);
+  });
+
+  await test.step('one that was withdrawn while the player was off leaves it as soon as it is on', async () => {
+    const withdrawn = await fileOf(other);
+    await page.goto(`http://localhost:${box.port}/__/vitrine/config.json`);
+    await team.changeSlide(other, { status: 'archived' });
+    expect(await onDisk(page)).toEqual(expect.arrayContaining([...withdrawn.chunks]));
+    await page.goto(`http://localhost:${box.port}/player/`);
+    await areGone(withdrawn.chunks, 20_000);
+    await untilSeen(page, [movie]);
+  });
+});
