@@ -10,6 +10,8 @@ export interface Fault {
   readonly isLookedAt?: true;
   /** Work gets through all the same. */
   readonly isBearable?: true;
+  /** Connections that are open when it begins fall silent, and nobody closes them. */
+  readonly isForgetful?: true;
 }
 
 const always = (manner: Manner, rule: Omit<Rule, 'manner'> = {}): Conditions => ({
@@ -38,6 +40,8 @@ export const FAULTS: readonly Fault[] = [
     conditions: always({ kind: 'page', status: 405 }, { methods: ['PATCH', 'PUT'] }),
     means: 'portal',
   },
+  // Browsers make no answer of it: nobody was reached.
+  { name: 'a proxy asks for a sign-in of its own', conditions: page(407), means: 'offline' },
   {
     name: 'a proxy takes no bodies',
     conditions: always({ kind: 'page', status: 413 }, { methods: WRITES, minBytes: 1 }),
@@ -62,6 +66,12 @@ export const FAULTS: readonly Fault[] = [
     conditions: always({ kind: 'loseAnswer', from: 'middle' }),
   },
   { name: 'sockets are forbidden', conditions: { sockets: 'forbidden' }, isBearable: true },
+  {
+    name: 'a router forgets all connections, and closes none',
+    conditions: {},
+    isForgetful: true,
+    isBearable: true,
+  },
   {
     name: 'the line is slow, and segments come late',
     conditions: {
