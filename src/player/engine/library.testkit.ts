@@ -21,7 +21,7 @@ export function createLibrary(stored: readonly string[] = [], capacity = Infinit
   const disk = new Map<string, ArrayBuffer>(stored.map((hash) => [hash, new ArrayBuffer(0)]));
   const requests: string[] = [];
   const reports: string[] = [];
-  const trouble = { read: false, remove: false };
+  const trouble = { read: false, remove: false, hang: false };
   let [free, removed] = [undefined as number | undefined, 0];
   let running = 0;
   let mostRunning = 0;
@@ -49,6 +49,7 @@ export function createLibrary(stored: readonly string[] = [], capacity = Infinit
         if (free !== undefined) free -= CHUNK_BYTES;
       },
       async remove(hashes) {
+        if (trouble.hang) await new Promise(() => {});
         if (trouble.remove) throw failure('broken');
         for (const hash of hashes) {
           if (disk.delete(hash) && free !== undefined) free += CHUNK_BYTES;

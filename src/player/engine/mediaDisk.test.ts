@@ -140,6 +140,18 @@ describe('what nobody wants any more', () => {
     await time.settle();
     expect([disk.size, library.progress().left, removals()]).toEqual([0, 0, 1]);
   });
+
+  it('is told as being left while the disk does not answer', async () => {
+    const { library, time, trouble, removals } = createLibrary(file('old', 3).chunks);
+    await library.open();
+    trouble.hang = true;
+    library.mentionOnly(() => new Set());
+    library.want([]);
+    await time.settle();
+    library.want([]);
+    await time.settle();
+    expect([library.progress().left, removals()]).toEqual([3, 0]);
+  });
 });
 
 describe('a file that does not fit', () => {

@@ -94,6 +94,8 @@ interface Trouble {
 export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   const have = new Set<string>();
   const inFlight = new Set<string>();
+  /** What the disk is removing: of one that does not answer it is there still. */
+  const leaving = new Set<string>();
   const trouble = new Map<string, Trouble>();
   /** What there was no room for, and when (monotonic ms). */
   const tooLarge = new Map<string, number>();
@@ -116,6 +118,8 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   /** Parts of a file that does not fit are given up for files that do. */
   const isKept = (hash: string): boolean =>
     wanted.some((media) => !isLeftOut(media) && media.chunks.includes(hash));
+
+  const noteLeftovers = (): void => leftovers.note([...have, ...leaving], isWanted);
 
   function pump(): void {
     if (!isOpen || isDisposed) return;
@@ -210,14 +214,18 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   /** Rejects when the disk refuses; then they are all still there, as far as anybody knows. */
   async function remove(hashes: readonly string[]): Promise<number> {
-    hashes.forEach((hash) => have.delete(hash));
+    for (const hash of hashes) {
+      have.delete(hash);
+      leaving.add(hash);
+    }
     try {
       await deps.chunks.remove(hashes);
     } catch (error) {
       hashes.forEach((hash) => have.add(hash));
       throw error;
     } finally {
-      leftovers.note(have, isWanted);
+      hashes.forEach((hash) => leaving.delete(hash));
+      noteLeftovers();
     }
     room.doubt();
     return hashes.length;
@@ -254,7 +262,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     if (!(await isGood(hash, bytes))) throw new CorruptChunk();
     await putMakingRoom(hash, bytes);
     have.add(hash);
-    if (!isWanted(hash)) leftovers.note(have, isWanted);
+    if (!isWanted(hash)) noteLeftovers();
     trouble.delete(media.sha256);
     deps.onChange();
   }
@@ -347,7 +355,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     async open() {
       for (const hash of await deps.chunks.hashes()) have.add(hash);
       isOpen = true;
-      leftovers.note(have, isWanted);
+      noteLeftovers();
       void sweep();
       pump();
     },
@@ -363,7 +371,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       wanted = media;
       wantedHashes = new Set(media.flatMap(({ chunks }) => chunks));
       parts.keepOnly(isWanted);
-      leftovers.note(have, isWanted);
+      noteLeftovers();
       void sweep();
       pump();
     },

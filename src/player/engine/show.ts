@@ -311,6 +311,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       timeline?.dispose();
       [timeline, content, cursor] = [undefined, undefined, EMPTY_CURSOR];
       generations.keepOnly(new Set());
+      library.mentionOnly(() => new Set());
       await dropMedia();
     },
     dispose() {
