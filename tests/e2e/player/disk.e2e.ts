@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import type { Media } from '../../../src/model/media.ts';
 import { BoxProcess } from '../../middleBox/boxProcess.ts';
@@ -43,8 +43,23 @@ const onDisk = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('brings a film over a line that breaks, and keeps nothing that was replaced or withdrawn', async ({
+/** The page of a screen, as its team's admin sees it. */
+async function screenPage(browser: Browser, team: TeamByHand, screenId: string): Promise<Page> {
+  const address = `http://localhost:${site.port}`;
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const laptop = await context.newPage();
+  await laptop.goto(`${address}/login`);
+  await laptop.getByLabel('E-mail').fill(team.account.email);
+  await laptop.getByLabel('Password', { exact: true }).fill(team.account.password);
+  await laptop.keyboard.press('Enter');
+  await laptop.waitForURL(/dashboard|brand-import/);
+  await laptop.goto(`${address}/screens/${screenId}`);
+  return laptop;
+}
+
+test('brings a film over a line that breaks, fetches none that does not fit, and keeps nothing that is over', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -99,6 +114,25 @@ test('brings a film over a line that breaks, and keeps nothing that was replaced
     await team.changeSlide(photo, { status: 'archived' });
     await areGone(withdrawn.chunks, 5_000);
     await untilSeen(page, [movie, other]);
+  });
+
+  await test.step('a film that does not fit is not begun, and the screen’s page says so', async () => {
+    await page.evaluate(() => {
+      const told = { usage: 1_000_000, quota: 5_000_000 };
+      navigator.storage.estimate = async () => told;
+    });
+    const before = (await box.met()).length;
+    const large = await team.addSlide(film.read(0, film.bytes), 'video/mp4', { duration: 1 });
+    const { path } = await fileOf(large);
+    await expect.poll(media, { timeout: 30_000 }).toMatchObject({ noRoomBytes: film.bytes });
+    const asked = (await box.met()).slice(before).map((met) => decodeURIComponent(met.path));
+    expect(asked.filter((name) => name.includes(path))).toEqual([]);
+    const laptop = await screenPage(browser, team, screenId);
+    await expect(laptop.getByText('No room for 10 MB', { exact: true })).toBeVisible();
+    await expect(laptop.getByText(/^Loading \d+ %$/)).toBeHidden();
+    await expect(laptop.getByText('deleted from the device')).toBeVisible();
+    await laptop.context().close();
+    await team.changeSlide(large, { status: 'archived' });
   });
 
   await test.step('one that was withdrawn while the player was off leaves it as soon as it is on', async () => {
