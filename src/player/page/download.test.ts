@@ -42,6 +42,16 @@ it.each([301, 404, 503])('takes nothing from an answer with status %i', async (s
   await expect(part(40, 60)).rejects.toMatchObject({ kind: 'refused' });
 });
 
+it('has all of it where the line breaks behind the last byte', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(FILE.slice(40, 60)),
+    pull: (controller) => controller.error(new Error('reset')),
+  });
+  const headers = { 'content-range': 'bytes 40-59/100', 'content-length': '20' };
+  answers(body, { status: 206, headers });
+  expect(await part(40, 60)).toEqual(bytes(40, 60));
+});
+
 it('says what had arrived when the line broke, so that it is not fetched again', async () => {
   ranged(40, 60);
   const whole = part(40, 80);

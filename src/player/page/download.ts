@@ -117,7 +117,8 @@ async function readRange(
     bytes.set(part, landing.filled);
     landing.filled += part.length;
   }
-  // Reading to the end leaves the connection in order; what lies behind the range is given up.
-  if (Number(response.headers.get('content-length')) === skip + bytes.length) await reader.read();
+  // Reading to the end leaves the connection in order; what lies behind the range is given up. All is here by then.
+  const isEnd = Number(response.headers.get('content-length')) === skip + bytes.length;
+  if (isEnd) await reader.read().catch(() => undefined);
   return bytes.buffer;
 }
