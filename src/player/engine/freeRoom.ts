@@ -16,28 +16,32 @@ export interface FreeRoom {
   doubt(): void;
   /** Asks if what is known is old; answers whether it did. Never rejects. */
   look(): Promise<boolean>;
-  /** False before the first answer. */
-  isKnown(): boolean;
+  /** While this is so nothing new should be begun: the answer may say that it does not fit. */
+  isAsking(): boolean;
 }
 
 /** Others on this machine store things, too. */
 const ASK_EVERY_MS = 10_000;
+/** One that does not tell keeps the wall waiting each time. */
+const ASK_AGAIN_MS = 60_000;
 
 export function createFreeRoom({ freeBytes, clock }: FreeRoomDeps): FreeRoom {
   let free = Infinity;
   let askedAt = -Infinity;
-  let isKnown = false;
+  let isAsking = false;
   return {
     bytes: () => free,
     took: (bytes) => void (free -= bytes),
     doubt: () => void (askedAt = -Infinity),
     async look() {
-      if (clock.monotonic() - askedAt < ASK_EVERY_MS) return false;
+      const everyMs = Number.isFinite(free) ? ASK_EVERY_MS : ASK_AGAIN_MS;
+      if (isAsking || clock.monotonic() - askedAt < everyMs) return false;
       askedAt = clock.monotonic();
+      isAsking = true;
       free = (await freeBytes().catch(() => undefined)) ?? Infinity;
-      isKnown = true;
+      isAsking = false;
       return true;
     },
-    isKnown: () => isKnown,
+    isAsking: () => isAsking,
   };
 }

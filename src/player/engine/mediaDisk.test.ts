@@ -169,6 +169,19 @@ describe('a file that does not fit', () => {
     expect(library.progress()).toEqual(told);
   });
 
+  it('is not begun either where there was room for it a while ago', async () => {
+    const [small, film] = [file('small', 1), file('film', 3)];
+    const { library, time, requests, setFree } = createLibrary();
+    setFree(20 * CHUNK_BYTES);
+    await library.open();
+    library.want([small]);
+    await time.advance(20_000);
+    setFree(CHUNK_BYTES);
+    library.want([small, film]);
+    await time.advance(60_000);
+    expect(requests).toEqual(['small0']);
+  });
+
   it('comes within a minute of there being room', async () => {
     const film = file('film', 9);
     const { library, time, setFree } = createLibrary();

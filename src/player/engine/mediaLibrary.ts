@@ -124,7 +124,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   function pump(): void {
     if (!isOpen || isDisposed) return;
     if (wanted.some((media) => !isWhole(media))) void askForRoom();
-    if (!room.isKnown()) return;
+    if (room.isAsking()) return;
     shareRoom();
     while (inFlight.size < PARALLEL) {
       const job = nextJob();
