@@ -40,8 +40,6 @@ export const FAULTS: readonly Fault[] = [
     conditions: always({ kind: 'page', status: 405 }, { methods: ['PATCH', 'PUT'] }),
     means: 'portal',
   },
-  // Browsers make no answer of it: nobody was reached.
-  { name: 'a proxy asks for a sign-in of its own', conditions: page(407), means: 'offline' },
   {
     name: 'a proxy takes no bodies',
     conditions: always({ kind: 'page', status: 413 }, { methods: WRITES, minBytes: 1 }),
@@ -67,16 +65,18 @@ export const FAULTS: readonly Fault[] = [
   },
   { name: 'sockets are forbidden', conditions: { sockets: 'forbidden' }, isBearable: true },
   {
-    name: 'a router forgets all connections, and closes none',
-    conditions: {},
-    isForgetful: true,
-    isBearable: true,
-  },
-  {
     name: 'the line is slow, and segments come late',
     conditions: {
       line: { bytesPerSecond: 150_000, rttMs: 300, lateEvery: 20, lateMs: 3_000 },
     },
+    isBearable: true,
+  },
+  // Browsers make no answer of it: nobody was reached.
+  { name: 'a proxy asks for a sign-in of its own', conditions: page(407), means: 'offline' },
+  {
+    name: 'a router forgets all connections, and closes none',
+    conditions: {},
+    isForgetful: true,
     isBearable: true,
   },
 ];
