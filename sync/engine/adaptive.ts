@@ -109,7 +109,7 @@ export interface Way {
 /** Of so many requests the quickest counts: the others waited for something on the line. */
 const WAYS = 4;
 
-export function createWay(): Way {
+function createWay(): Way {
   let latest: readonly number[] = [];
   let isOfSlowLine = false;
   return {
