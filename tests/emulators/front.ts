@@ -84,6 +84,7 @@ async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
       const { pathname, search } = new URL(upload);
       answered['x-goog-upload-url'] = url.origin + pathname + search;
     }
+    if (isBareRefusal(answer, `${host}:${port}`)) return refuseAsTheService(answer, res);
     res.writeHead(answer.statusCode ?? 502, answered);
     answer.pipe(res);
     res.on('close', () => answer.destroy());
@@ -91,6 +92,19 @@ async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   sent.on('error', () => res.destroy());
   req.on('error', () => sent.destroy());
   req.pipe(sent);
+}
+
+/** The emulator of storage says in one plain word what the service says in JSON: that no such object is there. */
+const isBareRefusal = ({ statusCode, headers }: IncomingMessage, address: string): boolean =>
+  address === hosts.storage &&
+  statusCode === 404 &&
+  /^text\/plain/.test(headers['content-type'] ?? '');
+
+function refuseAsTheService(answer: IncomingMessage, res: ServerResponse): void {
+  answer.resume();
+  const cors = Object.entries(answer.headers).filter(([name]) => name.startsWith('access-control'));
+  res.writeHead(404, { ...Object.fromEntries(cors), 'content-type': 'application/json' });
+  res.end(JSON.stringify({ error: { code: 404, message: 'Not Found.' } }));
 }
 
 async function sendConfig(url: URL, res: ServerResponse): Promise<void> {
