@@ -53,6 +53,29 @@ test('once more changes nothing, and one sitting is one version', async () => {
   expect(versions().map(({ rev }) => rev)).toEqual([5, 4]);
 });
 
+test('an earlier save that is told of late, or once more, brings nothing back', async () => {
+  const { memory, save, versions } = setUp();
+  await save(slide(3), slide(4));
+  await save(null, slide(3));
+  expect(versions().map(({ rev }) => rev)).toEqual([4]);
+  await save(slide(4), slide(6));
+  await save(slide(3), slide(4));
+  await save(slide(6), slide(7, { editedBy: 'bob' }));
+  await save(slide(4), slide(6));
+  expect(versions().map(({ rev }) => rev)).toEqual([7, 6]);
+  const before = structuredClone(memory.root);
+  for (const rev of [3, 4, 6]) await save(slide(rev - 1), slide(rev));
+  expect(memory.root).toEqual(before);
+});
+
+test('a version between two of another person goes for none of them', async () => {
+  const { save, versions } = setUp();
+  await save(null, slide(3));
+  await save(slide(4, { editedBy: 'bob' }), slide(5));
+  await save(slide(3), slide(4, { editedBy: 'bob' }));
+  expect(versions().map(({ rev }) => rev)).toEqual([5, 4, 3]);
+});
+
 test('a move, a withdrawal or a deletion is no version', async () => {
   const { save, versions } = setUp();
   await save(null, slide(3));
