@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
 import { isObject } from '../src/model/json.ts';
 import { restoreMember, type Role } from '../src/model/member.ts';
@@ -90,6 +91,23 @@ export async function claimDevice(
 export async function unclaimDevice(ports: FunctionPorts, uid: string): Promise<void> {
   const user = await ports.auth.getUser(uid);
   if (user) await ports.auth.setClaims(uid, {});
+}
+
+/** As many as people can be unlucky. */
+const MAX_TRIES = 10;
+
+/** Brings the claims of a player in step with what it is paired with now, also while it is being paired. */
+export async function refreshDevice(ports: FunctionPorts, uid: string): Promise<void> {
+  const read = () => ports.database.get(`devices/${uid}`);
+  let pairing = await read();
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    await (isObject(pairing)
+      ? claimDevice(ports, uid, pairing['teamId'] as TeamId, pairing['screenId'] as ScreenId) // functions write it
+      : unclaimDevice(ports, uid));
+    const now = await read();
+    if (isDeepStrictEqual(now, pairing)) return;
+    pairing = now;
+  }
 }
 
 async function readRoles(

@@ -121,6 +121,14 @@ test('files of an import go after a day, files that nobody came to use after 90'
   expect([...memory.files.keys()]).toEqual([OTHER]);
 });
 
+test('an upload that is told of late, or once more, puts nothing off', async () => {
+  await noteUpload.run(memory.ports, FILE);
+  await replace();
+  await noteUpload.run(memory.ports, FILE);
+  await later(8);
+  expect([...memory.files.keys()]).toEqual([OTHER]);
+});
+
 test('a deleted slide is purged after 30 days to what tells that it is deleted', async () => {
   const deleted = showing(FILE, { status: 'deleted' });
   memory.set({
@@ -224,6 +232,16 @@ test('a removed screen keeps no player, orders or state; a new pairing is left a
   await freeScreen.run(memory.ports, change);
   expect(orders()[1]).toEqual({ [id]: 6 });
   expect(memory.get('devices/device2/screenId')).toBe(id);
+});
+
+test('a player whose screen has another one when that is told of loses its rights', async () => {
+  const id = 'screenSCREENscreen12';
+  memory.device('device1');
+  await memory.ports.auth.setClaims('device1', { device: TEAM, screen: id });
+  memory.set({ [`teams/${TEAM}/screens/0`]: { id, name: 'Hall', deviceId: 'device2' } });
+  const before = { id, name: 'Hall', deviceId: 'device1' };
+  await freeScreen.run(memory.ports, { params, before, after: { ...before, deviceId: 'device2' } });
+  expect(memory.users.get('device1')?.claims).toEqual({});
 });
 
 test('proof of play is kept for thirteen months, whatever the screen has shown since', async () => {

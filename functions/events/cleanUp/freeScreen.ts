@@ -1,13 +1,16 @@
 import { mustId } from '../../../src/model/ids.ts';
 import { isObject, type Json } from '../../../src/model/json.ts';
-import { unclaimDevice } from '../../claims.ts';
+import { refreshDevice } from '../../claims.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { readScreens } from '../../screenRows.ts';
 import { PLAYS_KEPT_MS } from './oldPlays.ts';
 import { trashPlays } from './trash.ts';
 
-/** A screen that was removed, or let its player go, keeps no rights and no orders. */
+/**
+ * A screen that was removed, or let its player go, keeps no rights and no orders; neither does a player whose
+ * screen has another one by the time that this is told.
+ */
 export const freeScreen = defineTrigger({
   on: 'change',
   name: 'freeScreen',
@@ -23,7 +26,12 @@ async function free(ports: FunctionPorts, { params, before }: Change): Promise<v
   const rows = await readScreens(ports.database, teamId);
   const now = rows.find(({ screen }) => screen.id === screenId)?.screen;
   const isFree = now === undefined || now.removed || now.deviceId === undefined;
-  if (!isFree || (device === undefined && !now?.removed)) return;
+  if (isFree && (device !== undefined || now?.removed)) await forget(ports, teamId, screenId);
+  if (device === undefined || (!isFree && now.deviceId === device)) return;
+  await releaseDevice(ports, device, teamId, screenId);
+}
+
+async function forget(ports: FunctionPorts, teamId: string, screenId: string): Promise<void> {
   await ports.database.update({
     [`screens/${teamId}/${screenId}`]: null,
     [`screenStates/${teamId}/${screenId}`]: null,
@@ -31,7 +39,6 @@ async function free(ports: FunctionPorts, { params, before }: Change): Promise<v
   });
   // The nightly look at proof of play goes by players, and this screen has none.
   await trashPlays(ports, teamId, screenId, PLAYS_KEPT_MS);
-  if (device !== undefined) await releaseDevice(ports, device, teamId, screenId);
 }
 
 /** Only while it is still paired with this screen: it may show another one by now. */
@@ -41,10 +48,11 @@ async function releaseDevice(
   teamId: string,
   screenId: string,
 ): Promise<void> {
-  const pairing = await ports.database.get(`devices/${device}`);
-  if (textOf(pairing, 'teamId') !== teamId || textOf(pairing, 'screenId') !== screenId) return;
-  await ports.database.update({ [`devices/${device}`]: null });
-  await unclaimDevice(ports, device);
+  const path = `devices/${device}`;
+  const pairing = await ports.database.get(path);
+  const isHere = textOf(pairing, 'teamId') === teamId && textOf(pairing, 'screenId') === screenId;
+  if (isHere) await ports.database.updateIf({ [path]: pairing }, { [path]: null });
+  if (isHere || pairing === null) await refreshDevice(ports, device);
 }
 
 function textOf(row: Json, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { defineTrigger, type Change, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
-import { trashFiles } from './trash.ts';
+import { isInTrash, trashFiles } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Files of a brand import wait so long for the person to choose, and pictures that were paid for to be asked for again. */
@@ -27,14 +27,16 @@ async function noteGone(ports: FunctionPorts, { before, after }: Change): Promis
   );
 }
 
-/** Every file is looked at again, so that those nobody came to use do not stay for ever. */
+/**
+ * Every file is looked at again, so that those nobody came to use do not stay for ever. Told late, it puts nothing
+ * off that is to be looked at sooner.
+ */
 export const noteUpload = defineTrigger({
   on: 'upload',
   name: 'noteUpload',
-  run: (ports, path) =>
-    trashFiles(
-      ports,
-      [path],
-      /^teams\/[^/]+\/(imports|answers)\//.test(path) ? IMPORT_MS : UNUSED_MS,
-    ),
+  async run(ports, path) {
+    if (await isInTrash(ports, path)) return;
+    const isShort = /^teams\/[^/]+\/(imports|answers)\//.test(path);
+    await trashFiles(ports, [path], isShort ? IMPORT_MS : UNUSED_MS);
+  },
 });

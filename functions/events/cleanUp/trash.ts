@@ -41,6 +41,10 @@ export async function trashFiles(
   if (entries.length > 0) await database.update(Object.fromEntries(entries));
 }
 
+/** Whether a file is to be looked at again. */
+export const isInTrash = async ({ database }: Ports, path: string): Promise<boolean> =>
+  (await database.get(`${TRASH}/${keyOf('file', path)}`)) !== null;
+
 /** Marks a deleted row for its purge. */
 export async function trashRow(
   { database, clock }: Ports,
