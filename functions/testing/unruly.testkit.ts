@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../src/model/json.ts';
+import type { Change, ChangeTrigger, Trigger } from '../defineTrigger.ts';
+import { createMemoryPorts } from './memoryPorts.testkit.ts';
+
+type Memory = ReturnType<typeof createMemoryPorts>;
+type Tree = Readonly<Record<string, Json>>;
+
+interface Delivery {
+  readonly trigger: ChangeTrigger;
+  readonly change: Change;
+}
+
+/** Picks a whole number below `end`: which delivery is next, and whether it comes once more. */
+export type Pick = (end: number) => number;
+
+/**
+ * A database whose triggers are told of changes as Cloud Functions are: at least once, late, in any order, those
+ * of what handlers write too.
+ */
+export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], pick: Pick) {
+  const waiting: Delivery[] = [];
+  const told: Delivery[] = [];
+  const changing = triggers.filter((trigger) => trigger.on === 'change');
+
+  async function noticing(work: () => Promise<void> | void): Promise<void> {
+    const before = structuredClone(memory.root) as Tree;
+    await work();
+    for (const trigger of changing) waiting.push(...deliveriesOf(trigger, before, memory.root));
+  }
+
+  /** Tells of one change, perhaps not for the last time. */
+  async function tellOne(): Promise<void> {
+    const at = pick(waiting.length);
+    const next = waiting[at];
+    if (next === undefined) return;
+    // One in four is told again, at some other time.
+    if (pick(4) !== 0) waiting.splice(at, 1);
+    told.push(next);
+    await noticing(() => next.trigger.run(memory.ports, next.change));
+  }
+
+  return {
+    write: (updates: Record<string, Json>) => noticing(() => memory.set(updates)),
+    /** Tells of some of what waits. */
+    async tellSome(): Promise<void> {
+      for (let left = pick(4); left > 0 && waiting.length > 0; left -= 1) await tellOne();
+    },
+    async tellAll(): Promise<void> {
+      for (let most = 5_000; waiting.length > 0; most -= 1) {
+        if (most === 0) throw new Error('triggers wake each other without end');
+        await tellOne();
+      }
+    },
+    /** Tells once more of all that was ever told of, and of what comes of that. */
+    async tellAllAgain(): Promise<void> {
+      for (const { trigger, change } of told.splice(0)) {
+        await noticing(() => trigger.run(memory.ports, change));
+      }
+      await this.tellAll();
+    },
+  };
+}
+
+function deliveriesOf(trigger: ChangeTrigger, before: Tree, after: Tree): readonly Delivery[] {
+  const keys = trigger.path.split('/');
+  return placesOf(keys, before, after).flatMap((place): readonly Delivery[] => {
+    const [was, is] = [valueAt(before, place), valueAt(after, place)];
+    if (isDeepStrictEqual(was, is)) return [];
+    const params = Object.fromEntries(
+      keys.flatMap((key, n) => (key.startsWith('{') ? [[key.slice(1, -1), place[n] ?? '']] : [])),
+    );
+    return [{ trigger, change: structuredClone({ params, before: was, after: is }) }];
+  });
+}
+
+function placesOf(keys: readonly string[], ...trees: readonly Json[]): readonly string[][] {
+  const [key, ...rest] = keys;
+  if (key === undefined) return [[]];
+  const children = trees.filter((tree) => typeof tree === 'object' && tree !== null) as Tree[];
+  const names = key.startsWith('{')
+    ? new Set(children.flatMap((tree) => Object.keys(tree)))
+    : [key];
+  return [...names].flatMap((name) =>
+    placesOf(rest, ...children.map((tree) => tree[name] ?? null)).map((tail) => [name, ...tail]),
+  );
+}
+
+function valueAt(tree: Json, path: readonly string[]): Json {
+  let value = tree;
+  for (const key of path) value = ((value as Tree | null)?.[key] ?? null) as Json;
+  return value;
+}
