@@ -41,6 +41,8 @@ test.afterEach(async () => {
 });
 
 const WALL_OF_POSTS = 'https://my.walls.io/harbour';
+/** The policy of the hosting frames https only; a page of this machine has none. */
+const framesOwnPages = process.env['E2E_SITE'] === undefined;
 const pageAddress = () => `http://localhost:${(web.address() as AddressInfo).port}/`;
 
 async function register(page: Page): Promise<void> {
@@ -341,7 +343,8 @@ test('every type is made offline and played on a wall', async () => {
     await laptop.goOnline();
     await page.goto('/dashboard');
     const all = ['picture: Harbour', 'cut: inset(0% 0% 0% 20%)', 'film: 320', 'template: '];
-    all.push('picture: Programme 1/2', 'picture: Programme 2/2', `page: ${pageAddress()}`);
+    all.push('picture: Programme 1/2', 'picture: Programme 2/2');
+    if (framesOwnPages) all.push(`page: ${pageAddress()}`);
     all.push(`page: ${WALL_OF_POSTS}`);
     all.push('time: ', 'weather: Berlin', 'rss: ', 'news: World');
     await expect(async () => {
