@@ -23,6 +23,7 @@ import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
 import { restoreStorage } from '../src/model/storagePlan.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
+import { createHostedDelivery } from './functions/hostedDelivery.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';
 import { createSitePorts } from './functions/sitePorts.ts';
 import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
@@ -30,6 +31,7 @@ import type { FunctionPorts } from '../functions/ports.ts';
 import type { FunctionSettings } from '../functions/settings.ts';
 import type { Handler } from './http/Exchange.ts';
 import { createToll, type Toll } from './http/toll.ts';
+import { FIREBASE } from './limits/firebase.ts';
 import { createLimits, type Limits } from './limits/createLimits.ts';
 import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
@@ -134,6 +136,7 @@ async function openParts(
     sendMail: createActionMailer(sendMail, trustedOrigin),
     sendNotice: createNoticeMailer(sendMail),
     limits,
+    ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
     deletePerson: async (claims, address) => {
       await deleteAccount.call(ports, { ...claims, address }, {});
     },
@@ -157,7 +160,7 @@ async function openParts(
   const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
   const plans = plansOf(database.admin, logger);
   const storage = await openStorage(
-    { ...options, toll, claimsNow, ...plans },
+    { ...options, toll, claimsNow, isHosted: env.FIREBASE_LIMITS, ...plans },
     dataDir,
     verifyToken,
   );
@@ -181,6 +184,7 @@ async function openParts(
     ports,
     logger,
     isPaused: move.isClosed,
+    ...(env.FIREBASE_LIMITS && { delivery: createHostedDelivery() }),
   });
   return {
     auth,
@@ -267,10 +271,12 @@ function openStorage(
     logger,
     toll,
     claimsNow,
+    isHosted,
     boughtBy,
     onStored,
     ...options
-  }: SiteOptions & Pick<StorageOptions, 'toll' | 'claimsNow' | 'boughtBy' | 'onStored'>,
+  }: SiteOptions &
+    Pick<StorageOptions, 'toll' | 'claimsNow' | 'isHosted' | 'boughtBy' | 'onStored'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): Promise<SiteStorage> {
@@ -285,6 +291,7 @@ function openStorage(
     verifyToken,
     toll,
     claimsNow,
+    isHosted: isHosted ?? false,
     boughtBy,
     onStored,
   });

@@ -4,14 +4,16 @@ import { FUNCTIONS } from '../functions/registry.ts';
 import { IDENTITY_PREFIX, TOKEN_PATH } from './auth/identityToolkit.ts';
 import { ACTION_PATH } from './auth/mail/sendActionMail.ts';
 import { MICROSOFT_PREFIX } from './auth/microsoft/microsoftPages.ts';
+import { SERVICES } from '../functions/firebase/platform.ts';
 import { createFunctionsApi, FUNCTIONS_PREFIX } from './functions/functionsApi.ts';
+import { createHostedFunctions, type Service } from './functions/hostedFunctions.ts';
 import { sendJson } from './http/body.ts';
 import type { Exchange } from './http/Exchange.ts';
 import { CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH, sendClientConfig } from './http/clientConfig.ts';
 import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
-import { createDoors } from './move/whileOpen.ts';
+import { createDoors, type Doors } from './move/whileOpen.ts';
 import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
 import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
 import { networkUrls } from './networkUrls.ts';
@@ -45,7 +47,7 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
     { matches: below(IDENTITY_PREFIX), handle: accounts, isApi: true, isForOwnPages: true },
     { matches: at(TOKEN_PATH), handle: accounts, isApi: true, isForOwnPages: true },
     { matches: below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
-    { matches: below(FUNCTIONS_PREFIX), handle: doors.all(functionsOf(options)), isApi: true },
+    ...functionRoutes(options, doors),
     ...staticRoutes(options),
   ];
 }
@@ -97,6 +99,35 @@ export function trustRoute(authority: string): Route {
   };
 }
 
+/** As many of each as a project has unless told otherwise. */
+const HOSTED_INSTANCES = 3;
+
+function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
+  if (!options.env.FIREBASE_LIMITS) {
+    const handle = doors.all(functionsOf(options));
+    return [{ matches: below(FUNCTIONS_PREFIX), handle, isApi: true }];
+  }
+  const { ports, auth } = options.site;
+  const hosted = createHostedFunctions({
+    functions: FUNCTIONS,
+    ports,
+    async verifyToken(token) {
+      const claims = await auth.verifyToken(token).catch(() => null);
+      return claims && { ...claims.token, uid: claims.uid };
+    },
+    instances: HOSTED_INSTANCES,
+  });
+  const names = Object.keys(SERVICES) as Service[];
+  return [
+    { matches: below(FUNCTIONS_PREFIX), handle: doors.all(hosted.hosting), isApi: true },
+    ...names.map((name) => ({
+      matches: below(`/${name}/`),
+      handle: doors.all(hosted.service(name)),
+      isApi: true,
+    })),
+  ];
+}
+
 function functionsOf({ site, logger }: RouteOptions) {
   const { ports, auth } = site;
   return createFunctionsApi({
@@ -131,6 +162,7 @@ function fixedConfig(env: SiteEnv) {
       apiKey: API_KEY,
       storageBucket: BUCKET,
       databaseNamespace: PROJECT_ID,
+      ...(env.FIREBASE_LIMITS && { hasServices: true }),
     },
     knowledgeBaseUrl: env.KNOWLEDGE_BASE_URL ?? null,
     supportContact: env.SUPPORT_CONTACT ?? null,

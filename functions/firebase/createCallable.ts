@@ -8,8 +8,13 @@ import { boundAttempts, readForwarded } from './forwarded.ts';
 import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
+/** What of the platform's request is used. */
+export type CallRequest = Pick<Request, 'headers' | 'method' | 'path' | 'body' | 'rawBody'> & {
+  readonly socket?: { readonly remoteAddress?: string | undefined };
+};
+
 /** What of the platform's answer is used. */
-interface Answer {
+export interface Answer {
   set(name: string, value: string): unknown;
   status(status: number): Answer;
   type(type: string): Answer;
@@ -24,7 +29,7 @@ export function createCallable(deps: {
   readonly verifyToken: VerifyToken;
   /** Absent where functions answer whoever shows a good token, whatever they run. */
   readonly verifyApp?: VerifyApp | undefined;
-}): (req: Request, res: Answer) => Promise<void> {
+}): (req: CallRequest, res: Answer) => Promise<void> {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (req, res) => {
     const requestId = randomUUID();
@@ -61,7 +66,7 @@ const OF_PLAYERS: ReadonlySet<string> = new Set(['readFeed', 'readWeather']);
 
 /** @throws FunctionProblem 'notAttested' where the app has to prove itself and did not */
 async function demandApp(
-  req: Request,
+  req: CallRequest,
   name: string | undefined,
   verifyApp: VerifyApp | undefined,
 ): Promise<void> {
@@ -71,13 +76,13 @@ async function demandApp(
   throw new FunctionProblem('notAttested');
 }
 
-function readInput(req: Request, maxBytes: number): unknown {
+function readInput(req: CallRequest, maxBytes: number): unknown {
   if ((req.rawBody?.length ?? 0) > maxBytes) throw new FunctionProblem('tooLarge');
   return req.body ?? {};
 }
 
 async function readCaller(
-  req: Request,
+  req: CallRequest,
   verifyToken: VerifyToken,
   address: string,
 ): Promise<Caller> {

@@ -2,21 +2,9 @@ import { onRequest } from 'firebase-functions/v2/https';
 import type { FunctionPorts } from '../ports.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createCallable } from './createCallable.ts';
+import { SERVICES, serviceOf } from './platform.ts';
 import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
-
-/**
- * Hosting waits for a minute only, so slow functions are called past it, from another origin. Whoever calls shows a
- * token and no cookie: any origin may.
- */
-const COMMON = { timeoutSeconds: 120, cors: true } as const;
-/** Bodies of 64 kB and a few rows each. */
-const SMALL = { memory: '512MiB', concurrency: 20 } as const;
-/**
- * Each call may hold a process with the memory of `openIsolate`, and one more draws for all of them: an instance has
- * room for as many as it takes calls, beside itself.
- */
-const WITH_ROOM = { memory: '2GiB', concurrency: 2 } as const;
 
 /**
  * What clients call, as Cloud Functions run it. `firebase.json` sends the functions that need room to
@@ -28,15 +16,17 @@ export function createCallables(
   maxInstances: number,
   verifyApp?: VerifyApp,
 ) {
-  const answering = (needsRoom: boolean) =>
+  // Whoever calls shows a token and no cookie: any origin may, past the hosting, which waits for a minute only.
+  const common = { cors: true, maxInstances };
+  const answering = (service: keyof typeof SERVICES) =>
     createCallable({
       ports,
-      functions: FUNCTIONS.filter((fn) => fn.needsRoom === needsRoom),
+      functions: FUNCTIONS.filter((fn) => serviceOf(fn) === service),
       verifyToken,
       verifyApp,
     });
   return {
-    callable: onRequest({ ...COMMON, ...SMALL, maxInstances }, answering(false)),
-    roomy: onRequest({ ...COMMON, ...WITH_ROOM, maxInstances }, answering(true)),
+    callable: onRequest({ ...common, ...SERVICES.callable }, answering('callable')),
+    roomy: onRequest({ ...common, ...SERVICES.roomy }, answering('roomy')),
   };
 }

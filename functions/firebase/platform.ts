@@ -62,3 +62,17 @@ export function callInstances({ CALL_INSTANCES = '3' }: Env): number {
   }
   return Number(CALL_INSTANCES);
 }
+
+/**
+ * The services that clients call, and what each instance may use. `callable`: bodies of 64 kB and a few rows each.
+ * `roomy`: each call may hold a process with the memory of `openIsolate`, and one more draws for all of them: an
+ * instance has room for as many as it takes calls, beside itself.
+ */
+export const SERVICES = {
+  callable: { memory: '512MiB', concurrency: 20, timeoutSeconds: 120 },
+  roomy: { memory: '2GiB', concurrency: 2, timeoutSeconds: 120 },
+} as const;
+
+/** Which service answers a function. */
+export const serviceOf = ({ needsRoom }: { readonly needsRoom: boolean }): keyof typeof SERVICES =>
+  needsRoom ? 'roomy' : 'callable';

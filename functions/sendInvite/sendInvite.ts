@@ -11,6 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_PER_MAILBOX = 5;
 /** A day of inviting a whole company; what goes out in the name of the site is not for masses. */
 const MAX_PER_PERSON = 200;
+/** The hosting waits for a minute; a mail server that is asked step by step can take longer. */
+const MAIL_MS = 45_000;
 
 /**
  * Mails an invitation to the person it names. `isSent` is false where mails stay on the host; then the
@@ -36,7 +38,16 @@ export const sendInvite = defineFunction({
     }
     const address = inviteAddress(inviteId, await readProof(database, inviteId));
     const text = inviteMail(invite, `${mail.origin()}${address}`, language);
-    await mail.send({ to: invite.email, ...text });
+    await withinTime(mail.send({ to: invite.email, ...text }));
     return { isSent: mail.isDelivered };
   },
 });
+
+/** What was handed over late may still be sent; the person is told that it took too long, and has the link. */
+async function withinTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FunctionProblem('providerSlow')), MAIL_MS);
+  });
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}

@@ -41,6 +41,8 @@ export interface AuthContext {
   readonly codes: ActionCodes;
   readonly limiter: AttemptLimiter;
   readonly limits: Limits;
+  /** All new accounts of one address, where that is bounded as on the hosted service. */
+  readonly signUpsAnHour?: number | undefined;
   /** The only way to hash a password: paid for, and in turn. */
   readonly passwords: PasswordWork;
   /** Account and address of those who signed in there since the start; the oldest are forgotten. */

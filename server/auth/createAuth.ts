@@ -39,6 +39,8 @@ export interface AuthOptions {
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
   readonly limits: Limits;
+  /** New accounts of one address, of people and devices together; without it as many as are told apart. */
+  readonly signUpsAnHour?: number;
   /** Told when sign-ins of an account may no longer be good. */
   readonly onEnded: (uid: string) => void;
   readonly deletePerson: AuthContext['deletePerson'];
@@ -100,6 +102,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     sendMail: options.sendMail,
     sendNotice: options.sendNotice,
     limits: options.limits,
+    signUpsAnHour: options.signUpsAnHour,
     passwords: createPasswordWork(options.limits),
     projectId: options.projectId,
   };

@@ -4,6 +4,7 @@ import type { FunctionPorts } from '../../functions/ports.ts';
 import { paramsOf } from '../database/triggers.ts';
 import type { DatabaseEvent, DatabaseEvents } from '../database/types.ts';
 import type { Logger } from '../logger.ts';
+import type { Delivery } from './hostedDelivery.ts';
 import { repeat } from '../repeat.ts';
 import type { StorageEvent, StorageEvents } from '../storage/storageEvents.ts';
 
@@ -35,6 +36,8 @@ export interface EventPortOptions {
   readonly logger: Logger;
   /** True while nothing is to be done by itself; never unless told. */
   readonly isPaused?: () => boolean;
+  /** When events are told, as the hosted service does; without it at once, one after the other. */
+  readonly delivery?: Delivery;
 }
 
 interface Job {
@@ -50,19 +53,49 @@ interface Job {
  * other, again and again while one fails. What waits lies on the disk since the moment it happened.
  */
 export function startEventPort(options: EventPortOptions): EventPort {
-  const { triggers, database, storage, ports, logger } = options;
+  const { triggers, database, storage, ports, logger, delivery } = options;
   const queue: Job[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  const told = new Set<Promise<void>>();
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   function add(jobs: readonly Job[]): void {
+    if (delivery) return jobs.forEach((job) => deliver(job, delivery()));
     queue.push(...jobs);
     if (isStopped || running || queue.length === 0) return;
     running = work().finally(() => {
       running = undefined;
       add([]);
     });
+  }
+
+  /** Tells of one event each time that it is to be told; the last time counts. */
+  function deliver(job: Job, delays: readonly number[]): void {
+    const inTurn = delays.toSorted((a, b) => a - b);
+    inTurn.forEach((ms, at) => {
+      const isLast = at === inTurn.length - 1;
+      after(ms, () => {
+        const telling = (isLast ? finish(job) : job.run().catch(() => {})).finally(() =>
+          told.delete(telling),
+        );
+        told.add(telling);
+      });
+    });
+  }
+
+  async function finish(job: Job): Promise<void> {
+    if (await attempt(job)) await forget([job]);
+  }
+
+  function after(ms: number, run: () => void): void {
+    if (isStopped) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timer.unref();
+    timers.add(timer);
   }
 
   async function work(): Promise<void> {
@@ -97,12 +130,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
 
   function later(job: Job): void {
     const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      add([job]);
-    }, delay);
-    timer.unref();
-    timers.add(timer);
+    after(delay, () => add([job]));
   }
 
   const jobsOfChanges = (events: readonly DatabaseEvent[]) =>
@@ -123,6 +151,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
   return {
     async idle() {
       while (running) await running;
+      while (told.size > 0) await Promise.allSettled(told);
     },
     runDue,
     async stop() {
@@ -131,6 +160,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
       for (const stop of stopListening) stop();
       for (const timer of timers) clearTimeout(timer);
       await running;
+      await Promise.allSettled(told);
     },
   };
 }

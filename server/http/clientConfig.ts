@@ -15,6 +15,8 @@ export interface ClientConfig {
     readonly apiKey: string;
     readonly storageBucket: string;
     readonly databaseNamespace: string;
+    /** Slow functions are called at the address of their service, as on Firebase. */
+    readonly hasServices?: boolean;
   };
   /**
    * The route of the registration page. It is told while no account exists, and to a client that

@@ -22,7 +22,7 @@ function changesNoAccount(exchange: Exchange): boolean {
 }
 
 /** Of the parts of the server, what a closed site refuses. */
-interface Doors {
+export interface Doors {
   /** Refuses all but reading. */
   readonly reading: (handle: Handler) => Handler;
   /** Refuses what changes accounts. */

@@ -24,6 +24,8 @@ export interface StorageContext {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly quota: Quota;
+  /** Does as hosted storage does; see `limits/firebase.ts`. */
+  readonly isHosted: boolean;
   /** The claims that functions gave an account, as they are now; null for one that is gone. */
   readonly claimsNow: (uid: string) => Readonly<Record<string, unknown>> | null;
 }
@@ -39,13 +41,15 @@ export function demandAllowed(
   resource: StoredObject | undefined,
   written?: Written,
 ): void {
-  const { bucket } = context;
+  const { bucket, isHosted } = context;
+  // The service may show rules nothing of what a file is uploaded over.
+  const seen = isHosted && method === 'create' ? undefined : resource;
   const isAllowed = context.rules.allows({
     method,
     bucket,
     name,
     auth,
-    resource: resource ? asRuleResource(resource, bucket) : null,
+    resource: seen ? asRuleResource(seen, bucket) : null,
     newResource: written ? asRuleResource(written, bucket) : null,
   });
   if (!isAllowed) throw new HttpProblem(403, 'permissionDenied');

@@ -32,6 +32,7 @@ export interface StorageOptions {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly claimsNow: StorageContext['claimsNow'];
+  readonly isHosted?: boolean;
   /** What a team has bought. */
   readonly boughtBy: (teamId: string) => Stored;
   /** Told how much a team has after each change. */
@@ -56,6 +57,7 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
     const [area, id = ''] = prefix.split('/');
     if (area === 'teams') options.onStored(id, stored);
   });
+  const isHosted = options.isHosted ?? false;
   const uploads = createUploadStore(db, () => clock.now());
   const events = createStorageEvents(db);
   const context: StorageContext = {
@@ -63,10 +65,11 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
     verifyToken: options.verifyToken,
     toll: options.toll,
     claimsNow: options.claimsNow,
+    isHosted,
     rules: compileStorageRules(options.rules),
     uploads,
     quota: createQuota({ objects, uploads, ofTeam: options.boughtBy }),
-    writer: createObjectWriter({ files, objects, events, clock }),
+    writer: createObjectWriter({ files, objects, events, clock, isHosted }),
     files,
     objects,
     clock,

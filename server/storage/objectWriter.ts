@@ -34,8 +34,10 @@ export function createObjectWriter(deps: {
   readonly objects: ObjectStore;
   readonly events: StorageEventLog;
   readonly clock: Clock;
+  /** A file that is uploaded over another one gets a new address, as on hosted storage. */
+  readonly isHosted?: boolean;
 }) {
-  const { files, objects, events, clock } = deps;
+  const { files, objects, events, clock, isHosted } = deps;
 
   /** Puts a whole part under its name: bytes first, then the record, so no record lacks its bytes. */
   async function finish(part: FinishedPart, steps: FinishSteps): Promise<StoredObject> {
@@ -78,7 +80,7 @@ export function createObjectWriter(deps: {
       metageneration: 1,
       createdAt: now,
       updatedAt: now,
-      downloadTokens: previous?.downloadTokens ?? [randomUUID()],
+      downloadTokens: (isHosted ? undefined : previous?.downloadTokens) ?? [randomUUID()],
     };
   }
 

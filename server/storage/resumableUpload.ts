@@ -168,7 +168,8 @@ export function createResumableUpload(context: StorageContext) {
 }
 
 /** Who began it, with the rights of now: somebody may have been removed from the team meanwhile. */
-function stillHas({ claimsNow }: StorageContext, auth: AuthClaims): AuthClaims | null {
+function stillHas({ claimsNow, isHosted }: StorageContext, auth: AuthClaims): AuthClaims | null {
+  if (isHosted) return auth; // which knows the token that began it
   const now = claimsNow(auth.uid);
   if (now === null) return null;
   const { teams: _teams, device: _device, ...token } = auth.token;

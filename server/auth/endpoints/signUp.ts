@@ -31,6 +31,10 @@ export const signUp: Endpoint = async (context, body, exchange) => {
   const { address } = exchange;
   if (body['idToken'] !== undefined) return addPassword(context, body, exchange);
   const place = addressKey(address);
+  const { signUpsAnHour: limit } = context;
+  if (limit !== undefined) {
+    count(context, { key: `account @${place}`, rule: { limit, windowMs: HOUR_MS } });
+  }
   if (body['email'] === undefined && body['password'] === undefined) {
     count(context, { key: `device @${place}`, rule: DEVICES });
     return signUpDevice(context, exchange);

@@ -16,7 +16,7 @@ export interface HostConfig {
   readonly storageBase: string;
   /** Scheme and host under which `/functions/{name}` answers. */
   readonly functionsOrigin: string;
-  /** On Firebase: scheme and host under which `/{service}/{name}` answers also after the hosting gave up. */
+  /** Where Firebase's manners hold: scheme and host under which `/{service}/{name}` answers also after the hosting gave up. */
   readonly slowOrigin?: string;
   /** Where accounts and tokens are asked for by hand. */
   readonly identityBase: string;
@@ -58,7 +58,13 @@ export function restoreHostConfig(raw: unknown, origin: string): HostConfig | un
   };
   if (isSite) {
     const namespace = typeof databaseNamespace === 'string' ? databaseNamespace : projectId;
-    return { ...common, databaseUrl: `${origin}?ns=${namespace}`, authOrigin: origin };
+    return {
+      ...common,
+      databaseUrl: `${origin}?ns=${namespace}`,
+      authOrigin: origin,
+      // Only one that does as Firebase does.
+      ...(firebase['hasServices'] === true && { slowOrigin: origin }),
+    };
   }
   return firebaseConfig(common, firebase);
 }

@@ -43,7 +43,7 @@ export function createMemoryStorage(
   const objects = createObjectStore(db);
   const uploads = createUploadStore(db, now);
   const writer = createObjectWriter({ files, objects, events: createStorageEvents(db), clock });
-  const context = { ...given, rules, files, objects, uploads, writer, clock };
+  const context = { ...given, isHosted: false, rules, files, objects, uploads, writer, clock };
   return {
     handle: createStorageApi(context),
     context,

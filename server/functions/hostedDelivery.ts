@@ -1,0 +1,20 @@
+import { FIREBASE } from '../limits/firebase.ts';
+
+/** After how many milliseconds an event is told, each time that it is. */
+export type Delivery = () => readonly number[];
+
+/** One event in so many is told more than once. */
+const REPEATED = 4;
+/** And one in so many comes late; most come soon. */
+const LATE = 8;
+const SOON_MS = 150;
+
+/** As Cloud Functions are told of events: at least once, some late, so in any order. */
+export function createHostedDelivery(random: () => number = Math.random): Delivery {
+  const isOneIn = (many: number) => random() * many < 1;
+  const delay = () => random() * (isOneIn(LATE) ? FIREBASE.lateMs.figure : SOON_MS);
+  return () => {
+    const times = isOneIn(REPEATED) ? FIREBASE.tellings.figure : 1;
+    return Array.from({ length: times }, delay);
+  };
+}

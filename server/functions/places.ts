@@ -1,0 +1,38 @@
+/** So many at a time; the others wait their turn. */
+export interface Places {
+  /** Answers how to leave; undefined for who has waited too long. */
+  enter(): Promise<(() => void) | undefined>;
+}
+
+/** @param patienceMs how long somebody waits for a place */
+export function createPlaces(count: number, patienceMs: number): Places {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  function leaver(): () => void {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      free += 1;
+      waiting.shift()?.();
+    };
+  }
+
+  return {
+    enter: () =>
+      new Promise((resolve) => {
+        const enter = () => {
+          clearTimeout(timer);
+          free -= 1;
+          resolve(leaver());
+        };
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(enter), 1);
+          resolve(undefined);
+        }, patienceMs);
+        if (free > 0) enter();
+        else waiting.push(enter);
+      }),
+  };
+}
