@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FunctionDatabase, FunctionPorts, Updates } from '../../functions/ports.ts';
 import type { Caller } from '../../functions/defineFunction.ts';
@@ -117,6 +118,11 @@ describe('a team of any size', () => {
     expect(await ports.database.get(`templates/${TEAM}`)).toBeNull();
     expect(await ports.database.get('dismantled')).toBeNull();
     expect(await ports.files.list(`teams/${TEAM}/`)).toEqual([]);
+    // Whatever is told now brings nothing back.
+    await sleep(FIREBASE.lateMs.figure + 300);
+    for (const place of ['teams', 'templates']) {
+      expect(await ports.database.get(`${place}/${TEAM}`)).toBeNull();
+    }
   }, 60_000);
 
   test('goes with the account of its only member', async () => {

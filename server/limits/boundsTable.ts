@@ -1,3 +1,4 @@
+import { FIREBASE, type HostedLimit } from './firebase.ts';
 import type { Limit } from './Limit.ts';
 import { COUNTS, HOLDINGS, PACES, PLACES, ROWS, SIZES } from './table.ts';
 
@@ -49,10 +50,28 @@ function bytesText(bytes: number): string {
   return `${value.toLocaleString('en')} ${units[unit]}`;
 }
 
-const [BEGIN, END] = ['<!-- bounds: begin -->', '<!-- bounds: end -->'];
+/** What hosted Firebase refuses, and where the site server does so too, for `docs/deploy.md`. */
+function hostedTable(): string {
+  const rows: Readonly<Record<string, HostedLimit>> = FIREBASE;
+  const lines = Object.entries(rows).map(
+    ([name, { figure, unit, source, here }]) =>
+      `| \`${name}\` | ${figure.toLocaleString('en')} | ${unit} | ${hereText(here)} | ${source} |`,
+  );
+  const head = '| limit | figure | of what | on the site server | source |';
+  return [head, '|---|---|---|---|---|', ...lines].join('\n');
+}
+
+function hereText(here: HostedLimit['here']): string {
+  if (here === 'always') return 'always';
+  return here === 'switch' ? 'with `FIREBASE_LIMITS=1`' : `no: ${here.not}`;
+}
+
+const withTables = (page: string, name: string, tables: string): string => {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [before, rest = ''] = page.split(begin);
+  return `${before}${begin}\n\n${tables}\n\n${end}${rest.split(end)[1] ?? ''}`;
+};
 
 /** The page with its tables as they are now. */
-export function withBounds(page: string): string {
-  const [before, rest = ''] = page.split(BEGIN);
-  return `${before}${BEGIN}\n\n${boundsTable()}\n\n${END}${rest.split(END)[1] ?? ''}`;
-}
+export const withBounds = (page: string): string => withTables(page, 'bounds', boundsTable());
+export const withHosted = (page: string): string => withTables(page, 'hosted', hostedTable());

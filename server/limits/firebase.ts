@@ -70,7 +70,7 @@ export const FIREBASE = {
     figure: 1_000,
     unit: 'writes a second to one database',
     source: DATABASE,
-    here: { not: 'one machine with a disk takes fewer; docs/scale.md counts them' },
+    here: { not: 'a test would measure this machine; docs/scale.md counts what a site writes' },
   },
   sockets: {
     figure: 200_000,
@@ -140,7 +140,7 @@ export const FIREBASE = {
   },
   instanceMemory: {
     figure: 2,
-    unit: 'GiB of one instance of `roomy`, and half of one of `callable`: whoever takes more ends it for all',
+    unit: 'GiB of one instance of `roomy` (`callable` has half a GiB): whoever takes more ends it for all',
     source: QUOTAS,
     here: {
       not: 'all functions share this process; their own processes and their peak are measured apart (`functions/pictures/peak.long.test.ts`)',

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createAttemptLimiter } from './attempts.ts';
 import { createBook } from './book.ts';
-import { withBounds } from './boundsTable.ts';
+import { SERVICES } from '../../functions/firebase/platform.ts';
+import { withBounds, withHosted } from './boundsTable.ts';
 import { countValues } from './countValues.ts';
 import { createFairQueue, QueueFull } from './fairQueue.ts';
+import { FIREBASE } from './firebase.ts';
 import { createPurses } from './purse.ts';
 import { addressKey, askerOf, type Asker } from './standing.ts';
 import { HOLDINGS, PACES } from './table.ts';
@@ -25,6 +27,17 @@ const anonymous = (uid: string) => ({
 it('the page on security has the bounds of today: npm run bounds:build', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/security.md'), 'utf8');
   expect(withBounds(page)).toBe(page);
+});
+
+it('the page on deploying has the limits of the service: npm run bounds:build', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  expect(withHosted(page)).toBe(page);
+  expect(page).toContain('| `eventsPerWrite` | 500 |');
+});
+
+it('what is told of the platform is what is deployed', () => {
+  expect(`${FIREBASE.instanceMemory.figure}GiB`).toBe(SERVICES.roomy.memory);
+  expect(SERVICES.callable.memory).toBe('512MiB');
 });
 
 it('the page counts files as files, and their bytes as people read them', () => {

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withBounds } from './boundsTable.ts';
+import { withBounds, withHosted } from './boundsTable.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../docs/security.md');
+const DOCS = path.resolve(import.meta.dirname, '../../docs');
 
-writeFileSync(FILE, withBounds(readFileSync(FILE, 'utf8')));
+function write(name: string, change: (page: string) => string): void {
+  const file = path.join(DOCS, name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+write('security.md', withBounds);
+write('deploy.md', withHosted);
