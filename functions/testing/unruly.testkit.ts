@@ -29,15 +29,22 @@ export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], 
     for (const trigger of changing) waiting.push(...deliveriesOf(trigger, before, memory.root));
   }
 
-  /** Tells of one change, perhaps not for the last time. */
-  async function tellOne(): Promise<void> {
+  /** The next change to tell of, perhaps not for the last time: one in four is told again, at some other time. */
+  function next(): Delivery | undefined {
     const at = pick(waiting.length);
-    const next = waiting[at];
-    if (next === undefined) return;
-    // One in four is told again, at some other time.
-    if (pick(4) !== 0) waiting.splice(at, 1);
-    told.push(next);
-    await noticing(() => next.trigger.run(memory.ports, next.change));
+    const delivery = waiting[at];
+    if (delivery && pick(4) !== 0) waiting.splice(at, 1);
+    return delivery;
+  }
+
+  /** Tells of one change, or of several side by side, as instances do. */
+  async function tellOne(): Promise<void> {
+    const many = pick(3) === 0 ? 3 : 1;
+    const now = Array.from({ length: many }, next).filter((delivery) => delivery !== undefined);
+    told.push(...now);
+    await noticing(async () => {
+      await Promise.all(now.map(({ trigger, change }) => trigger.run(memory.ports, change)));
+    });
   }
 
   return {
