@@ -5,11 +5,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { SLOW_FUNCTIONS } from '../../src/model/slowFunctions.ts';
-import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
+import { PAINT_MS } from '../generateImage/generateImage.ts';
+import { MAX_MEMORY_MB, MAX_MS } from '../isolate/openIsolate.ts';
 import { PICTURE_PEAK_MB } from '../pictures/peak.testkit.ts';
 import { FUNCTIONS } from '../registry.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { createCallables } from './createCallables.ts';
+import { SERVICES } from './platform.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Beside its heap a process has its code, buffers and stacks. */
@@ -59,6 +61,18 @@ test('each function that works for long is called where it is answered, past the
     expect([name, service]).toEqual([name, services.get(name)]);
   const inRooms = [...services.keys()].filter((name) => services.get(name) === 'roomy');
   expect(inRooms.filter((name) => !SLOW_FUNCTIONS.has(name))).toEqual([]);
+});
+
+test('the slowest call is over before its service is, which the client waits for', () => {
+  const { timeoutSeconds } = SERVICES.roomy;
+  // Of two calls that draw, one waits for the other.
+  const drawMs = SERVICES.roomy.concurrency * MAX_MS;
+  expect(PAINT_MS + drawMs).toBeLessThan(timeoutSeconds * 1_000);
+  const client = readFileSync(
+    path.join(ROOT, 'sync/backends/firebase/firebaseFunctions.ts'),
+    'utf8',
+  );
+  expect(client).toContain(`SLOW_SILENCE_MS = ${timeoutSeconds}_000`);
 });
 
 test('maps of the source are not hosted', () => {

@@ -67,10 +67,11 @@ export function callInstances({ CALL_INSTANCES = '3' }: Env): number {
  * The services that clients call, and what each instance may use. `callable`: bodies of 64 kB and a few rows each.
  * `roomy`: each call may hold a process with the memory of `openIsolate`, and one more draws for all of them: an
  * instance has room for as many as it takes calls, beside itself.
+ * A call may take as long as the service behind it and two drawings, its own and the one before it.
  */
 export const SERVICES = {
-  callable: { memory: '512MiB', concurrency: 20, timeoutSeconds: 120 },
-  roomy: { memory: '2GiB', concurrency: 2, timeoutSeconds: 120 },
+  callable: { memory: '512MiB', concurrency: 20, timeoutSeconds: 180 },
+  roomy: { memory: '2GiB', concurrency: 2, timeoutSeconds: 180 },
 } as const;
 
 /** Which service answers a function. */

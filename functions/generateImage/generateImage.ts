@@ -11,7 +11,8 @@ import { drawApart } from '../pictures/drawApart.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const RATE = { perUser: 20, perTeam: 40 };
-const TIMEOUT_MS = 100_000;
+/** What models that paint take at most. */
+export const PAINT_MS = 100_000;
 /** What models paint for the three shapes of a slide. */
 const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x1024' } as const;
 
@@ -50,7 +51,7 @@ async function paint(
   prompt: string,
   size: `${number}x${number}`,
 ): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(PAINT_MS);
   try {
     const provider = await openProvider(ports);
     const { generateImage: generate } = await import('ai');

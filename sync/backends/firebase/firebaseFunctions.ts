@@ -6,8 +6,10 @@ import type { HostConfig } from './hostConfig.ts';
 import type { CallDeps } from './readOnce.ts';
 import { createRequests, type Answer } from './sendRequest.ts';
 
-/** Functions that make pictures or read web sites take their time. */
+/** A page or a mail may take a while. */
 const SILENCE_MS = 120_000;
+/** Functions that make pictures or read web sites take their time; on Firebase they are ended after as long. */
+const SLOW_SILENCE_MS = 180_000;
 
 /** A function said no; `code` is its own. */
 export class FunctionRefusal extends Error {
@@ -33,7 +35,8 @@ export async function callFunction(
   await auth.authStateReady();
   const { token } = await tokens.get(auth.currentUser?.uid ?? '', deps.now);
   const app = await deps.attest?.();
-  const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
+  const silenceMs = SLOW_FUNCTIONS.has(name) ? SLOW_SILENCE_MS : SILENCE_MS;
+  const send = createRequests({ fetch: deps.fetch, silenceMs });
   const answer = await send(functionAddress(config, name), {
     method: 'POST',
     headers: {
