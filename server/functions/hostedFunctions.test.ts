@@ -219,11 +219,10 @@ describe('with a service behind that takes a minute and a half', () => {
     const answer = call(`/functions/${name}`, { teamId: TEAM, ...QUICK[name] });
     expect(await secondsUntil(answer)).toBeLessThan(60);
     const { bytes } = await answer;
-    expect(JSON.parse(bytes.toString())).toMatchObject(
-      name === 'checkFrame'
-        ? {}
-        : { error: { code: expect.stringMatching(/Slow|Unreachable|Failed/) as string } },
-    );
+    // A page that cannot be looked at is no refusal.
+    const { error, ...told } = JSON.parse(bytes.toString()) as { error?: { code: string } };
+    const isTold = error ? /Slow|Unreachable|Failed/.test(error.code) : name === 'checkFrame';
+    expect(isTold, `${error?.code} ${JSON.stringify(told)}`).toBe(true);
   });
 
   test('nothing else asks anybody outside', () => {
@@ -262,8 +261,7 @@ describe('an instance', () => {
   test('takes so many calls at a time, the others wait, and not for ever', async () => {
     const call = await start({}, [wait(50_000)]);
     const answers = Array.from({ length: 5 }, () => call('/roomy/wait', {}));
-    const seconds = await Promise.all([secondsUntil(Promise.all(answers))]);
-    expect(seconds[0]).toBeGreaterThanOrEqual(60);
+    expect(await secondsUntil(Promise.all(answers))).toBeGreaterThanOrEqual(60);
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429]);
   });

@@ -98,7 +98,7 @@ async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
 const isBareRefusal = ({ statusCode, headers }: IncomingMessage, address: string): boolean =>
   address === hosts.storage &&
   statusCode === 404 &&
-  /^text\/plain/.test(headers['content-type'] ?? '');
+  (headers['content-type'] ?? '').startsWith('text/plain');
 
 function refuseAsTheService(answer: IncomingMessage, res: ServerResponse): void {
   answer.resume();
