@@ -7,6 +7,8 @@ const ENTRIES = [
   'src/app/manifest.ts!',
   'src/player/page/{main,worker}.ts!',
   '**/*.worker.ts!',
+  // Started as processes of their own by a test.
+  'functions/pictures/{filling,instance}.testkit.ts',
   'sw/sw.ts!',
   'server/main.ts!',
   'server/cli/*.ts!',
