@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import styles from './BrandImportPage.module.css';
+import { parseUrl } from '../../model/parseUrl.ts';
 
 export interface ImportFormProps {
   readonly website: string;
@@ -88,7 +89,7 @@ export function ImportForm(props: ImportFormProps) {
 
 function useUrlError(website: string): string {
   const { t } = useLingui();
-  const url = URL.parse(website.trim());
+  const url = parseUrl(website.trim());
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
   if (!isWeb && !isLocal(url)) return t`Please provide a valid URL`;
   // The server goes to websites only where browsers find them.

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './BrandImportPage.module.css';
+import { parseUrl } from '../../model/parseUrl.ts';
 
 const PERCENT_PER_SECOND = 1.33;
 /** Nobody knows how long a site takes: the bar waits here for the answer. */
@@ -28,7 +29,7 @@ export function ImportProgress({ website, isFinished, onCancel }: ImportProgress
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const host = URL.parse(website.trim())?.hostname ?? website;
+  const host = parseUrl(website.trim())?.hostname ?? website;
   return (
     <section className={styles.card} aria-busy={!isFinished}>
       <PageHeading title={t`Import your brand`}>

@@ -2,6 +2,7 @@ import { DURATION_SECONDS, WALLSIO_ADDRESS, WEB_ADDRESS } from '../../../model/s
 import { FEED_ADDRESS } from '../../../model/widgets/feedOptions.ts';
 import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';
+import { parseUrl } from '../../../model/parseUrl.ts';
 
 /** An image or video needs a file for one way of hanging at least. */
 export function mediaProblems(has: {
@@ -28,7 +29,7 @@ export function pdfProblems({ hasDocument, pages, seconds }: PdfFacts): readonly
 /** What is wrong with an address: it must be one, over https, and of walls.io for a wall. */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {
   const text = address.trim();
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (!url || !/^[a-z]+:\/\/[^\s]+$/i.test(text)) return 'noUrl';
   if (type === 'wallsio') return WALLSIO_ADDRESS.test(text) ? undefined : 'notWallsio';
   return WEB_ADDRESS.test(text) ? undefined : 'notHttps';

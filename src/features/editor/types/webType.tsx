@@ -18,6 +18,7 @@ import { type PictureViews, viewChanges, viewsOf, WHOLE_PICTURE } from './pictur
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 import { useFrameCheck } from './useFrameCheck.ts';
+import { parseUrl } from '../../../model/parseUrl.ts';
 
 interface WebContent {
   readonly web: string;
@@ -122,7 +123,7 @@ function PageView({ url, width, height, label }: PageViewProps) {
     return () => observer.disconnect();
   }, [width]);
   // A page of our own could take the sandbox off: it shares our origin.
-  if (URL.parse(url)?.origin === location.origin) return null;
+  if (parseUrl(url)?.origin === location.origin) return null;
   return (
     <iframe
       ref={frame}
