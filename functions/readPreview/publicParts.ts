@@ -3,6 +3,8 @@ import { namesWith, type NamesWith } from '../../src/model/field.ts';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { SLIDE } from '../../src/model/slide/fields.ts';
 import { TEMPLATE } from '../../src/model/template/fields.ts';
+import { FEED_FIELDS } from '../../src/model/widgets/feedOptions.ts';
+import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /*
  * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
@@ -34,7 +36,7 @@ export function publicSlide(raw: Json): object | null {
 /** The fields that strangers see parts of. */
 const PARTS: { readonly [name in NamesWith<typeof SLIDE, { public: 'parts' }>]: PartOf } = {
   pdf: publicPdf,
-  widget: withoutFeeds,
+  widget: hostsOnly,
   template: (template) => withoutFeeds(omit(template, NOT_DRAWN)),
 };
 type PartOf = (value: Row) => unknown;
@@ -58,20 +60,28 @@ function publicPdf(pdf: Row): object | undefined {
   return { ...pick(pdf, ['pages', 'secondsPerPage']), file: first['media'] };
 }
 
-/** The address of a feed can be a key to it; which host it comes from is no secret. */
+/** A document without the addresses of feeds, which only its widgets have. */
 function withoutFeeds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutFeeds);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      key === 'feed' && typeof item === 'string' ? hostOf(item) : withoutFeeds(item),
-    ]),
+  return mapValues(value, (key, item) =>
+    key === 'settings' ? hostsOnly(item) : withoutFeeds(item),
   );
 }
 
+/** What a widget was set to, of each feed only the host: where it comes from is no secret. */
+function hostsOnly(value: unknown): unknown {
+  return mapValues(value, (key, item) =>
+    FEED_FIELDS.has(key) && typeof item === 'string' ? hostOf(item) : hostsOnly(item),
+  );
+}
+
+function mapValues(value: unknown, change: (key: string, item: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => change(String(index), item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(key, item)]));
+}
+
 const hostOf = (address: string): string => {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${url.host}/` : '';
 };
 

@@ -96,6 +96,19 @@ test('of a document only the chosen pages, of a feed only its host', async () =>
   expect(JSON.stringify(rss)).not.toMatch(/abc|dropped|board/);
 });
 
+test('of the categories of news only their names and hosts', async () => {
+  const categories = [{ id: 'p', name: 'Politics', url: 'https://news.example/feed?key=abc' }];
+  const shownOf = { id: 'p', name: 'Politics', url: 'https://news.example/' };
+  const element = { id: 'e', type: 'widget', widget: 'news', settings: { categories } };
+  const picture = { id: 'i', type: 'image', url: 'https://pictures.example/one.png' };
+  const template = { id: TEMPLATE, teamId: TEAM, elements: [element, picture] };
+  const news = setUp(ofSlide(slide({ type: 'news', widget: { categories }, template })));
+  const { shown } = await news.ask({ teamId: TEAM, slideId: SLIDE });
+  expect(shown.row['widget']).toEqual({ categories: { 0: shownOf } });
+  expect(JSON.stringify(shown)).not.toContain('abc');
+  expect(JSON.stringify(shown)).toContain(picture.url);
+});
+
 test('a template in use, without what editors keep beside it', async () => {
   const path = `templates/${TEAM}/canvas/${TEMPLATE}`;
   const row = { id: TEMPLATE, name: 'Menu', data: { v: 1 }, kept: 'older', rev: 3 };

@@ -60,5 +60,15 @@ const categories = v.pipe(
   ),
 );
 
+/**
+ * The fields of a widget that hold the address of a feed, as their schemas say. It can be a key to what the
+ * feed brings: strangers see its host only.
+ */
+export const FEED_FIELDS: ReadonlySet<string> = new Set(
+  Object.entries({ ...rssOptions.entries, ...newsCategory.entries }).flatMap(([name, schema]) =>
+    'pipe' in schema && schema.pipe === feedAddress.pipe ? [name] : [],
+  ),
+);
+
 /** What a news slide shows. */
 export const newsOptions = v.object({ categories: v.fallback(categories, []), ...display });
