@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
+import { OLDEST, targetOf } from './vite.browsers.ts';
 import { startGroups } from './vite.chunks.ts';
 import { splitMessages } from './vite.messages.ts';
 import { pdfParts } from './vite.pdfjs.ts';
@@ -48,7 +49,7 @@ export default defineConfig({
   // Without this the first registration in development reloads the page.
   optimizeDeps: { include: WORKBOX },
   build: {
-    target: ['chrome120', 'safari17', 'firefox121'],
+    target: targetOf(OLDEST.app),
     sourcemap: true,
     // `tests/tools/checkApp.ts` weighs the start by it.
     manifest: true,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
+import { OLDEST, targetOf } from './vite.browsers.ts';
 
 const PAGE = resolve(import.meta.dirname, 'src/player/page');
 const OUT = resolve(import.meta.dirname, 'dist/player');
-/** webOS 6 and Tizen 6.5. */
-const TARGET = 'chrome79';
+const TARGET = targetOf(OLDEST.player);
 
 /**
  * The media player: an entry, a worker and a build of its own below `/player/`, so that walls never

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { OLDEST } from '../../vite.browsers.ts';
+import { knowsAll } from './engines.ts';
 
 /**
  * Checks that the built app starts light: the entry, the dashboard and the messages that they say in
- * one language, as the browser loads them before local data is painted. Run after `npm run build`.
- * `npm run look` weighs the same in a browser.
+ * one language, as the browser loads them before local data is painted; and that the app and its libraries
+ * name nothing that the oldest browsers lack. Run after `npm run build`. `npm run look` weighs the same in
+ * a browser.
  */
 const FOLDER = 'dist';
 /** gzip, as the guides ask. */
@@ -13,6 +16,9 @@ const LARGEST_KIB = 200;
 /** Chunks by their source or, of several files, by their name (`vite.chunks.ts`). */
 const START = ['index.html', 'dashboard'];
 const LANGUAGES = ['en', 'de'];
+
+/** Packages ask first whether these are there: those of hashes and of QR codes. */
+const ASKED_FIRST = ['Uint8Array.fromHex', 'Uint8Array.toHex', 'Uint8Array.toBase64'];
 
 interface Chunk {
   readonly file: string;
@@ -35,7 +41,8 @@ const kibs = LANGUAGES.map((language) => {
   );
   return kib;
 });
-process.exit(kibs.every((kib) => kib <= LARGEST_KIB) ? 0 : 1);
+const runs = runsInOldest();
+process.exit(runs && kibs.every((kib) => kib <= LARGEST_KIB) ? 0 : 1);
 
 function closure(keys: readonly string[]): ReadonlySet<string> {
   const all = new Set(keys);
@@ -48,4 +55,11 @@ function chunkOf(key: string): Chunk {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
   if (!chunk) throw new Error(`the build has no ${key}`);
   return chunk;
+}
+
+function runsInOldest(): boolean {
+  const assets = readdirSync(join(FOLDER, 'assets')).map((name) => join('assets', name));
+  const scripts = [...assets, 'sw.js'].filter((name) => /\.m?js$/.test(name));
+  const files = scripts.map((name) => join(FOLDER, name));
+  return knowsAll(files, OLDEST.app, ASKED_FIRST);
 }
