@@ -6,6 +6,7 @@ import type { PointerInput } from '../../engine/gestures/Surface.ts';
 import { isTyping } from '../isTyping.ts';
 import { createEdgePan } from './createEdgePan.ts';
 import { createPinch } from './createPinch.ts';
+import { listenToGestures } from './listenToGestures.ts';
 
 export interface PointerDeps {
   readonly gestures: Gestures;
@@ -176,6 +177,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   viewport.addEventListener('pointercancel', lost, { signal });
   viewport.addEventListener('pointerleave', () => deps.hover(undefined), { signal });
   viewport.addEventListener('wheel', wheel, { signal, passive: false });
+  listenToGestures(viewport, { camera, setCamera, isPinching: pinch.isPinching }, signal);
   viewport.ownerDocument.addEventListener('keydown', key, { signal });
   viewport.ownerDocument.addEventListener('keyup', key, { signal });
   // Let go in another window, the space bar tells us nothing.
