@@ -26,7 +26,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitMessages({
       start: [FIRST_PAGE],
-      guard: resolve(import.meta.dirname, 'src/i18n/setup.ts'),
+      guard: resolve(import.meta.dirname, 'src/app/loadPart.ts'),
     }),
     pdfParts(),
     VitePWA({

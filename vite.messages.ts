@@ -6,12 +6,12 @@ const PART = /\.po\?(core|rest)\?lingui$/;
 const DATA = /JSON\.parse\((".*")\)/s;
 /** Put where the decision stands that can only be made once all chunks are known. */
 const UNDECIDED = /(["'`])undecided:([^"'`]+)\1/g;
-const GUARD = 'withMessages';
+const GUARD = 'loadPart';
 
 export interface SplitOptions {
   /** What the first page consists of beside the entry, as ends of file names: it waits for nothing. */
   readonly start: readonly string[];
-  /** The file that exports `withMessages`. */
+  /** The file that exports `loadPart`. */
   readonly guard: string;
 }
 
@@ -28,8 +28,9 @@ interface Plan {
 
 /**
  * Divides each catalogue into what the entry and the first page say, and the rest, which is loaded
- * after the first paint. Every `import()` of the app is wrapped, so that a part that says more is held
- * back until the rest is here; a build in which one could slip through fails. Which message belongs
+ * after the first paint. Every `import()` that the app's files do is wrapped: one that fails is tried again,
+ * and a part that says more is held back until the rest is here. A build in which one of the app's own could
+ * slip through fails. Which message belongs
  * where is read off the finished chunks. Development is not touched: there both parts are whole.
  */
 export function splitMessages(options: SplitOptions): Plugin {
@@ -63,15 +64,17 @@ export function splitMessages(options: SplitOptions): Plugin {
     },
   };
 
-  /** Wraps each `import()` of the app's own files. */
+  /** Wraps each `import()` in a file of the app's own. */
   async function guardImports(context: Rolldown.TransformPluginContext, code: string, id: string) {
     const calls = code.includes('import(') ? importCalls(parseAst(code)) : [];
     const text = new MagicString(code);
     for (const { start, end, source } of calls) {
       const target = source && (await context.resolve(source, id));
-      if (!target || target.external || /\.po\?|\/node_modules\//.test(target.id)) continue;
+      if (!target || target.external) continue;
       guarded.add(edge(id, target.id));
-      text.appendLeft(start, `${GUARD}(`).appendRight(end, `, "undecided:${target.id}")`);
+      const isMute = /\.po\?|\/node_modules\//.test(target.id);
+      const says = isMute ? 'false' : `"undecided:${target.id}"`;
+      text.appendLeft(start, `${GUARD}(() => `).appendRight(end, `, ${says})`);
     }
     if (!text.hasChanged()) return null;
     text.prepend(`import { ${GUARD} } from ${JSON.stringify(options.guard)};\n`);
@@ -98,15 +101,20 @@ export function splitMessages(options: SplitOptions): Plugin {
     return { core, needsRest };
   }
 
-  /** A part that another plugin, or a package, loads past the guard could show ids instead of texts. */
+  /**
+   * A part that another plugin, or a package, loads past the guard could show ids instead of texts, and would
+   * not be asked for again.
+   */
   function refuseUnguarded(
     context: Rolldown.PluginContext,
     needsRest: (module: string) => boolean,
   ): void {
     for (const id of context.getModuleIds()) {
       for (const target of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-        if (guarded.has(edge(id, target)) || !needsRest(target)) continue;
-        context.error(`${id} loads ${target} without waiting for its messages`);
+        if (guarded.has(edge(id, target))) continue;
+        if (needsRest(target))
+          context.error(`${id} loads ${target} without waiting for its messages`);
+        if (!id.includes('/node_modules/')) context.error(`${id} loads ${target} past the guard`);
       }
     }
   }

@@ -51,16 +51,6 @@ export function loadAllMessages(): Promise<void> {
   return loadWhole(current);
 }
 
-/**
- * Holds a part of the app that `says` more than the core back until its messages are here. The build
- * puts this around every `import()`; nobody writes it by hand.
- * @public
- */
-export async function withMessages<T>(part: Promise<T>, says: boolean): Promise<T> {
-  if (says) await Promise.all([part, loadAllMessages()]);
-  return part;
-}
-
 function speak(language: Language): void {
   current = language;
   i18n.activate(language);

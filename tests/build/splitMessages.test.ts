@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ const buildPlanted = (folder: string, ...more: Plugin[]) =>
       babel({ presets: [linguiTransformerBabelPreset()] }),
       splitMessages({
         start: ['/planted/firstPage.ts'],
-        guard: resolve('src/i18n/setup.ts'),
+        guard: resolve('src/app/loadPart.ts'),
       }),
       ...more,
     ],
@@ -40,10 +40,14 @@ const buildPlanted = (folder: string, ...more: Plugin[]) =>
     },
   });
 
-/** Starts the app anew, as a reload does: its modules are others each time. */
-async function openApp(): Promise<typeof App> {
+function copyApp(): string {
   const copy = mkdtempSync(join(outDir, 'start-'));
   cpSync(join(outDir, 'app'), copy, { recursive: true });
+  return copy;
+}
+
+/** Starts the app anew, as a reload does: its modules are others each time. */
+async function openApp(copy = copyApp()): Promise<typeof App> {
   const { href } = pathToFileURL(join(copy, 'main.mjs'));
   return (await import(/* @vite-ignore */ href)) as typeof App;
 }
@@ -108,4 +112,28 @@ test('a part that would be loaded past the guard fails the build', async () => {
         : null,
   };
   await expect(buildPlanted('sneaky', unguarded)).rejects.toThrow('without waiting');
+});
+
+test('so does one that says nothing', async () => {
+  const unguarded: Plugin = {
+    name: 'unguarded',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('/firstPage.ts')
+        ? { code: `${code}\nexport const sneak = () => import('./silent.ts');`, map: null }
+        : null,
+  };
+  await expect(buildPlanted('silent', unguarded)).rejects.toThrow('past the guard');
+});
+
+test('a part that failed once is asked for again', async () => {
+  vi.stubGlobal('navigator', { languages: ['de-CH'], onLine: true });
+  const folder = copyApp();
+  const app = await openApp(folder);
+  await app.startI18n();
+  const [part, away] = [join(folder, 'silent.mjs'), join(folder, 'away.mjs')];
+  renameSync(part, away);
+  const opened = app.openSilent();
+  setTimeout(() => renameSync(away, part), 100);
+  expect((await opened).say()).toContain('nothing');
 });
