@@ -13,6 +13,8 @@ const InstallPrompt = lazy(() =>
   import('./InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })),
 );
 
+const KeepPrompt = lazy(() => import('./KeepPrompt.tsx').then((m) => ({ default: m.KeepPrompt })));
+
 /** As in the style sheets of the frame. */
 const NARROW = '(max-width: 760px)';
 
@@ -34,6 +36,7 @@ export function Shell() {
       <ChangeLogOnce />
       <Suspense fallback={null}>
         <InstallPrompt />
+        <KeepPrompt />
       </Suspense>
     </div>
   );

@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { thisBrowser, type WayToInstall, wayToInstall } from '../../platform/mayBeCleared.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** Offers to install the app, where the browser can and it is not installed yet. */
+/** Offers to install the app, or says how it is done and why, where it is not installed yet. */
 export function InstallCard() {
   const { install } = usePorts();
   const isOpen = useSyncExternalStore(install.subscribe, install.isOpen);
-  if (!isOpen) return null;
+  const way = wayToInstall(thisBrowser());
+  if (!isOpen && !way) return null;
+  if (!isOpen && way) {
+    return <Card title={<Trans>Install Vitrine</Trans>} description={<HowTo way={way} />} />;
+  }
   return (
     <Card
       title={<Trans>Install Vitrine</Trans>}
@@ -20,4 +25,37 @@ export function InstallCard() {
       }
     />
   );
+}
+
+function HowTo({ way }: { readonly way: WayToInstall }) {
+  switch (way) {
+    case 'homeScreen':
+      return (
+        <Trans>
+          Tap Share, then "Add to Home Screen", and open Vitrine from there. Otherwise Safari
+          deletes what is stored here after seven days without a visit.
+        </Trans>
+      );
+    case 'dock':
+      return (
+        <Trans>
+          Choose "Add to Dock" in the File menu, and open Vitrine from there. Otherwise Safari
+          deletes what is stored here after seven days without a visit.
+        </Trans>
+      );
+    case 'menu':
+      return (
+        <Trans>
+          Choose "Add app to Home screen" in the menu of Firefox. Vitrine then opens in a window of
+          its own.
+        </Trans>
+      );
+    case 'none':
+      return (
+        <Trans>
+          Firefox may not offer to install Vitrine on this computer. If it asks whether Vitrine may
+          store data permanently, allow it: then nothing is cleared when the disk is full.
+        </Trans>
+      );
+  }
 }

@@ -18,7 +18,7 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { LeftChanges } from './LeftChanges.tsx';
 import { Overview } from './Overview.tsx';
 import { Part } from './Part.tsx';
-import { SafariNotice } from './SafariNotice.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { TryAgainAll } from './TryAgainAll.tsx';
 import { useReasonTexts } from './useReasonTexts.ts';
 import { useTakenBackNews } from './useTakenBackNews.ts';
@@ -42,7 +42,7 @@ export function Activity() {
   return (
     <div ref={list} tabIndex={-1} className={styles.activity}>
       <Overview />
-      {queue.groups.length > 0 && <SafariNotice />}
+      <StorageNotice isWaiting={queue.groups.length > 0} />
       {queue.groups.filter(isParked).map(group)}
       <Part title={<Trans>Changed by two people at once</Trans>} count={conflicts.length}>
         {conflicts.map((conflict) => (

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
+import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CornerPrompt } from '../CornerPrompt.tsx';
+
+/** Stored in browsers; renaming tells everybody again. */
+const TOLD = 'vitrine.sevenDaysTold';
+
+/** Tells once, when something waits for the first time, where Safari would delete it after seven days. */
+export function KeepPrompt() {
+  const { t } = useLingui();
+  const risk = useMayBeCleared();
+  const waiting = useSyncStatus()?.waiting ?? 0;
+  const [isTold, setTold] = useState(() => readFlag(TOLD));
+  if (risk !== 'afterDays' || isTold || waiting === 0) return null;
+  const close = () => {
+    rememberFlag(TOLD);
+    setTold(true);
+  };
+  return (
+    <CornerPrompt
+      label={t`Keep your work on this device`}
+      actions={
+        <Button size="sm" look="primary" onPress={close}>
+          <Trans>Got it</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Safari deletes what waits here when Vitrine is not opened for seven days. Add it to the
+          home screen or the Dock to keep it.
+        </Trans>
+      </p>
+    </CornerPrompt>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Where the browser may one day clear what is stored here, for the sake of whoever leaves work in it. */
+export function StorageNotice({ isWaiting }: { readonly isWaiting: boolean }) {
+  const risk = useMayBeCleared();
+  if (!risk) return null;
+  return (
+    <Notice tone={isWaiting && risk === 'afterDays' ? 'warning' : 'info'}>
+      {risk === 'afterDays' ? (
+        <Trans>
+          Safari deletes what waits here when Vitrine is not opened for seven days. Add it to the
+          home screen or the Dock to keep it.
+        </Trans>
+      ) : (
+        <Trans>
+          This browser has not promised to keep what is stored here: it may clear it when the disk
+          is full.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
