@@ -5,13 +5,12 @@ import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { demandPermission } from '../membership.ts';
 import { isClosedTo, judgeFraming } from './judgeFraming.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** A person tries a few spellings of an address; more is a scan. */
 const MAX_PER_TEN_MINUTES = 60;
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-const isOrigin = (text: string) => /^https?:/.test(text) && parseUrl(text)?.origin === text;
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 /**
  * Tells whether a page may be framed by the player at `origin`, before a slide shows an empty frame.

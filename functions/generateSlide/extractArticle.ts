@@ -1,7 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { plainText } from '../readFeed/plainText.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 export interface Article {
   readonly url: string;
@@ -28,7 +27,7 @@ export function extractArticle(html: string, url: string): Article | undefined {
     meta('og:title', 'twitter:title'),
     meta('og:description', 'description'),
   ];
-  const image = parseUrl(meta('og:image', 'twitter:image'), url);
+  const image = URL.parse(meta('og:image', 'twitter:image'), url);
   const heading =
     (document.querySelector('h1') ?? document.querySelector('title'))?.textContent ?? '';
   // Before the article is looked for, which takes the page apart.

@@ -2,7 +2,6 @@ import type { APICallError } from 'ai';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { codeForStatus, readLimited, serviceCode } from '../provider/providerAnswer.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
@@ -37,7 +36,7 @@ export function asProviderProblem(
   if (error instanceof FunctionProblem) return error;
   const { statusCode: status, responseBody } = error as Partial<APICallError>;
   const code = signal.aborted ? 'providerSlow' : codeForStatus(status);
-  const host = parseUrl(ports.settings.AI_URL ?? '')?.host ?? '';
+  const host = URL.parse(ports.settings.AI_URL ?? '')?.host ?? '';
   const cause = error instanceof Error ? error.name : 'unknown';
   const said = serviceCode(responseBody ?? '');
   ports.logger.error('providerFailed', {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { FetchProblem } from './FetchProblem.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** Names that mean a machine or a network, wherever they are asked; not even asked for. */
 const INNER_NAMES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'];
@@ -19,7 +18,7 @@ export interface AddressRules {
  * @throws FetchProblem 'badAddress', 'refusedAddress'
  */
 export function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
-  const url = text.length <= MAX_LENGTH ? parseUrl(text, base?.href) : null;
+  const url = text.length <= MAX_LENGTH ? URL.parse(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchProblem('badAddress');
   if (url.username !== '' || url.password !== '') throw new FetchProblem('badAddress');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));

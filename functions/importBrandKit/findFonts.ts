@@ -4,7 +4,6 @@ import type { FontFace } from './sheetRules.ts';
 import type { FontCandidate, FontFile, StyleFinding } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { familiesOf } from './valueText.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** What every machine has, or what stands for it. */
 const SYSTEM = new Set(
@@ -128,7 +127,7 @@ function sourcesOf(src: string, base: string): readonly string[] {
     ...src.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]+))\s*\)\s*(?:format\(([^)]*)\))?/gi),
   ];
   const found = entries.flatMap(([, a, b, c, format = '']) => {
-    const url = parseUrl((a ?? b ?? c ?? '').trim(), base);
+    const url = URL.parse((a ?? b ?? c ?? '').trim(), base);
     if (!url || !/^(https?|data):$/.test(url.protocol)) return [];
     const rank = rankOf(
       `${format} ${url.protocol === 'data:' ? url.href.slice(0, 60) : url.pathname}`,

@@ -6,7 +6,6 @@ import type { LogoCandidate, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { parentOf, type StyledPage } from './styledPage.ts';
 import { urlIn } from './valueText.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** As many as are worth fetching. */
 const MAX_CANDIDATES = 10;
@@ -162,7 +161,7 @@ function isHomeLink(element: Element, site: Site): boolean {
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
     if (at.name !== 'a') continue;
     if (at.attribs['rel'] === 'home') return true;
-    const url = parseUrl(at.attribs['href'] ?? '#', site.url);
+    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
     if (url?.origin !== origin || at.attribs['href']?.startsWith('#') === true) return false;
     const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
     // Sites in several languages have a home in each.
@@ -270,11 +269,11 @@ const icon = (url: string, score: number): LogoCandidate => ({
 });
 
 function baseOf({ $ }: StyledPage, { url }: Site): string {
-  return parseUrl($('base[href]').attr('href') ?? '', url)?.href ?? url;
+  return URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
 }
 
 function absolute(source: string | undefined, base: string): string | undefined {
-  const url = source ? parseUrl(source.trim(), base) : null;
+  const url = source ? URL.parse(source.trim(), base) : null;
   return url && /^(https?|data):$/.test(url.protocol) ? url.href : undefined;
 }
 

@@ -2,7 +2,6 @@ import { load } from 'cheerio';
 import type { Element } from './element.ts';
 import type { Site } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** Larger drawings are illustrations. */
 const MAX_LENGTH = 200_000;
@@ -85,7 +84,7 @@ function symbolOf(page: StyledPage, site: Site, href: string) {
 }
 
 function spriteAt({ url, sprites = [] }: Site, file: string) {
-  const wanted = parseUrl(file, url)?.href;
+  const wanted = URL.parse(file, url)?.href;
   const sprite = sprites.find((each) => each.url === wanted);
   return sprite && load(sprite.svg);
 }

@@ -4,7 +4,6 @@ import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { decodeText } from '../guardedFetch/decodeText.ts';
 import type { PageParts } from './pageParts.ts';
 import type { Page, Sheet, Site } from './site.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 const KIB = 1024;
 const PAGE_LIMITS = {
@@ -78,7 +77,7 @@ async function loadSheet(
   budget: Budget,
   depth: number,
 ): Promise<readonly Sheet[]> {
-  const url = parseUrl(href.trim(), base);
+  const url = URL.parse(href.trim(), base);
   if (!url || budget.sheets-- <= 0 || budget.length <= 0) return [];
   const headers = { ...BROWSER_HEADERS, accept: 'text/css,*/*;q=0.1' };
   const answer = await fetch(url.href, { ...SHEET_LIMITS, headers }).catch(() => undefined);

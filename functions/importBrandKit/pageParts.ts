@@ -1,5 +1,4 @@
 import type { CheerioAPI } from 'cheerio';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** What else a page consists of, in its order. */
 export interface PageParts {
@@ -15,8 +14,8 @@ const MAX_SPRITES = 2;
 
 /** Lists what has to be fetched besides the page itself. */
 export function partsOf($: CheerioAPI, url: string): PageParts {
-  const base = parseUrl($('base[href]').attr('href') ?? '', url)?.href ?? url;
-  const manifest = parseUrl($('link[rel="manifest"]').attr('href') ?? '', base);
+  const base = URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
+  const manifest = URL.parse($('link[rel="manifest"]').attr('href') ?? '', base);
   return {
     base,
     sheets: sheetsOf($),
@@ -42,7 +41,7 @@ function spritesOf($: CheerioAPI, base: string): readonly string[] {
     .toArray()
     .flatMap(({ attribs }) => {
       const [file = ''] = (attribs['href'] ?? attribs['xlink:href'] ?? '').split('#');
-      const url = file === '' ? undefined : parseUrl(file, base)?.href;
+      const url = file === '' ? undefined : URL.parse(file, base)?.href;
       return url === undefined ? [] : [url];
     });
   return [...new Set(urls)].slice(0, MAX_SPRITES);

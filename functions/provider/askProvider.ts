@@ -1,7 +1,6 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { codeForStatus, readLimited, serviceCode } from './providerAnswer.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 export interface ProviderRequest {
   readonly url: string;
@@ -79,7 +78,7 @@ function demandSuccess(
   throw new FunctionProblem(code);
 }
 
-const hostOf = (url: string) => parseUrl(url)?.host ?? '';
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
 function nameOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';

@@ -5,7 +5,6 @@ import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
 import type { FeedContent } from './parseFeed.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /** Larger than feeds that are made with care; the rest is cut off by refusing it. */
 const MAX_FEED_BYTES = 512 * 1024;
@@ -76,7 +75,7 @@ async function feedOfPage(html: string, url: string): Promise<string | undefined
   const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
   const found = links.map((tag) => load(tag)('link[rel~="alternate"]').attr() ?? {});
   const feed = found.find(({ type }) => /(rss|atom)\+xml/i.test(type ?? ''));
-  return parseUrl(feed?.['href'] ?? '', feed ? url : undefined)?.href;
+  return URL.parse(feed?.['href'] ?? '', feed ? url : undefined)?.href;
 }
 
 function validatorsOf({ headers }: FetchAnswer): Validators {

@@ -2,7 +2,6 @@ import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
 import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { firstImage, plainText } from './plainText.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 type ParsedFeed = ReturnType<typeof parseXml>;
 type ParsedItem = ParsedFeed['items'][number];
@@ -122,7 +121,7 @@ function dateOf(raw: ParsedItem): number | undefined {
 
 /** A web address, or nothing. */
 function absolute(address: string | null | undefined, base: string): string | undefined {
-  const url = address ? parseUrl(address.trim(), base) : null;
+  const url = address ? URL.parse(address.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > FEED_LIMITS.address) return;
   return url.href;
 }

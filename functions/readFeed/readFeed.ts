@@ -7,7 +7,6 @@ import { addressInput, idInput } from '../input.ts';
 import { limitTeam, limitUser } from '../limits/limits.ts';
 import { demandViewer } from '../membership.ts';
 import { fetchFeed } from './fetchFeed.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Sites ask to be read no more often, and walls need no more. */
@@ -48,7 +47,7 @@ export const readFeed = defineFunction({
 /** One spelling for one address, so that it has one place in the cache. @throws FunctionProblem */
 function tidy(text: string): string {
   const address = text.replace(/^feed:(\/\/)?/i, (_all, slashes) => (slashes ? 'https://' : ''));
-  const url = parseUrl(address);
+  const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new FunctionProblem('invalidInput');
   url.hash = '';
   return url.href;

@@ -4,7 +4,6 @@ import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 import { SLIDE } from '../../src/model/slide/fields.ts';
 import { TEMPLATE } from '../../src/model/template/fields.ts';
 import { FEED_FIELDS } from '../../src/model/widgets/feedOptions.ts';
-import { parseUrl } from '../../src/model/parseUrl.ts';
 
 /*
  * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
@@ -81,7 +80,7 @@ function mapValues(value: unknown, change: (key: string, item: unknown) => unkno
 }
 
 const hostOf = (address: string): string => {
-  const url = parseUrl(address);
+  const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${url.host}/` : '';
 };
 

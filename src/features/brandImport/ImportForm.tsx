@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import styles from './BrandImportPage.module.css';
-import { parseUrl } from '../../model/parseUrl.ts';
+import { parseUrl } from '../../platform/parseUrl.ts';
 
 export interface ImportFormProps {
   readonly website: string;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './BrandImportPage.module.css';
-import { parseUrl } from '../../model/parseUrl.ts';
+import { parseUrl } from '../../platform/parseUrl.ts';
 
 const PERCENT_PER_SECOND = 1.33;
 /** Nobody knows how long a site takes: the bar waits here for the answer. */

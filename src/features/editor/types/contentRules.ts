@@ -2,7 +2,7 @@ import { DURATION_SECONDS, WALLSIO_ADDRESS, WEB_ADDRESS } from '../../../model/s
 import { FEED_ADDRESS } from '../../../model/widgets/feedOptions.ts';
 import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';
-import { parseUrl } from '../../../model/parseUrl.ts';
+import { parseUrl } from '../../../platform/parseUrl.ts';
 
 /** An image or video needs a file for one way of hanging at least. */
 export function mediaProblems(has: {

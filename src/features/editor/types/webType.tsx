@@ -18,7 +18,7 @@ import { type PictureViews, viewChanges, viewsOf, WHOLE_PICTURE } from './pictur
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 import { useFrameCheck } from './useFrameCheck.ts';
-import { parseUrl } from '../../../model/parseUrl.ts';
+import { parseUrl } from '../../../platform/parseUrl.ts';
 
 interface WebContent {
   readonly web: string;
