@@ -46,8 +46,7 @@ function HowTo({ way }: { readonly way: WayToInstall }) {
     case 'menu':
       return (
         <Trans>
-          Choose "Add app to Home screen" in the menu of Firefox. Vitrine then opens in a window of
-          its own.
+          Install Vitrine from the menu of Firefox. It then opens in a window of its own.
         </Trans>
       );
     case 'none':
