@@ -2,9 +2,10 @@ import { loadAllMessages } from '../i18n/setup.ts';
 import { createLazyImport } from '../platform/lazyImport.ts';
 import { unsavedWork } from '../platform/unsaved.ts';
 
-/** When this tab was last loaded anew for a part, ms since the epoch. */
-const RELOADED_AT = 'vitrine.partReload';
+/** When this tab was loaded anew for a part, ms since the epoch, with blanks between. */
+const RELOADS = 'vitrine.partReloads';
 const RELOAD_EVERY_MS = 30_000;
+const RELOADS_MAX = 5;
 
 const lazyImport = createLazyImport({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -12,7 +13,7 @@ const lazyImport = createLazyImport({
   isServed: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
-      () => false,
+      () => false, // no answer
     ),
   mayReload: () => !unsavedWork.exists() && !isTyping() && isReloadDue(),
   reload: () => location.reload(),
@@ -33,12 +34,13 @@ export async function loadPart<T>(load: () => Promise<T>, says: boolean): Promis
 const isTyping = () =>
   document.activeElement?.matches('input, textarea, [contenteditable="true"]') === true;
 
-/** True once in a while, so that a part that is gone for good reloads no page for ever. */
+/** True a few times only: a part that fails whatever is done reloads no page for ever. */
 function isReloadDue(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(RELOADED_AT));
-    if (Date.now() - last < RELOAD_EVERY_MS) return false;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    const times = sessionStorage.getItem(RELOADS)?.split(' ') ?? [];
+    const isSoon = Date.now() - Number(times.at(-1) ?? 0) < RELOAD_EVERY_MS;
+    if (isSoon || times.length >= RELOADS_MAX) return false;
+    sessionStorage.setItem(RELOADS, [...times, Date.now()].join(' '));
     return true;
   } catch {
     return false; // no storage that would remember it
