@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPart } from './loadPart.ts';
 
 const fail = () => Promise.reject(new TypeError('a part that is kept as failed'));
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
