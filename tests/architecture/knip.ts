@@ -5,6 +5,8 @@ const ENTRIES = [
   '*.config.ts!',
   'src/app/main.tsx!',
   'src/app/manifest.ts!',
+  // The build puts it around each `import()`.
+  'src/app/loadPart.ts!',
   'src/player/page/{main,worker}.ts!',
   '**/*.worker.ts!',
   // Started as processes of their own by a test.

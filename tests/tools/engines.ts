@@ -9,10 +9,9 @@ interface Builtin {
   readonly method: string;
 }
 
+const require = createRequire(import.meta.url);
 /** Since which version each engine has a built-in, by its name there: `es.promise.try`. */
-const DATA = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('core-js-compat/data.json'), 'utf8'),
-) as Readonly<Record<string, Browsers>>;
+const DATA = require('core-js-compat/data.json') as Readonly<Record<string, Browsers>>;
 
 /** Names that the data spells otherwise than with a large letter at each word. */
 const OWNERS: Browsers = { json: 'JSON', regexp: 'RegExp', url: 'URL' };
