@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -25,6 +25,11 @@ export class SiteProcess {
   /** From the next start on the server is the one of another checkout, over the same data. */
   runFrom(root: string): void {
     this.#root = root;
+  }
+
+  /** Before the first start: begins with a copy of what another site has. */
+  furnishFrom(dataDir: string): void {
+    cpSync(resolve(ROOT, dataDir), this.dataDir, { recursive: true });
   }
 
   get port(): number {

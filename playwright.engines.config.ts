@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import usual from './playwright.config.ts';
+import type { EngineName } from './tests/engines/driver.ts';
+
+const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+/**
+ * Journeys that run in each engine: `npm run test:engines`. Each engine has one site and one browser for all
+ * of them, so that its journeys take turns; two engines run side by side.
+ */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: 'tests/engines',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './tests/engines/furnish.ts',
+  workers: usual.workers ?? 2,
+  retries: usual.retries ?? 0,
+  timeout: 120_000,
+  reporter: [['list']],
+  projects: ENGINES.map((engineName) => ({ name: engineName, workers: 1, use: { engineName } })),
+});

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { ChosenFile, Tab } from './driver.ts';
+
+export const button = (name: string | RegExp) => ({ role: 'button', name });
+export const titleField = { role: 'textbox', name: 'Title' };
+
+/** A JPEG with the grain of a camera. */
+export async function photo(width = 1280, height = 720): Promise<ChosenFile> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const image = sharp({ create: { width, height, channels: 3, background: '#2b5876', noise } });
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}
+
+/** An image slide, written and published as a person does. */
+export async function publishPicture(tab: Tab, title: string, file: ChosenFile): Promise<void> {
+  await tab.goto('/editor-new/image');
+  await tab.fill(titleField, title);
+  await tab.chooseFile({ css: '[data-slot="landscape"] input[type="file"]:not([capture])' }, file);
+  await tab.seesPicture({ css: '[data-slot="landscape"] img' });
+  await tab.click(button('Publish'));
+  await tab.sees({ text: /^(On screens|Waiting to be sent)$/, within: { css: 'header' } });
+}

@@ -1,0 +1,76 @@
+import { test as base } from '@playwright/test';
+import { SiteProcess } from '../e2e/siteProcess.ts';
+import { ROOT } from '../../seeds/cast.ts';
+import { SEED_PASSWORD } from '../../seeds/person.ts';
+import { createChromiumDevice } from './chromium.ts';
+import type { Device, EngineName, Tab } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { createRemoteDevice } from './remoteDevice.ts';
+import { startWebKit } from './webkit/webkit.ts';
+
+const START_MS = 180_000;
+/** Where the run puts the furnished site before the first journey. */
+export const FURNISHED = '.cache/engines/site';
+
+interface EngineOptions {
+  /** Which engine the journeys of a project run in. */
+  readonly engineName: EngineName;
+}
+
+interface Places extends EngineOptions {
+  /** A computer whose browser is signed in as the admin of the furnished team. */
+  readonly device: Device;
+}
+
+/** Journeys that run in every engine. All of one engine share a site and a browser, as one person's day does. */
+export const journey = base.extend<{ readonly isOnline: undefined }, Places>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  device: [
+    async ({ engineName }, use) => {
+      const site = new SiteProcess();
+      site.furnishFrom(FURNISHED);
+      await site.start();
+      const device = await createDevice(engineName, () => site.port);
+      await signIn(await device.open('/login'));
+      await use(device);
+      await device.dispose();
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  // The next journey has its network back, whatever became of this one.
+  isOnline: [
+    async ({ device }, use) => {
+      await use(undefined);
+      await device.online();
+    },
+    { auto: true },
+  ],
+});
+
+/** A computer with one of the engines, in front of a site. */
+export async function createDevice(engine: EngineName, site: () => number): Promise<Device> {
+  switch (engine) {
+    case 'chromium':
+      return createChromiumDevice(site);
+    case 'firefox':
+      return createRemoteDevice({ engine, site, start: (to) => startFirefox('firefox-esr', to) });
+    case 'webkit':
+      return createRemoteDevice({ engine, site, start: (to) => startWebKit('WebKitWebDriver', to) });
+  }
+}
+
+async function signIn(tab: Tab): Promise<void> {
+  await tab.fill({ label: 'E-mail' }, ROOT.people[0].email);
+  await tab.fill({ label: 'Password' }, SEED_PASSWORD);
+  await tab.click({ role: 'button', name: 'Sign in' });
+  await tab.isAt(/^\/(dashboard|brand-import)/);
+  await tab.goto('/slides/active');
+  await tab.sees({ role: 'article' }, { seconds: 60 });
+  // News lies over a page's corner until it has been read.
+  await tab.goto('/dashboard');
+  await tab.click({ role: 'button', name: 'Got it' });
+  await tab.sees({ role: 'status', has: 'All changes saved' }, { seconds: 60 });
+  // A start without network needs the worker to have put everything away.
+  await tab.run('await navigator.serviceWorker.ready');
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChosenFile, Tab, Target, Wait } from './driver.ts';
+import { PageGone, type InputSource, type Protocol } from './protocol.ts';
+
+const PATIENCE_SECONDS = 15;
+const POLL_MS = 100;
+/** A hand takes as long between the steps of a drag. */
+const STEP_MS = 30;
+
+interface RemoteTabOptions {
+  readonly protocol: Protocol;
+  readonly tab: string;
+  readonly origin: string;
+  /** The code of `inPage.ts`, as a script that sets `journey`. */
+  readonly script: string;
+}
+
+/** Keys by the names that the standard gives them, as WebDriver has them on the wire. */
+const KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+};
+
+const keyDown = (key: string) => ({ type: 'keyDown', value: KEYS[key] ?? key });
+const keyUp = (key: string) => ({ type: 'keyUp', value: KEYS[key] ?? key });
+const keyboard = (actions: InputSource['actions']): InputSource => ({
+  type: 'key',
+  id: 'keyboard',
+  actions,
+});
+const mouse = (actions: InputSource['actions']): InputSource => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+});
+const moveTo = (x: number, y: number, duration = 0) => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration,
+  origin: 'viewport',
+});
+const DOWN = { type: 'pointerDown', button: 0 };
+const UP = { type: 'pointerUp', button: 0 };
+
+/** An expression in a form that crosses the protocol. */
+function questionOf(target: Target): unknown {
+  return JSON.parse(
+    JSON.stringify(target, (_key, value: unknown) =>
+      value instanceof RegExp ? { source: value.source, flags: value.flags } : value,
+    ),
+  );
+}
+
+const nameOf = (target: Target) =>
+  JSON.stringify(target, (_key, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  );
+
+/** A tab of a browser that is driven by WebDriver or WebDriver BiDi. */
+export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOptions): Tab {
+  /** Asks `inPage.ts`, which is brought to the page when it is not there. */
+  async function ask<T>(name: string, ...args: readonly unknown[]): Promise<T> {
+    const call = `async (name, args) => window.journey ? { answer: (await window.journey[name](...args)) ?? null } : null`;
+    for (let tries = 0; ; tries += 1) {
+      const said = (await protocol.call(tab, call, [name, args])) as { answer: T } | null;
+      if (said) return said.answer;
+      if (tries > 3) throw new Error('the page does not take the script of the journeys');
+      await protocol.call(tab, `async () => { ${script}; window.journey = journey; }`, []);
+    }
+  }
+
+  /** Asks until the answer is not empty; a page that goes away meanwhile is asked again. */
+  async function until<T>(
+    what: string,
+    question: () => Promise<T | null | undefined | false>,
+    { seconds = PATIENCE_SECONDS }: Wait = {},
+  ): Promise<T> {
+    const end = performance.now() + seconds * 1000;
+    for (;;) {
+      const answer = await question().catch((error: unknown) => {
+        if (error instanceof PageGone) return undefined;
+        throw error;
+      });
+      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      if (performance.now() > end) throw new Error(`${what}, for ${seconds} s. ${await sight()}`);
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    }
+  }
+
+  /** Where the tab is and what it says, for a journey that failed. */
+  async function sight(): Promise<string> {
+    const body = `return location.href + ' says: ' + document.body.innerText.slice(0, 1500)`;
+    return run<string>(body).catch((error: unknown) => `The page does not answer: ${String(error)}`);
+  }
+
+  function run<T>(body: string): Promise<T> {
+    return protocol.call(tab, `async () => { ${body} }`, []) as Promise<T>;
+  }
+
+  const placeOf = (target: Target) =>
+    until(`nothing to press at ${nameOf(target)}`, () =>
+      ask<readonly [number, number] | null>('place', questionOf(target)),
+    );
+
+  async function focus(target: Target, isAll: boolean): Promise<void> {
+    await until(`no ${nameOf(target)}`, () => ask<boolean>('focus', questionOf(target), isAll));
+  }
+
+  const type = (text: string) =>
+    protocol.perform(tab, [
+      keyboard(Array.from(text).flatMap((key) => [keyDown(key), keyUp(key)])),
+    ]);
+
+  return {
+    run,
+    goto: (path) => protocol.goto(tab, new URL(path, origin).href),
+    reload: () => protocol.reload(tab),
+    async click(target) {
+      const [x, y] = await placeOf(target);
+      await protocol.perform(tab, [mouse([moveTo(x, y), DOWN, UP])]);
+    },
+    async hover(target) {
+      const [x, y] = await placeOf(target);
+      await protocol.perform(tab, [mouse([moveTo(x, y)])]);
+    },
+    async fill(target, text) {
+      await focus(target, true);
+      await (text === '' ? type(KEYS['Backspace'] ?? '') : type(text));
+    },
+    type,
+    async press(key, ...held) {
+      const actions = [...held.map(keyDown), keyDown(key), keyUp(key), ...held.map(keyUp)];
+      await protocol.perform(tab, [keyboard(actions)]);
+    },
+    focus: (target) => focus(target, false),
+    async chooseFile(target, file) {
+      const selector = await until(`no file field ${nameOf(target)}`, () =>
+        ask<string | null>('markFile', questionOf(target)),
+      );
+      await withFile(file, (path) => protocol.setFiles(tab, selector, [path]));
+    },
+    async drag(target, dx, dy) {
+      const [x, y] = await placeOf(target);
+      const steps = [0.1, 0.25, 0.5, 0.75, 1].map((part) =>
+        moveTo(x + dx * part, y + dy * part, STEP_MS),
+      );
+      await protocol.perform(tab, [mouse([moveTo(x, y), DOWN, ...steps, UP])]);
+    },
+    async sees(target, wait) {
+      await until(
+        `no ${nameOf(target)}`,
+        () => ask<boolean>('isThere', questionOf(target)),
+        wait,
+      );
+    },
+    async seesNo(target, wait) {
+      const isGone = async () => !(await ask<boolean>('isThere', questionOf(target)));
+      await until(`still ${nameOf(target)}`, isGone, wait);
+    },
+    count: (target) => ask<number>('count', questionOf(target)),
+    textOf: (target) =>
+      until(`no ${nameOf(target)}`, async () => {
+        const text = await ask<string | null>('textOf', questionOf(target));
+        return text === null ? undefined : { text };
+      }).then(({ text }) => text),
+    async seesPicture(target) {
+      await until(`no picture in ${nameOf(target)}`, () =>
+        ask<boolean>('isDrawn', questionOf(target)),
+      );
+    },
+    async isAt(address) {
+      const path = () => run<string>('return location.pathname + location.search');
+      await until(`not at ${String(address)}`, async () => address.test(await path()));
+    },
+    picture: () => protocol.picture(tab),
+    close: () => protocol.closeTab(tab),
+  };
+}
+
+/** Browsers are given paths; the file is there until the page has closed its dialog. */
+async function withFile(file: ChosenFile, use: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-chosen-'));
+  const path = join(folder, file.name);
+  await writeFile(path, file.buffer);
+  await use(path);
+  // A page reads what was chosen when it wants to: the folder goes once it had the time.
+  setTimeout(() => void rm(folder, { recursive: true, force: true }), 60_000).unref();
+}

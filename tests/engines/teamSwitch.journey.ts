@@ -1,0 +1,25 @@
+import { MUSEUM, ROOT } from '../../seeds/cast.ts';
+import type { Tab } from './driver.ts';
+import { journey } from './place.ts';
+
+/** `npm run test:long` switches fifty times. */
+const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 10);
+
+async function switchTeam(tab: Tab, from: string, to: string): Promise<void> {
+  await tab.click({ role: 'button', name: new RegExp(`^${from}(?! (am|im) )`) });
+  await tab.click({ role: 'option', name: to });
+  await tab.sees({ role: 'button', name: new RegExp(`^${to}(?! (am|im) )`) });
+  await tab.sees({ role: 'heading' });
+}
+
+journey('teams are switched again and again, from Slides, and each shows its slides', async ({ device }) => {
+  journey.setTimeout(60_000 + SWITCHES * 6000);
+  const tab = await device.open('/slides/active');
+  const names = [ROOT.name, MUSEUM.name] as const;
+  for (let done = 0; done < SWITCHES; done += 1) {
+    const [from, to] = done % 2 === 0 ? names : [names[1], names[0]];
+    await switchTeam(tab, from, to);
+    await tab.goto('/slides/active');
+    await tab.sees({ role: 'article' });
+  }
+});
