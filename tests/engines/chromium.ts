@@ -11,6 +11,7 @@ const timeoutOf = ({ seconds = PATIENCE_SECONDS }: Wait = {}) => ({ timeout: sec
 export async function createChromiumDevice(site: () => number): Promise<Device> {
   const machine = await Machine.create({ site });
   let first: Page | undefined;
+  let isOnline = true;
   async function open(path: string): Promise<Tab> {
     if (first && !first.isClosed()) await first.goto(path);
     else first = await machine.open(path);
@@ -26,8 +27,14 @@ export async function createChromiumDevice(site: () => number): Promise<Device> 
       await page.goto(path);
       return createPlaywrightTab(page);
     },
-    offline: () => machine.goOffline(),
-    online: () => machine.goOnline(),
+    async offline() {
+      isOnline = false;
+      await machine.goOffline();
+    },
+    async online() {
+      if (!isOnline) await machine.goOnline();
+      isOnline = true;
+    },
     async restart(path) {
       await machine.close();
       first = undefined;

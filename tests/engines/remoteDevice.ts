@@ -25,6 +25,7 @@ export async function createRemoteDevice(options: RemoteDeviceOptions): Promise<
   const script = await pageScript();
   const origin = `http://localhost:${wire.port}`;
   let browser: Protocol | undefined;
+  let isOnline = true;
 
   async function start(): Promise<Protocol> {
     browser ??= await options.start(profile);
@@ -51,8 +52,14 @@ export async function createRemoteDevice(options: RemoteDeviceOptions): Promise<
       const protocol = await start();
       return openIn(protocol, await protocol.openTab(), path);
     },
-    offline: () => wire.cut(),
-    online: () => wire.plugIn(),
+    async offline() {
+      isOnline = false;
+      await wire.cut();
+    },
+    async online() {
+      if (!isOnline) await wire.plugIn();
+      isOnline = true;
+    },
     async restart(path) {
       await end();
       return open(path);

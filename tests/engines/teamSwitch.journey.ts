@@ -1,14 +1,20 @@
 import { MUSEUM, ROOT } from '../../seeds/cast.ts';
+import { button } from './acts.ts';
 import type { Tab } from './driver.ts';
 import { journey } from './place.ts';
 
 /** `npm run test:long` switches fifty times. */
 const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 10);
 
+const PERSON = ROOT.people[0];
+
+/** The button of the open team names the person too. */
+const teamButton = (team: string) => button(new RegExp(`^Team\\s*${team}\\s*${PERSON.name}`));
+
 async function switchTeam(tab: Tab, from: string, to: string): Promise<void> {
-  await tab.click({ role: 'button', name: new RegExp(`^${from}(?! (am|im) )`) });
+  await tab.click(teamButton(from));
   await tab.click({ role: 'option', name: to });
-  await tab.sees({ role: 'button', name: new RegExp(`^${to}(?! (am|im) )`) });
+  await tab.sees(teamButton(to));
   await tab.sees({ role: 'heading' });
 }
 
