@@ -20,3 +20,13 @@ export async function publishPicture(tab: Tab, title: string, file: ChosenFile):
   await tab.click(button('Publish'));
   await tab.sees({ text: /^(On screens|Waiting to be sent)$/, within: { css: 'header' } });
 }
+
+/** Names a slide that is being written and keeps it as a draft. */
+export async function saveDraft(tab: Tab, type: string, title: string): Promise<void> {
+  await tab.fill(titleField, title);
+  await tab.click(button('Save draft'));
+  await tab.isAt(new RegExp(`^/editor/${type}/[A-Za-z0-9]{20}`));
+}
+
+export const card = (title: string) => ({ role: 'article', has: title });
+export const allSaved = { role: 'status', has: 'All changes saved' };

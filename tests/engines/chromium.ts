@@ -13,7 +13,9 @@ export async function createChromiumDevice(site: () => number): Promise<Device> 
   let first: Page | undefined;
   let isOnline = true;
   async function open(path: string): Promise<Tab> {
-    if (first && !first.isClosed()) await first.goto(path);
+    // After the first tab was closed, the next one takes its place.
+    first = first?.isClosed() ? first.context().pages()[0] : first;
+    if (first) await first.goto(path);
     else first = await machine.open(path);
     return createPlaywrightTab(first);
   }
@@ -110,8 +112,9 @@ async function drag(page: Page, part: Locator, dx: number, dy: number): Promise<
 }
 
 const textOf = (part: Locator) =>
-  part.evaluate((element) =>
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-      ? element.value
-      : (element as HTMLElement).innerText, // Locators find elements of the page, which is HTML.
+  part.evaluate(
+    (element) =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.value
+        : (element as HTMLElement).innerText, // Locators find elements of the page, which is HTML.
   );

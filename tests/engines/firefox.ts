@@ -125,8 +125,7 @@ function createBidi(bidi: Bidi, browser: ChildProcess): Protocol {
       return context;
     },
     closeTab: (context) => bidi('browsingContext.close', { context }),
-    goto: (context, url) =>
-      bidi('browsingContext.navigate', { context, url, wait: 'interactive' }),
+    goto: (context, url) => bidi('browsingContext.navigate', { context, url, wait: 'interactive' }),
     reload: (context) => bidi('browsingContext.reload', { context, wait: 'interactive' }),
     async call(context, source, args) {
       const said = await bidi<Evaluated>('script.callFunction', {

@@ -90,7 +90,8 @@ export async function place(question: Question): Promise<readonly [number, numbe
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
   const label = element.closest('label') ?? labelOf(element);
-  const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
+  const isFree =
+    hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
   return isFree ? [x, y] : undefined;
 }
 

@@ -56,7 +56,11 @@ export async function createDevice(engine: EngineName, site: () => number): Prom
     case 'firefox':
       return createRemoteDevice({ engine, site, start: (to) => startFirefox('firefox-esr', to) });
     case 'webkit':
-      return createRemoteDevice({ engine, site, start: (to) => startWebKit('WebKitWebDriver', to) });
+      return createRemoteDevice({
+        engine,
+        site,
+        start: (to) => startWebKit('WebKitWebDriver', to),
+      });
   }
 }
 

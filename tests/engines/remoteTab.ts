@@ -104,7 +104,9 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
   /** Where the tab is and what it says, for a journey that failed. */
   async function sight(): Promise<string> {
     const body = `return location.href + ' says: ' + document.body.innerText.slice(0, 1500)`;
-    return run<string>(body).catch((error: unknown) => `The page does not answer: ${String(error)}`);
+    return run<string>(body).catch(
+      (error: unknown) => `The page does not answer: ${String(error)}`,
+    );
   }
 
   function run<T>(body: string): Promise<T> {
@@ -161,11 +163,7 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
       await protocol.perform(tab, [mouse([moveTo(x, y), DOWN, ...steps, UP])]);
     },
     async sees(target, wait) {
-      await until(
-        `no ${nameOf(target)}`,
-        () => ask<boolean>('isThere', questionOf(target)),
-        wait,
-      );
+      await until(`no ${nameOf(target)}`, () => ask<boolean>('isThere', questionOf(target)), wait);
     },
     async seesNo(target, wait) {
       const isGone = async () => !(await ask<boolean>('isThere', questionOf(target)));

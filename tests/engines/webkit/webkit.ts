@@ -76,7 +76,12 @@ async function until<T>(what: string, ask: () => Promise<T>): Promise<T> {
 type Http = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
 /** What WebDriver answers when the page of a question is not there any more. */
-const GONE = new Set(['no such frame', 'stale element reference', 'javascript error']);
+const GONE = new Set([
+  'no such frame',
+  'stale element reference',
+  'javascript error',
+  'unknown error', // “Could not parse script result”: the page went while it answered
+]);
 
 function createHttp(origin: string): Http {
   return async (method, path, body) => {
