@@ -34,7 +34,8 @@ const ENTRIES = [
   'tests/simulation/main.ts',
   'tests/e2e/brandSite.ts',
   'tests/e2e/sync/inPage.ts',
-  'tests/**/*.e2e.ts',
+  'tests/engines/{inPage,furnish}.ts',
+  'tests/**/*.{e2e,journey}.ts',
   '**/*.test.{ts,tsx}',
 ];
 

@@ -4,7 +4,7 @@ import { Machine } from '../e2e/machine.ts';
 import type { Device, Tab, Target, Wait } from './driver.ts';
 
 /** Playwright's default of five seconds is for quiet machines. */
-const PATIENCE_SECONDS = 15;
+const PATIENCE_SECONDS = 30;
 const timeoutOf = ({ seconds = PATIENCE_SECONDS }: Wait = {}) => ({ timeout: seconds * 1000 });
 
 /** A computer whose Chromium is driven by Playwright. */

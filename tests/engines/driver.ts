@@ -30,7 +30,7 @@ export interface Target {
 }
 
 export interface Wait {
-  /** How long to wait, in seconds; 15 when left out. */
+  /** How long to wait, in seconds; 30 when left out. */
   readonly seconds?: number;
 }
 

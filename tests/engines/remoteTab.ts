@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChosenFile, Tab, Target, Wait } from './driver.ts';
 import { PageGone, type InputSource, type Protocol } from './protocol.ts';
 
-const PATIENCE_SECONDS = 15;
+const PATIENCE_SECONDS = 30;
 const POLL_MS = 100;
 /** A hand takes as long between the steps of a drag. */
 const STEP_MS = 30;
@@ -190,11 +190,11 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
 }
 
 /** Browsers are given paths; the file is there until the page has closed its dialog. */
-async function withFile(file: ChosenFile, use: (path: string) => Promise<void>): Promise<void> {
+async function withFile(file: ChosenFile, give: (path: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-chosen-'));
   const path = join(folder, file.name);
   await writeFile(path, file.buffer);
-  await use(path);
+  await give(path);
   // A page reads what was chosen when it wants to: the folder goes once it had the time.
   setTimeout(() => void rm(folder, { recursive: true, force: true }), 60_000).unref();
 }

@@ -38,7 +38,13 @@ async function journeys(): Promise<readonly Stage[]> {
   }
   process.env['CHROMIUM_PATH'] = browser;
   const config = ['--config', 'playwright.long.config.ts'];
+  const switches = commandStage(
+    'fifty team switches in each engine',
+    'playwright',
+    ['test', '--config', 'playwright.engines.config.ts', 'teamSwitch'],
+    { TEAM_SWITCHES: '50' },
+  );
   const build = commandStage('build', 'npm', ['run', '--silent', 'build']);
   const run = commandStage('long journeys', 'playwright', ['test', ...config]);
-  return existsSync('dist/index.html') ? [run] : [build, run];
+  return existsSync('dist/index.html') ? [run, switches] : [build, run, switches];
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EngineName } from '../engines/driver.ts';
+import { readRuns, type EngineRuns } from './engineRuns.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -104,6 +106,33 @@ export function playwrightStage(browser: string): Stage {
         const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
         const code = await runCommand('playwright', ['test', '--reporter=list,json'], env);
         return { code, read: readPlaywright };
+      }),
+  };
+}
+
+/**
+ * The journeys that are written for every engine, in Chromium and in those found. `tell` is given who walked
+ * what. A journey that was skipped counts as a failure.
+ */
+export function enginesStage(
+  engines: readonly EngineName[],
+  tell: (runs: EngineRuns) => void,
+): Stage {
+  const config = ['--config', 'playwright.engines.config.ts', '--reporter=list,json'];
+  const projects = engines.flatMap((engine) => ['--project', engine]);
+  return {
+    name: `journeys in ${engines.join(', ')}`,
+    run: () =>
+      withReport(async (report) => {
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+        const code = await runCommand('playwright', ['test', ...config, ...projects], env);
+        const read = (json: unknown) => {
+          const runs = readRuns(json);
+          tell(runs);
+          const { passed, failed } = readPlaywright(json);
+          return { passed, failed: failed + runs.skipped };
+        };
+        return { code, read };
       }),
   };
 }

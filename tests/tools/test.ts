@@ -1,21 +1,55 @@
+import type { EngineName } from '../engines/driver.ts';
 import { findBrowser, NO_BROWSER } from './browser.ts';
+import { writeBrowsers } from './browsersTable.ts';
 import { STATIC_CHECKS } from './checks.ts';
-import { commandStage, finish, playwrightStage, runStages, vitestStage } from './stages.ts';
+import type { EngineRuns } from './engineRuns.ts';
+import { findEngines, mustHaveAll } from './findEngines.ts';
+import {
+  commandStage,
+  enginesStage,
+  finish,
+  playwrightStage,
+  runStages,
+  vitestStage,
+  type Counts,
+  type Stage,
+} from './stages.ts';
 
-/** The whole suite: `npm test`. The browser is looked for first, so that its absence is told at once. */
+/** The whole suite: `npm test`. Browsers are looked for first, so that their absence is told at once. */
 const browser = await findBrowser();
-if (!browser) {
-  process.stderr.write(`${NO_BROWSER}\n`);
-  finish({ passed: 0, failed: 1 });
-}
+const { found, missing } = findEngines();
+for (const name of missing) process.stderr.write(`Not installed: ${name}.\n`);
+if (!browser) process.stderr.write(`${NO_BROWSER}\n`);
+if (!browser || (missing.length > 0 && mustHaveAll())) finish({ passed: 0, failed: 1 });
 process.env['CHROMIUM_PATH'] = browser;
-finish(
-  await runStages([
-    ...STATIC_CHECKS,
-    vitestStage(),
-    commandStage('build', 'npm', ['run', '--silent', 'build']),
-    commandStage('weight of the start', 'npm', ['run', '--silent', 'check:app']),
-    commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
-    playwrightStage(browser),
-  ]),
-);
+
+let ownJourneys = 0;
+let runs: EngineRuns | undefined;
+const total = await runStages([
+  ...STATIC_CHECKS,
+  vitestStage(),
+  commandStage('build', 'npm', ['run', '--silent', 'build']),
+  commandStage('weight of the start', 'npm', ['run', '--silent', 'check:app']),
+  commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
+  counted(playwrightStage(browser)),
+  enginesStage(['chromium', ...found], (all) => (runs = all)),
+]);
+if (runs) writeBrowsers(runs);
+process.stdout.write(`\n${walked()}\n`);
+finish(total);
+
+/** Journeys that are written for Chromium alone count for it too. */
+function counted(stage: Stage): Stage {
+  const run = async (): Promise<Counts> => {
+    const counts = await stage.run();
+    ownJourneys += counts.passed;
+    return counts;
+  };
+  return { ...stage, run };
+}
+
+function walked(): string {
+  const countOf = (engine: EngineName) => runs?.passed.get(engine)?.size ?? 0;
+  const others = found.map((engine) => `${engine} ${countOf(engine)}`);
+  return [`chromium ${ownJourneys + countOf('chromium')} journeys`, ...others].join(', ');
+}

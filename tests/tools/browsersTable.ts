@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { EngineName } from '../engines/driver.ts';
+import { FEATURES, type Feature } from '../engines/features.ts';
+import { probesOf } from '../engines/probes.ts';
+import type { EngineRuns } from './engineRuns.ts';
+
+const FILE = 'docs/browsers.md';
+const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+const TITLES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit (WebKitGTK)' };
+const HEAD = `# What works in which browser
+
+Written by \`npm test\`: each journey of \`tests/engines\` was walked in each engine, and each page was asked what its
+browser has. WebKitGTK is the engine of Safari as it runs on Linux; no Apple hardware was used.
+`;
+
+/** Writes the table, when all engines ran: half a run would say that something does not work. */
+export function writeBrowsers(runs: EngineRuns): void {
+  const has = new Map(ENGINES.map((engine) => [engine, probes(engine)]));
+  if (ENGINES.some((engine) => !runs.passed.get(engine)?.size || !has.get(engine))) return;
+  const journeys = [...new Set(ENGINES.flatMap((engine) => runs.titles.get(engine) ?? []))].sort();
+  const walked = journeys.map((title) =>
+    row(title, (engine) => (runs.passed.get(engine)?.has(title) ? 'works' : 'fails')),
+  );
+  const features = FEATURES.map((feature) =>
+    row(feature.name, (engine) => stateOf(feature, has.get(engine)?.[feature.name] === true)),
+  );
+  const text = [HEAD, table('Journey', walked), '', table('Feature', features), ''].join('\n');
+  writeFileSync(FILE, text);
+}
+
+function probes(engine: EngineName): Readonly<Record<string, boolean>> | undefined {
+  if (!existsSync(probesOf(engine))) return undefined;
+  return JSON.parse(readFileSync(probesOf(engine), 'utf8')) as Record<string, boolean>;
+}
+
+function stateOf({ without, instead }: Feature, isThere: boolean): string {
+  if (isThere) return 'works';
+  return without === 'otherwise' ? `works otherwise: ${instead}` : `not there: ${instead}`;
+}
+
+const row = (name: string, cell: (engine: EngineName) => string) =>
+  `| ${[name, ...ENGINES.map(cell)].join(' | ')} |`;
+
+function table(name: string, rows: readonly string[]): string {
+  const head = row(name, (engine) => TITLES[engine]);
+  return [head, `|${' --- |'.repeat(ENGINES.length + 1)}`, ...rows].join('\n');
+}
