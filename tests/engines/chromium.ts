@@ -67,6 +67,10 @@ function createPlaywrightTab(page: Page): Tab {
     seesNo: (target, wait) => expect(find(target)).toBeHidden(timeoutOf(wait)),
     count: (target) => all(page, target).count(),
     textOf: (target) => textOf(find(target)),
+    async reads(target, fits) {
+      await expect.poll(() => textOf(find(target)), timeoutPoll).toMatch(fits);
+      return textOf(find(target));
+    },
     async seesPicture(target) {
       const width = () => find(target).evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
@@ -79,6 +83,8 @@ function createPlaywrightTab(page: Page): Tab {
     close: () => page.close(),
   };
 }
+
+const timeoutPoll = { timeout: PATIENCE_SECONDS * 1000 };
 
 function all(page: Page, target: Target, isHiddenToo = false): Locator {
   const { role, name, label, text, css, has, within } = target;

@@ -59,6 +59,8 @@ export interface Tab {
   count(target: Target): Promise<number>;
   /** The value of a field, or the text of anything else, now. */
   textOf(target: Target): Promise<string>;
+  /** Waits until the value of a field, or the text of anything else, fits; answers it. */
+  reads(target: Target, fits: RegExp): Promise<string>;
   /** Waits until a picture has been decoded. */
   seesPicture(target: Target): Promise<void>;
   /** Waits until the path with its query fits. */

@@ -175,6 +175,14 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
         const text = await ask<string | null>('textOf', questionOf(target));
         return text === null ? undefined : { text };
       }).then(({ text }) => text),
+    async reads(target, fits) {
+      const question = `${nameOf(target)} does not read ${String(fits)}`;
+      const { text } = await until(question, async () => {
+        const now = await ask<string | null>('textOf', questionOf(target));
+        return now !== null && fits.test(now) && { text: now };
+      });
+      return text;
+    },
     async seesPicture(target) {
       await until(`no picture in ${nameOf(target)}`, () =>
         ask<boolean>('isDrawn', questionOf(target)),

@@ -16,6 +16,7 @@ journey(
     await first.close();
     await second.fill(titleField, LATER);
     await second.click(button('Save draft'));
+    await second.seesNo({ text: /Not saved/ });
     await second.goto('/slides/drafts');
     await second.sees(card(LATER));
     await second.sees(allSaved, { seconds: 60 });
