@@ -18,6 +18,7 @@ journey(
   'a template is designed: inserted, dragged, written in place, undone, and there after a reload',
   async ({ device }) => {
     const home = await device.open('/templates/organization');
+    await home.sees({ role: 'article' });
     const team = await home.run<string>(`return sessionStorage.getItem('vitrine.team')`);
     const tab = await device.open(`/designer/?id=${team}`);
     await tab.sees(artboard);
