@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { FILE_LIMITS } from '../../src/model/rules/fileLimits.ts';
 
 /** `storage.rules` takes no larger picture. */
-export const MAX_PICTURE_BYTES = FILE_LIMITS.picture;
+export const MAX_PICTURE_BYTES = FILE_LIMITS.image;
 /** Some more than a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
 export const MAX_PIXELS = 20_000_000;
 /** At least, for each try: a picture that hardly fits would be drawn for ever. */

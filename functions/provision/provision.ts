@@ -7,10 +7,10 @@ import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGET_RECORDS } from './records.ts'
 const LOG = 'generalAssets/update';
 
 /** Releases name theirs by year and month; whoever runs a site may write one of another name, which stays. */
-const isOlderLog = (stored: Json): boolean =>
-  isObject(stored) &&
-  /^\d{4}-\d{2}$/.test(String(stored['id'])) &&
-  String(stored['id']) < CHANGE_LOG.id;
+function isOlderLog(stored: Json): boolean {
+  const id = isObject(stored) ? stored['id'] : undefined;
+  return typeof id === 'string' && /^\d{4}-\d{2}$/.test(id) && id < CHANGE_LOG.id;
+}
 
 /**
  * Writes the records that the product expects to find: widgets, the change log, the place of shared

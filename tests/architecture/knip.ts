@@ -62,7 +62,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         'targaryen', // has no types: required
         '@fontsource-variable/inter', // imported by style sheets
       ],
-      ignoreBinaries: ['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc'],
+      ignoreBinaries: ['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc', 'Xvfb'],
     },
     // Benches with packages of their own, the peers of theirs among them.
     'tests/bench/{sync,designer}': {

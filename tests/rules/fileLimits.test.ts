@@ -7,7 +7,7 @@ it('storage takes what the app lets people choose, to the byte', () => {
   const limits = [...rules.matchAll(/size <= ([\d *]+);/g)].map(([, product = '']) =>
     product.split('*').reduce((whole, factor) => whole * Number(factor), 1),
   );
-  const { picture, pdf, video, font } = FILE_LIMITS;
+  const { image, pdf, video, font } = FILE_LIMITS;
   expect(limits).toEqual([picture, pdf, video, picture]);
   expect(font).toBe(picture);
 });

@@ -1,4 +1,5 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -13,7 +14,7 @@ export async function takeFile(
   file: Blob,
   kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
-  const checked = await checkMedia(file, kind);
+  const checked = await checkMedia(file, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
   const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
     () => undefined,

@@ -8,7 +8,7 @@ import { useSlide } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
-import { useSetSlideStatus } from '../slides/useSetSlideStatus.ts';
+import { useSlideActions } from './useSlideActions.ts';
 
 /** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {
@@ -26,7 +26,7 @@ export function GonePage({ id }: { readonly id: SlideId }) {
 
 function DeletedPage({ slide }: { readonly slide: Slide }) {
   const { i18n } = useLingui();
-  const setStatus = useSetSlideStatus();
+  const { setStatus } = useSlideActions();
   const until = formatDate(slide.lastChangedDate + RESTORABLE_MS, i18n.locale);
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
-import { useChangeTexts } from '../sync/useChangeTexts.ts';
+import { useReasonText } from '../../ui/useReasonText.ts';
 
 interface UnsentPageProps {
   readonly unsent: UnsentSlideView;
@@ -14,7 +14,7 @@ interface UnsentPageProps {
 /** A new slide that the server refused, with its file, say: it is on this device alone. */
 export function UnsentPage({ unsent, onEdit }: UnsentPageProps) {
   const { t } = useLingui();
-  const texts = useChangeTexts();
+  const reasonOf = useReasonText();
   const attempt = useAttempt();
   const isFile = unsent.code === 'uploadRefused';
   return (
@@ -34,7 +34,7 @@ export function UnsentPage({ unsent, onEdit }: UnsentPageProps) {
         </>
       }
     >
-      {texts.reason(unsent.code)}{' '}
+      {reasonOf(unsent.code)}{' '}
       <Trans>Nothing is lost: it stays on this device until you decide.</Trans>
     </MessagePage>
   );

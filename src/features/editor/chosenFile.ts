@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
@@ -21,7 +22,7 @@ type Chosen = ChosenFile | { readonly problem: MediaProblem };
 
 /** Checks a file and measures it; a file that the browser cannot show is `unreadable`. */
 export async function chooseFile(file: Blob, kind: MediaKind): Promise<Chosen> {
-  const checked = await checkMedia(file, kind);
+  const checked = await checkMedia(file, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
   const name = file instanceof File ? { name: file.name } : {};
   return kind === 'image'

@@ -44,7 +44,7 @@ export function AvatarField(props: AvatarFieldProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function choose(file: File) {
-    if (file.size > FILE_LIMITS.picture) {
+    if (file.size > FILE_LIMITS.image) {
       return notify.error(
         t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
       );

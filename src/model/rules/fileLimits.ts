@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
  * which is what file managers of people's systems call so.
  */
 export const FILE_LIMITS = {
-  picture: 10 * MIB,
+  image: 10 * MIB,
   pdf: 20 * MIB,
   video: 1024 * MIB,
   font: 10 * MIB,

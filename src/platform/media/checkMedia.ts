@@ -1,4 +1,3 @@
-import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { isHevc, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
@@ -6,19 +5,16 @@ export interface MediaRules {
   /** For the `accept` of a file input. */
   readonly accept: string;
   readonly types: readonly string[];
-  readonly maxBytes: number;
 }
 
 export const MEDIA_RULES = {
   image: {
     accept: 'image/png,image/jpeg',
     types: ['image/png', 'image/jpeg'],
-    maxBytes: FILE_LIMITS.picture,
   },
   video: {
     accept: 'video/mp4,video/quicktime,.mov,.mp4',
     types: ['video/mp4', 'video/quicktime'],
-    maxBytes: FILE_LIMITS.video,
   },
 } as const satisfies Record<string, MediaRules>;
 
@@ -41,10 +37,11 @@ const HEAD_BYTES = 12;
 export async function checkMedia(
   file: Blob,
   kind: MediaKind,
+  maxBytes: { readonly [kind in MediaKind]: number },
 ): Promise<{ readonly problem: MediaProblem } | { readonly type: string }> {
   const rules: MediaRules = MEDIA_RULES[kind];
   if (file.size === 0) return { problem: 'empty' };
-  if (file.size > rules.maxBytes) return { problem: 'tooLarge' };
+  if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
   const problem = kind === 'video' ? await movieProblem(file) : undefined;
