@@ -234,8 +234,13 @@ function expectTrash(memory: Memory): void {
     ...entries(memory, `templates/${TEAM}/canvas`),
   ];
   const deleted = rows.filter(([, row]) => row['status'] === 'deleted').map(([, row]) => row['id']);
-  const waiting = entries(memory, 'trash').filter(([, entry]) => entry['kind'] !== 'file');
-  expect(waiting.map(([, entry]) => entry['id']).toSorted()).toEqual(deleted.toSorted());
+  const waiting = (...kinds: readonly string[]) =>
+    entries(memory, 'trash').filter(([, entry]) => kinds.includes(String(entry['kind'])));
+  const purged = waiting('slide', 'template').map(([, entry]) => entry['id']);
+  expect(purged.toSorted()).toEqual(deleted.toSorted());
+  // What a screen played is forgotten in its time, also when no player tells of it any more.
+  if (rowAt(memory, `teams/${TEAM}/screens/0`)?.['removed'])
+    expect(waiting('plays').map(([, entry]) => entry['id'])).toEqual([SCREEN]);
 }
 
 /** When something is looked at again may move; nothing else may. */

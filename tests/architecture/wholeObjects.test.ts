@@ -31,8 +31,7 @@ const TOUCHED: Listed = {
     'changedOf(opened, fields)': 'those that differ from what was opened',
   },
   'src/features/editor/useSaveSlide.ts': {
-    '{ ...changesOf(draft, slide), ...content }':
-      'what differs, and what was touched of the content',
+    fields: 'what differs, what was touched of the content, and what a refused save had changed',
   },
   'src/features/editor/versions/useRestoreVersion.ts': {
     fields: '`changesToward`: what differs between two versions',

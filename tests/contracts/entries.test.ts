@@ -287,6 +287,7 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, childId, setting: 'brandManager', value: false },
     { teamId, childId, setting: 'createTemplates', value: true },
   ],
+  'team.setSmartTemplates': [{ teamId, isOn: false, memberIds: [] }],
   'team.setTag': [
     { teamId, tagId: tagA, name: 'Foyer' },
     { teamId, tagId: tagB, name: 'New' },
@@ -304,6 +305,7 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
     { teamId, id: screenId, fields: { rotation: 90 } },
     { teamId, id: screenId, fields: { sound: true } },
   ],
+  'screen.remove': [{ teamId, id: screenId, isRemoved: true }],
   'screen.setTag': [
     { teamId, id: screenId, tagId: tagA, isOn: false },
     { teamId, id: screenId, tagId: tagB, isOn: true },
@@ -353,6 +355,7 @@ const ACTS: Readonly<Record<string, readonly object[]>> = {
   ],
   'user.save': [{ fields: { language: 'de' } }, { fields: { lastSeenLogId: 'x' } }],
   'user.rename': [{ name: 'Eve', teamIds: [teamId] }],
+  'user.setEmail': [{ email: 'eve@example.org' }],
   'user.setAvatar': [{ avatar: file('me'), teamIds: [teamId] }],
   'subscription.set': [{ teamId, slideId: fresh, from: 'parent', isOn: true, name: 'Shared' }],
 };

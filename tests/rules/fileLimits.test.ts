@@ -8,6 +8,6 @@ it('storage takes what the app lets people choose, to the byte', () => {
     product.split('*').reduce((whole, factor) => whole * Number(factor), 1),
   );
   const { image, pdf, video, font } = FILE_LIMITS;
-  expect(limits).toEqual([picture, pdf, video, picture]);
-  expect(font).toBe(picture);
+  expect(limits).toEqual([image, pdf, video, image]);
+  expect(font).toBe(image);
 });

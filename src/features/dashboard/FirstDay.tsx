@@ -26,7 +26,7 @@ export function FirstDay({ teamId }: { readonly teamId: TeamId }) {
     <Section title={<Trans>Three steps to your first picture</Trans>}>
       <ol role="list" className={styles.steps}>
         <Step isDone={isPublished || drafts.length > 0} title={<Trans>Make a slide</Trans>}>
-          <Trans>A picture, a film, or a smart template to fill in: New slide, above.</Trans>
+          <Trans>A picture, a video, or a smart template to fill in: New slide, above.</Trans>
         </Step>
         <Step
           isDone={isPaired}

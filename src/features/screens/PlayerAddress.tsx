@@ -9,7 +9,7 @@ import styles from './ScreensPage.module.css';
 export function PlayerAddress() {
   const { config } = usePorts();
   const [address = location.origin] = config.reachableAt ?? [];
-  return <span className={styles.address}>{shown(address)}/player</span>;
+  return <span className={styles.address}>{`${shown(address)}/player`}</span>;
 }
 
 /** What has to be said beside the address, where it is not one for every machine. */

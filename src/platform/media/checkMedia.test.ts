@@ -7,7 +7,7 @@ const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0);
 const JPEG = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0);
 const FILM = track('vide', 'avc1');
 const MP4 = movie(FILM);
-const MAX_BYTES = { image: 1024, video: 10_000 };
+const MAX_BYTES = { image: 4096, video: 10_000 };
 const check = (file: Blob, kind: MediaKind) => checkMedia(file, kind, MAX_BYTES);
 
 test('PNG and JPEG are images, MP4 and MOV are videos', async () => {
