@@ -38,7 +38,7 @@ journey(
       await tab.seesNo(waiting, { seconds: 60 });
 
       const wall = await device.openTab('/player/');
-      const code = await wall.reads({ role: 'status' }, /^\s*[3-9A-Z]{3}\s*[3-9A-Z]{3}\s*$/);
+      const code = await wall.reads({ role: 'status' }, /^\s*([3-9A-Z]\s*){6}$/);
       await tab.goto('/screens');
       await tab.click(button(/^Pair a screen/));
       const dialog = { role: 'dialog' };

@@ -16,8 +16,8 @@ journey('language, name and tags are changed, and are kept', async ({ device }) 
   await tab.goto('/settings/screen-tags');
   await tab.fill({ label: 'New tag' }, TAG);
   await tab.click(button('Add'));
-  await tab.sees({ css: 'main li', has: TAG });
+  await tab.sees({ css: 'main h2', has: TAG });
   await tab.reload();
-  await tab.sees({ css: 'main li', has: TAG });
+  await tab.sees({ css: 'main h2', has: TAG });
   await tab.sees(allSaved, { seconds: 30 });
 });

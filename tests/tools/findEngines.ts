@@ -41,10 +41,6 @@ export function findEngines(): FoundEngines {
   };
 }
 
-/** Where everything can be installed, nothing may be missing. */
-export const mustHaveAll = (): boolean =>
-  process.getuid?.() === 0 || (process.env['CI'] ?? '') !== '';
-
 function isThere({ programs, files }: Engine): boolean {
   return programs.every(isProgram) && files.every((pattern) => globSync(pattern).length > 0);
 }
