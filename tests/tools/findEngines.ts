@@ -55,7 +55,8 @@ function installFromDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 })
+      .status === 0;
   process.stdout.write(`Installing from Debian: ${packages.join(', ')}.\n`);
   if (run('update')) run('install', '-y', '--no-install-recommends', ...packages);
 }

@@ -18,8 +18,10 @@ import {
 /** The whole suite: `npm test`. Browsers are looked for first, so that their absence is told at once. */
 const browser = await findBrowser();
 const { found, missing } = findEngines();
-if (!browser) process.stderr.write(`${NO_BROWSER}\n`);
-if (!browser) finish({ passed: 0, failed: 1 });
+if (!browser) {
+  process.stderr.write(`${NO_BROWSER}\n`);
+  finish({ passed: 0, failed: 1 });
+}
 process.env['CHROMIUM_PATH'] = browser;
 
 let ownJourneys = 0;
