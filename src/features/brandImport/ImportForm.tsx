@@ -98,4 +98,4 @@ function useUrlError(website: string): string {
 }
 
 /** Let through, so that the server says why it does not go there. */
-const isLocal = (url: URL | null) => url?.hostname === 'localhost';
+const isLocal = (url: URL | null) => /^(localhost|127\.[\d.]+)$/.test(url?.hostname ?? '');
