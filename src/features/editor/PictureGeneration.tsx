@@ -114,7 +114,8 @@ interface Painted {
 }
 
 /** Failures that have a sentence of their own; all others are that no picture could be made. */
-const OWN_WORDS = /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|noCredits|tooLarge)/;
+const OWN_WORDS =
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|noCredits|tooLarge|provider(Slow|Busy))/;
 
 function usePainting() {
   const { t } = useLingui();

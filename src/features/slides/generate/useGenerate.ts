@@ -33,7 +33,7 @@ import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 
 /** Failures that have a sentence of their own; all others are that nothing could be made. */
 const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|wrongType|noText|tooLarge)/;
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|wrongType|noText|tooLarge|provider(Slow|Busy))/;
 
 export interface Order {
   readonly prompt: string;
