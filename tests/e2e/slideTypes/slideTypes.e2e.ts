@@ -87,8 +87,8 @@ const chooseLarger = (input: Locator, head: string, bytes: number) =>
   input.evaluate(
     (element, [text, size]) => {
       const start = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-      const part = new Blob([new Uint8Array(1_000_000)]);
-      const rest = Array.from({ length: size / 1_000_000 }, () => part);
+      const part = new Blob([new Uint8Array(1024 ** 2)]);
+      const rest = Array.from({ length: size / 1024 ** 2 }, () => part);
       const cut = new Blob([start, ...rest]).slice(0, size + 1);
       const chosen = new DataTransfer();
       chosen.items.add(new File([cut], 'large'));
@@ -191,7 +191,7 @@ test('every type is made offline and played on a wall', async () => {
       buffer: Buffer.from('GIF89a'),
     });
     await expect(slot).toHaveAccessibleDescription(/Only MOV and MP4/);
-    await chooseLarger(slot, '\0\0\0\u0018ftypisom', 1_000_000_000);
+    await chooseLarger(slot, '\0\0\0\u0018ftypisom', 1024 ** 3);
     await expect(slot).toHaveAccessibleDescription(/1 GB/);
 
     await openEditor(page, 'webview', 'Nowhere');
@@ -215,7 +215,7 @@ test('every type is made offline and played on a wall', async () => {
     await publishButton(page).click();
     const slot = page.locator('[data-slot="landscape"] input[type="file"]');
     await expect(slot).toHaveAccessibleDescription(/Choose a file/);
-    await chooseLarger(slot, '\u0089PNG\r\n\u001a\n', 10_000_000);
+    await chooseLarger(slot, '\u0089PNG\r\n\u001a\n', 10 * 1024 ** 2);
     await expect(slot).toHaveAccessibleDescription(/10 MB/);
     await slot.setInputFiles({ ...picture, buffer: Buffer.from('GIF89a') });
     await expect(slot).toHaveAccessibleDescription(/Only PNG and JPEG/);
@@ -263,7 +263,7 @@ test('every type is made offline and played on a wall', async () => {
     await expect(file).toHaveAccessibleDescription(/This is no PDF/);
     await file.setInputFiles(pdf(makeLockedPdf()));
     await expect(file).toHaveAccessibleDescription(/protected by a password/);
-    await chooseLarger(file, '%PDF-1.4', 20_000_000);
+    await chooseLarger(file, '%PDF-1.4', 20 * 1024 ** 2);
     await expect(file).toHaveAccessibleDescription(/20 MB/);
     await file.setInputFiles(pdf(makePdf(['First', 'Second', 'Third'])));
     await page.getByRole('button', { name: 'Page 2' }).click();
