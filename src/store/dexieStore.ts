@@ -31,13 +31,17 @@ export function createDexieSyncStore(db: VitrineDb): SyncStore {
 }
 
 /** A transaction over fewer tables starts sooner and stands in nobody's way. */
-function tablesOf(db: VitrineDb, { kinds, uploads, spaces = false }: Scope): Table[] {
+function tablesOf(
+  db: VitrineDb,
+  { kinds, uploads, facts = false, spaces = false }: Scope,
+): Table[] {
   return [
     ...kinds.map((kind) => db.rowsOf(kind)),
     db.base,
     db.log,
     db.meta,
     ...(uploads ? [db.uploads] : []),
+    ...(facts ? [db.facts] : []),
     ...(spaces ? [db.spaces, db.batches] : []),
   ];
 }

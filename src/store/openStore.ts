@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { UserId } from '../model/ids.ts';
+import type { SlideId, TeamId, UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/media.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
@@ -22,6 +22,7 @@ import { watchRows } from './liveRows.ts';
 import type { Unsent } from './endWork.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { keepOpen, nameInstance, watchReplaced } from './instance.ts';
+import { SLIDE_WORKS } from './places.ts';
 import { type SyncPhase, watchPhase } from './watchPhase.ts';
 import { storedMediaOf } from './storedFile.ts';
 import { StoreError, toStoreError } from './storeError.ts';
@@ -38,9 +39,16 @@ export interface StoreDeps {
   readonly onOutdated?: () => void;
 }
 
+interface SlideKey {
+  readonly teamId: TeamId;
+  readonly slideId: SlideId;
+}
+
 export interface CommitOptions {
   /** Staged files that the arguments refer to; the change is held until they are uploaded. */
   readonly files?: readonly StagedFile[];
+  /** The slide whose unsaved work the change brings in: it is dropped with the same write. */
+  readonly settles?: SlideKey;
 }
 
 /** The local store of one account: what screens read and write, and what the engine drains. */
@@ -104,6 +112,8 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
   return createStore(db, deps);
 }
 
+const workPath = ({ teamId, slideId }: SlideKey) => `${SLIDE_WORKS}${teamId}/${slideId}`;
+
 /** Seldom needed, and large. */
 const loadEnding = () => import('./endWork.ts');
 
@@ -119,8 +129,11 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     addressOf,
     async commit(mutator, args, options) {
       const files = options?.files?.filter(isToBeSent);
+      const { settles } = options ?? {};
+      // Without a gap in which the work is saved and still offered: a page may go at any moment.
+      const along = settles && (() => db.facts.delete(workPath(settles)));
       const result = await withRoom(db, deps.clock, () =>
-        commitMutation(commitDeps, mutator, args, files),
+        commitMutation({ ...commitDeps, along }, mutator, args, files),
       );
       if (!result.ok) await refuseIfUnread(sync, mutator.reads(args, deps.account));
       return result;

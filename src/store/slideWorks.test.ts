@@ -1,11 +1,22 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
+import { slideKey } from '../model/kinds.ts';
+import { addSlide } from '../model/mutations/addSlide.ts';
+import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { slideWorks } from './hooks/localDraft.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { openStore, type Store } from './openStore.ts';
 import { DESIGNS, SLIDE_WORKS } from './places.ts';
 import { exportUnsaved } from './review.ts';
-import { openTestStore, seededRandom, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+import {
+  addArgs,
+  openTestStore,
+  seededRandom,
+  slideIdOf,
+  TEAM,
+  UID,
+} from './storeFixture.testkit.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +37,24 @@ const work = (files: readonly string[]) => ({
 const place = `${SLIDE_WORKS}${TEAM}/${slideIdOf(1)}`;
 const designPlace = `${DESIGNS}${TEAM}/template000000000001`;
 const design = (isDirty: boolean) => ({ isDirty, files: ['drawn'], doc: {} });
+
+it('a change that brings work in drops it with the same write, and one that is refused keeps it', async () => {
+  const store = keep(await openTestStore());
+  const settles = { teamId: TEAM, slideId: slideIdOf(1) };
+  await store.putFact(place, work([]));
+  const gone = { teamId: TEAM, id: slideIdOf(9), fields: { title: 'x' }, at: 1 };
+  expect(await store.commit(saveSlide, gone, { settles })).toMatchObject({ ok: false });
+  expect(await store.db.facts.get(place)).toBeDefined();
+  // Whoever looks as soon as the slide is there finds nothing to offer.
+  const seen = new Promise<unknown>((resolve, reject) => {
+    liveQuery(async () => {
+      const slide = await store.db.rowsOf('slide').get(slideKey(TEAM, slideIdOf(1)).key);
+      return slide && { left: await store.db.facts.get(place) };
+    }).subscribe({ next: (found) => found && resolve(found), error: reject });
+  });
+  await store.commit(addSlide, addArgs(1), { settles });
+  expect(await seen).toEqual({ left: undefined });
+});
 
 it('files of unsaved work stay as long as it does', async () => {
   let now = 0;

@@ -32,6 +32,8 @@ export interface CommitDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly addressOf: AddressOf;
+  /** Asks for what else this device writes with the change, among its facts; not called for a refusal. */
+  readonly along?: (() => PromiseLike<unknown>) | undefined;
 }
 
 /**
@@ -47,7 +49,11 @@ export async function commitMutation<Args>(
 ): Promise<CommitResult> {
   const args = mutator.parse(rawArgs);
   const reads = mutator.reads(args, { uid: deps.uid });
-  const scope = { kinds: [...new Set(reads.map(({ kind }) => kind))], uploads: files.length > 0 };
+  const scope = {
+    kinds: [...new Set(reads.map(({ kind }) => kind))],
+    uploads: files.length > 0,
+    facts: deps.along !== undefined,
+  };
   return deps.store.transact(async (tx) => {
     const { writes, result } = await commitIn(tx, deps, { mutator, args, files });
     await tx.finish(writes);
@@ -79,7 +85,8 @@ export async function commitIn<Args>(
   const refused = drafts.find(({ run }) => run.refusal)?.run.refusal?.refused;
   if (refused) return { writes: Promise.resolve(), result: { ok: false, refused } };
   const rows = drafts.map((draft) => newLogRow(deps, client, draft));
-  const writes = Promise.all(drafts.flatMap((draft, index) => write(tx, draft, rows[index])));
+  const own = drafts.flatMap((draft, index) => write(tx, draft, rows[index]));
+  const writes = Promise.all([...own, deps.along?.()]);
   const [first] = rows as [NewLogRow, ...NewLogRow[]]; // a change has one part at least
   return { writes, result: { ok: true, mutationId: first.id } };
 }

@@ -158,6 +158,8 @@ export interface Scope {
   readonly kinds: readonly Kind[];
   /** Whether it writes records of uploads. */
   readonly uploads: boolean;
+  /** Whether it writes facts, which are this device's own. */
+  readonly facts?: boolean;
   /** Whether it touches spaces and open batches, of which the log tells what was sent. */
   readonly spaces?: boolean;
 }

@@ -31,6 +31,8 @@ it('waits for files that an earlier save still has to send, or walls could not f
     slide,
     draft: draftOf(slide),
     status: 'draft',
+    workId: slide.id,
+    pauseWork: () => undefined,
     files: createStagedFiles(store),
     pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__portrait`,
     async saveContent(keep) {
@@ -62,6 +64,8 @@ it('does not take a change that another window has sent for a deleted slide', as
     slide,
     draft: { ...draftOf(slide), title: 'Menu' },
     status: 'draft',
+    workId: slide.id,
+    pauseWork: () => undefined,
     files: createStagedFiles(store),
     pathOf: () => '',
     saveContent: async () => ({}),

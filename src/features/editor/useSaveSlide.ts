@@ -24,6 +24,9 @@ export interface SaveInput {
   readonly id: SlideId;
   readonly type: string;
   readonly slide: Slide | undefined;
+  /** Under which id its unsaved work is kept, and what stops that: the change that is about to go drops it. */
+  readonly workId: SlideId;
+  readonly pauseWork: () => void;
   readonly draft: SlideDraft;
   readonly status: SlideStatus;
   readonly files: StagedFiles;
@@ -65,17 +68,19 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     const own = new Set(kept.files().map(({ media }) => media.path));
     const waiting = await waitingFiles(store, all, slideKey(teamId, id));
     const files = [...kept.files(), ...waiting.filter(({ media }) => !own.has(media.path))];
+    input.pauseWork();
+    const options = { files, settles: { teamId, slideId: input.workId } };
     if (!slide || isNew) {
       const position = await nextPosition(teamId);
       const args = { teamId, id, type, status, position, fields: all, at };
-      const added = await commit(addSlide, args, { files });
+      const added = await commit(addSlide, args, options);
       if (added.ok) await unsent?.discard();
       return added;
     }
     if (parked && !isAnew && !(await parked.revise(fields)))
       return { ok: false, refused: 'notWaiting' };
     if (Object.keys(fields).length > 0 && (!parked || isAnew)) {
-      const saved = await commit(saveSlide, { teamId, id, fields, at }, { files });
+      const saved = await commit(saveSlide, { teamId, id, fields, at }, options);
       if (!saved.ok) return saved;
       if (isAnew) await parked.discard();
     }

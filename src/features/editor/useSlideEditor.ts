@@ -104,12 +104,12 @@ export function useSlideEditor<C extends object>(input: {
     if (problems.length + contentProblems.length > 0) return showFirstProblem();
     const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
-    const { files, pathOf, edits } = work;
+    const { files, pathOf, edits, slideId: workId } = work;
     const saveContent = (keep: ContentSave<C>['keep']) =>
       contentType.save({ content, edits: contentEdits, slide, keep, open: openMedia, onProgress });
     const named = { ...draft, title: draft.title.trim() || newName(contentType, content, slide) };
     const what = { teamId, id, type, slide, draft: named, status, parked, unsent, isNew };
-    const wish = { ...what, files, pathOf, saveContent };
+    const wish = { ...what, workId, pauseWork: work.pause, files, pathOf, saveContent };
     setBusy(true);
     try {
       const saved: Saved = await saveSlide(wish);
@@ -121,6 +121,7 @@ export function useSlideEditor<C extends object>(input: {
         if (!slide || isNew) await open({ file: type, id });
       });
     } finally {
+      work.resume();
       setProgress(undefined);
       setBusy(false);
     }

@@ -106,7 +106,7 @@ export function useTemplateEditor(input: {
       return showFirstProblem();
     }
     const id = isNew ? createId<'slide'>(randomBytes) : work.slideId;
-    const { files, pathOf, edits: wholeWork } = work;
+    const { files, pathOf, edits: wholeWork, slideId: workId } = work;
     const saveContent = async (keep: KeepFile) => {
       const stored = await keepChosen(edits, keep);
       const isPainted = isTouched(edits) || !slide || isNew;
@@ -121,6 +121,8 @@ export function useTemplateEditor(input: {
       id,
       type: 'template',
       slide,
+      workId,
+      pauseWork: work.pause,
       draft,
       status,
       unsent: input.unsent,
@@ -139,6 +141,7 @@ export function useTemplateEditor(input: {
         await open({ file: 'template', id, isParent, templateId: source.id });
       });
     } finally {
+      work.resume();
       setBusy(false);
     }
   }

@@ -50,6 +50,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const done = useRef<E>(undefined);
   /** What is left to save waits for the page of the slide that was made. */
   const isHandedOn = useRef(false);
+  /** True while a change goes that drops what is kept. */
+  const isPaused = useRef(false);
   const running = useRef<Promise<void>>(Promise.resolve());
   /** Releases the slides that this tab has claimed, by id; undefined for those of another tab. */
   const claims = useRef(new Map<SlideId, (() => void) | undefined>());
@@ -66,7 +68,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
 
   async function keepNow(): Promise<void> {
     const { edits: now, slideId: id, files, pathOf } = latest.current;
-    if (now === done.current || isHandedOn.current) return;
+    if (now === done.current || isHandedOn.current || isPaused.current) return;
     if (!(await claim(id))) return setState('failed');
     try {
       if (now) {
@@ -149,6 +151,13 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
     offer,
     kept: state,
     flush,
+    pause() {
+      isPaused.current = true;
+    },
+    resume() {
+      isPaused.current = false;
+      void keepRef.current();
+    },
     /** Drops what is kept, but for edits that are still to be saved in the slide that it has become. */
     async forget(rest?: { readonly slideId: SlideId; readonly edits: E }) {
       done.current = latest.current.edits; // as they are they will not be kept again

@@ -61,3 +61,13 @@ it('leaves nothing where all was saved', async () => {
   expect(work().undo).toBeUndefined();
   expect(await works.find(slideIdOf(1))).toEqual([]);
 });
+
+it('keeps nothing while a change goes that drops what is kept, and goes on afterwards', async () => {
+  const { work, works, type } = await startWork(slideIdOf(1));
+  type({ title: 'Menu' });
+  work().pause();
+  await act(() => work().flush());
+  expect(await works.find(slideIdOf(1))).toEqual([]);
+  act(() => work().resume());
+  await waitFor(async () => expect(await works.find(slideIdOf(1))).toHaveLength(1));
+});

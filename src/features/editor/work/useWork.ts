@@ -42,6 +42,9 @@ export interface Work<E> {
   readonly kept: KeptState;
   /** Keeps what is not kept yet; answers whether everything is. */
   flush(): Promise<boolean>;
+  /** Keeps nothing while a change goes that drops what is kept, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** All is given up: nothing is kept or offered any more. */
   finish(): Promise<void>;
   /** These edits were saved, in the slide of this id; what came after them is still to be saved. */
