@@ -55,7 +55,8 @@ test('a file that is refused is told where its slide is, and another one takes i
   await editor.open();
   await editor.setTitle('Menu');
   await editor.choose(await photograph(page));
-  await editor.publish();
+  // The refusal may come before anybody has read that it waits.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This slide could not be sent')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('no longer there')).toHaveCount(0);
   await expect(page.getByText('The server refused its file.')).toBeVisible();
