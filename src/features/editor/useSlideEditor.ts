@@ -114,14 +114,13 @@ export function useSlideEditor<C extends object>(input: {
     try {
       const saved: Saved = await saveSlide(wish);
       if (saved === 'gone') gone.notice();
-      if (saved !== 'saved') return;
+      if (saved !== 'saved') return work.resume();
       await leaving.pass(async () => {
         await work.saved(edits, id);
         setChecked(false);
         if (!slide || isNew) await open({ file: type, id });
       });
     } finally {
-      work.resume();
       setProgress(undefined);
       setBusy(false);
     }

@@ -132,7 +132,7 @@ export function useTemplateEditor(input: {
     try {
       const saved = await saveSlide({ ...what, files, pathOf, saveContent });
       if (saved === 'gone') gone.notice();
-      if (saved !== 'saved') return;
+      if (saved !== 'saved') return work.resume();
       await leaving.pass(async () => {
         await work.saved(wholeWork, id);
         setChecked(false);
@@ -141,7 +141,6 @@ export function useTemplateEditor(input: {
         await open({ file: 'template', id, isParent, templateId: source.id });
       });
     } finally {
-      work.resume();
       setBusy(false);
     }
   }

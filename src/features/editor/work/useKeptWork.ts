@@ -161,6 +161,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
     /** Drops what is kept, but for edits that are still to be saved in the slide that it has become. */
     async forget(rest?: { readonly slideId: SlideId; readonly edits: E }) {
       done.current = latest.current.edits; // as they are they will not be kept again
+      isPaused.current = false;
       await running.current;
       await works.drop(slideId);
       if (rest) await works.keep(await pack(rest.edits, rest.slideId, rest.slideId, input.files));

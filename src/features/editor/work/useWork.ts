@@ -42,7 +42,7 @@ export interface Work<E> {
   readonly kept: KeptState;
   /** Keeps what is not kept yet; answers whether everything is. */
   flush(): Promise<boolean>;
-  /** Keeps nothing while a change goes that drops what is kept, until `resume`. */
+  /** Keeps nothing while a change goes that drops what is kept: until `saved`, or `resume` if it was refused. */
   pause(): void;
   resume(): void;
   /** All is given up: nothing is kept or offered any more. */
