@@ -4,7 +4,7 @@ import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { saveTemplate } from '../model/mutations/saveTemplate.ts';
 import { createId, type SlideId, type TeamId, type UserId } from '../model/ids.ts';
 import type { Mutator } from '../model/mutation.ts';
-import { KINDS, refOf, refText, slideKey, type RowRef } from '../model/kinds.ts';
+import { KINDS, refOf, refText, slideKey, spaceOf, type RowRef } from '../model/kinds.ts';
 import type { Touched } from '../model/mergeElements.ts';
 import { changeSlide } from '../model/mutations/changeSlide.ts';
 import { withPart, withPath } from '../model/partedTemplate.ts';
@@ -147,6 +147,22 @@ export async function unsentSlide(
   const { code } = first.parked;
   return { slide: own.reduce(withSave, slide), code, changes: own.map(({ id }) => id) };
 }
+
+/** Every slide of a team that was set aside when it was new, in the order in which they were made. */
+export async function unsentSlides(
+  rows: Rows,
+  { teamId, uid }: { readonly teamId: TeamId; readonly uid: UserId },
+): Promise<readonly UnsentSlide[]> {
+  const parked = await rows.log.where('state').equals('parked').sortBy('seq');
+  const refs = parked.flatMap(({ name, writes }) =>
+    name === addSlide.name ? writes.map(refOf).filter((ref) => isSlideOf(ref, teamId)) : [],
+  );
+  const found = await Promise.all(refs.map((ref) => unsentSlide(rows, { ref, uid })));
+  return found.filter((one) => one !== undefined);
+}
+
+const isSlideOf = (ref: RowRef, teamId: TeamId): ref is RowRef<'slide'> =>
+  ref.kind === 'slide' && spaceOf(ref) === `teams/${teamId}`;
 
 function withSave(slide: Slide, row: LogRow): Slide {
   const saved = savedBy(row);

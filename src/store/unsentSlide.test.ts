@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { slideKey } from '../model/kinds.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import { saveSlide } from '../model/mutations/saveSlide.ts';
-import { discardUnsent, unsentSlide } from './review.ts';
+import { discardUnsent, unsentSlide, unsentSlides } from './review.ts';
 import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
 
 const REF = slideKey(TEAM, slideIdOf(1));
@@ -41,4 +41,12 @@ it('lets go of it with all that changed it', async () => {
   await discardUnsent(store, found?.changes ?? []);
   expect(await store.db.log.count()).toBe(0);
   expect(await unsentSlide(rows, { ref: REF, uid: UID })).toBeUndefined();
+});
+
+it('lists the refused slides of a team, and of no other', async () => {
+  const { db: rows } = await withRefused();
+  const listed = async (teamId: typeof TEAM) =>
+    (await unsentSlides(rows, { teamId, uid: UID })).map(({ slide }) => slide.title);
+  expect(await listed(TEAM)).toEqual(['Lunch']);
+  expect(await listed('otherTEAMotherTEAM12' as typeof TEAM)).toEqual([]);
 });

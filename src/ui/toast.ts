@@ -14,6 +14,8 @@ async function show(kind: Kind, text: string): Promise<void> {
 
 /** Short notices at the edge of the window. Errors that need an answer belong beside their field. */
 export const notify = {
+  /** Takes the notices away that something on the page has made untrue. */
+  dismiss: (): void => void import('sonner').then(({ toast }) => void toast.dismiss()),
   success: (text: string): void => void show('success', text),
   info: (text: string): void => void show('info', text),
   error: (text: string): void => void show('error', text),

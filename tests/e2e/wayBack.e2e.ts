@@ -60,6 +60,10 @@ test('a file that is refused is told where its slide is, and another one takes i
   await expect(page.getByText('This slide could not be sent')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('no longer there')).toHaveCount(0);
   await expect(page.getByText('The server refused its file.')).toBeVisible();
+  await expect(page.getByText('Slide published')).toHaveCount(0);
+  await page.goto('/slides/active');
+  await expect(page.getByText('A new slide could not be sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
   await takeFiles();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Menu');
@@ -70,6 +74,7 @@ test('a file that is refused is told where its slide is, and another one takes i
   await expect(page.getByText('Could not be sent')).toHaveCount(0);
   await page.goto('/slides/active');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('A new slide could not be sent')).toHaveCount(0);
 });
 
 test('a stored slide whose new picture is refused shows no progress, and takes another', async () => {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import type { UnsentSlideView } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
+import { notify } from '../../ui/toast.ts';
 import { useReasonText } from '../../ui/useReasonText.ts';
 
 interface UnsentPageProps {
@@ -16,6 +18,8 @@ export function UnsentPage({ unsent, onEdit }: UnsentPageProps) {
   const { t } = useLingui();
   const reasonOf = useReasonText();
   const attempt = useAttempt();
+  // Published and refused since: the notice of the save would say otherwise.
+  useEffect(notify.dismiss, []);
   const isFile = unsent.code === 'uploadRefused';
   return (
     <MessagePage

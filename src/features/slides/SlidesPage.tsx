@@ -13,6 +13,7 @@ import { AREAS, type SlideArea, SlideAreas } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
+import { UnsentSlides } from './UnsentSlides.tsx';
 import { type LibrarySearch, queryOf } from './library/librarySearch.ts';
 import { SelectionBar } from './library/SelectionBar.tsx';
 import { SlideGrid } from './library/SlideGrid.tsx';
@@ -33,6 +34,7 @@ export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   return (
     <Page title={t`Slides`} actions={<CreateSlideButton />} tabs={<SlideAreas />}>
       <DropToCreate />
+      <UnsentSlides />
       <Library key={area} area={area} search={search} onSearch={onSearch} />
     </Page>
   );

@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatDate } from '../../i18n/formats.ts';
+import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
@@ -20,13 +22,14 @@ export interface TemplateCardProps {
 
 /** One template: a click makes a slide of it. */
 export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { nameOf } = useTemplateTexts();
   const [isBranding, setBranding] = useState(false);
   const name = nameOf(template);
   const isShared = origin === 'parent' || origin === 'root';
   const owner = useTeam(isShared ? template.teamId : undefined);
+  const until = formatDate(template.lastChangedDate + RESTORABLE_MS, i18n.locale);
   const params = {
     file: 'template',
     isParent: String(TEMPLATE_ORIGINS.indexOf(origin)),
@@ -55,7 +58,9 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
         <span className={styles.title}>{name}</span>
       )}
       <p className={styles.meta}>
-        {t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
+        {template.status === 'deleted'
+          ? t`Can be restored until ${until}`
+          : t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
         {template.status === 'archived' && <Tag>{t`Archived`}</Tag>}
         {owner && <Tag>{owner.name}</Tag>}
       </p>

@@ -37,6 +37,7 @@ import {
   retryParked,
   type ExportedChanges,
   unsentSlide,
+  unsentSlides,
   type UnsentSlide,
 } from '../review.ts';
 import { useStore } from './StoreProvider.tsx';
@@ -252,6 +253,15 @@ export function useUnsentSlide(teamId: TeamId, id: SlideId): UnsentSlideView | n
       };
     },
     [store, teamId, id, uid],
+  );
+}
+
+/** Slides of a team that the server refused when they were new: no list of slides has them. */
+export function useUnsentSlides(teamId: TeamId): readonly Slide[] | undefined {
+  const { uid } = useStore().account;
+  return useRows(
+    async (rows) => (await unsentSlides(rows, { teamId, uid })).map(({ slide }) => slide),
+    [teamId, uid],
   );
 }
 
