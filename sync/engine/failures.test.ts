@@ -328,6 +328,36 @@ describe('reading', () => {
     expect(again.log()).toEqual([]);
   });
 
+  it('[PL8] a first read whose rows were dropped from the device does not go on where it was', async () => {
+    const row = (n: number) => ({ id: slide(n), type: 'image', title: `Slide ${n}`, rev: 3 });
+    const slides = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [n, row(n)]));
+    server.admin({ [`${team}/slides`]: slides as Json, [`${team}/rev`]: 3 });
+    const disk = { disk: emptyDisk() };
+    const open = () => createDevice(net, { seed: 6, slot: disk, pageRows: 2 });
+    let pages = 0;
+    net.before = (path) => (path.endsWith('/slides') && ++pages > 2 ? 'unreachable' : undefined);
+    const cut = open();
+    await cut.engine.open(team, 'member');
+    await cut.engine.drain();
+    expect(disk.disk.spaces.get(team)?.load?.read).toBe(2);
+    const next = open();
+    // To make room, while it asks what else there is.
+    const drop = () => (disk.disk = { ...emptyDisk(), identity: disk.disk.identity });
+    net.before = (path) => {
+      if (!path.endsWith('/minClient')) return undefined;
+      net.before = undefined;
+      void next.store.transact(async () => undefined).then(drop);
+      return undefined;
+    };
+    await next.engine.drain();
+    const last = open();
+    await last.engine.open(team, 'member');
+    await last.engine.drain();
+    expect(disk.disk.spaces.get(team)?.rev).toBe(3);
+    expect(last.row({ kind: 'team', key: T1 })?.name).toBe('One');
+    expect([0, 1, 2, 3, 4, 5].filter((n) => !last.row(ref(n)))).toEqual([]);
+  });
+
   it('[PL8] of two leaders whoever has the next page first keeps it', async () => {
     const row = (n: number) => ({ id: slide(n), type: 'image', title: `Slide ${n}`, rev: 3 });
     const slides = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [n, row(n)]));

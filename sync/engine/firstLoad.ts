@@ -55,7 +55,10 @@ async function begin(
   known: SpaceRow,
   { load, sections }: Begun,
 ): Promise<boolean> {
-  const now = (await rowOf(tx, known.space)) ?? known;
+  const stored = await rowOf(tx, known.space);
+  // Dropped from the device since it was looked at: the rows that it had read so far went with it.
+  if (!stored && known.load) return false;
+  const now = stored ?? known;
   // What was read is read on only from where it was, and as who it was asked.
   const isAsKnown = now.load?.id === known.load?.id && now.access === known.access;
   const isForAll = now.forTeams?.join() === known.forTeams?.join();
