@@ -58,6 +58,8 @@ export function createClient(url: () => string) {
   };
 }
 
+export type Client = ReturnType<typeof createClient>;
+
 /** The site server as its own process under a small heap, with what attacks are made of. */
 export async function startTarget(
   env: Readonly<Record<string, string>> = {},

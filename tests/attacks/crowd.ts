@@ -1,0 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import path from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { createSiteServer } from '../../server/createSiteServer.ts';
+import { createLimits } from '../../server/limits/createLimits.ts';
+import type { Account, Target } from './target.ts';
+
+/*
+ * Those who work while others attack: the players and people of one venue, behind one address.
+ */
+
+const HERE = '127.0.0.1';
+const TEAM = 'teamTEAMteamTEAM1234';
+export const EDITOR_PASSWORD = 'correct horse';
+const idOf = (name: string, i: number) => `${name}${i}`.padEnd(20, '0');
+const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+export interface Venue {
+  readonly players: readonly Account[];
+  readonly editors: readonly (Account & { readonly email: string })[];
+}
+
+/** Fills a data folder with a team, its people and its paired players; tokens go on in the next process. */
+export async function fillVenue(dataDir: string, players: number, editors: number): Promise<Venue> {
+  const staticDir = mkdtempSync(path.join(tmpdir(), 'vitrine-static-'));
+  const limits = createLimits({ elapsed: () => 0, factor: 1_000 });
+  const site = await createSiteServer({ port: 0, host: HERE, dataDir, staticDir, limits });
+  const signUp = async (body: object): Promise<Account> => {
+    const url = `${site.url}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
+    return { uid: localId, token: idToken };
+  };
+  const venue: Venue = {
+    players: await Promise.all(times(players, () => signUp({ returnSecureToken: true }))),
+    editors: await Promise.all(
+      times(editors, async (i) => {
+        const email = `editor${i}@example.org`;
+        const body = { email, password: EDITOR_PASSWORD, returnSecureToken: true };
+        return { ...(await signUp(body)), email };
+      }),
+    ),
+  };
+  const users = venue.editors.map(({ uid }) => [uid, { id: uid, role: 'editor' }]);
+  await site.ports.database.update({
+    [`teams/${TEAM}`]: { rev: 1, shown: 1, users: Object.fromEntries(users) },
+    ...Object.fromEntries(
+      venue.players.map(({ uid }, i) => [
+        `devices/${uid}`,
+        { teamId: TEAM, screenId: idOf('screen', i) },
+      ]),
+    ),
+  });
+  await site.close();
+  rmSync(staticDir, { recursive: true, force: true });
+  return venue;
+}
+
+export const ACTS = ['heartbeat', 'save', 'publish', 'signIn'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** How often people and players do things, milliseconds. */
+const EVERY = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 } as const;
+
+/** Works until it is told to stop, and remembers how long each act took and what was acknowledged. */
+export async function startCrowd(site: Target, { players, editors }: Venue) {
+  let isOver = false;
+  let took: Record<Act, number[]> = { heartbeat: [], save: [], publish: [], signIn: [] };
+  const saved = new Map<string, string>();
+  const heard = players.map(() => 0);
+  let tries = 0;
+
+  const timed = async (act: Act, work: () => Promise<void>): Promise<void> => {
+    const started = performance.now();
+    await work();
+    took[act].push(performance.now() - started);
+  };
+  /** Again and again as an app does, until it is taken. */
+  const patch = async (token: string, bodyOf: () => Promise<object>): Promise<void> => {
+    for (let pauseMs = 50; ; pauseMs = Math.min(2_000, pauseMs * 2)) {
+      tries += 1;
+      const body = JSON.stringify(await bodyOf());
+      const answer = await site.ask('/.json?print=silent', {
+        method: 'PATCH',
+        body,
+        token,
+        from: HERE,
+      });
+      if (answer.status === 204) return;
+      await wait(pauseMs * (0.5 + Math.random()));
+    }
+  };
+  const revOf = async (token: string): Promise<number> => {
+    const { body } = await site.ask(`/teams/${TEAM}/rev.json`, { token, from: HERE });
+    return Number(body);
+  };
+  const every = async (ms: number, act: () => Promise<void>): Promise<void> => {
+    await wait(Math.random() * ms);
+    while (!isOver) {
+      const started = performance.now();
+      await act();
+      await wait(Math.max(0, ms - (performance.now() - started)));
+    }
+  };
+
+  const listen = async ({ token }: Account, i: number): Promise<void> => {
+    const talk = await site.socket(HERE);
+    talk.onPush(({ d }) => void (heard[i] = Math.max(heard[i] ?? 0, Number(d))));
+    await talk.signIn(token);
+    await talk.ask('q', { p: `teams/${TEAM}/shown`, h: '' });
+    talks.push(talk);
+  };
+  // They have worked here before, as on any other day.
+  for (const { email } of editors) {
+    const body = { email, password: EDITOR_PASSWORD, returnSecureToken: true };
+    await site.auth('signInWithPassword', body, { from: HERE });
+  }
+  const talks: Awaited<ReturnType<Target['socket']>>[] = [];
+  await Promise.all(players.map(listen));
+
+  const beat = ({ token }: Account, i: number) =>
+    every(EVERY.heartbeat, () =>
+      timed('heartbeat', () =>
+        patch(token, async () => ({
+          [`screens/${TEAM}/${idOf('screen', i)}`]: { '.sv': 'timestamp' },
+        })),
+      ),
+    );
+  const save = ({ token }: Account, i: number) => {
+    let count = 0;
+    return every(EVERY.save, async () => {
+      const title = `${i} ${(count += 1)}`;
+      await timed('save', () =>
+        patch(token, async () => {
+          const rev = (await revOf(token)) + 1;
+          const slide = { id: idOf('slide', i), type: 'image', status: 'draft', title, rev };
+          return { [`teams/${TEAM}/rev`]: rev, [`teams/${TEAM}/slides/${i}`]: slide };
+        }),
+      );
+      saved.set(String(i), title);
+    });
+  };
+  const publish = ({ token }: Account) =>
+    every(EVERY.publish, () =>
+      timed('publish', async () => {
+        let shown = 0;
+        await patch(token, async () => {
+          shown = (await revOf(token)) + 1;
+          const slide = { id: idOf('shown', 0), type: 'image', status: 'published', rev: shown };
+          return {
+            [`teams/${TEAM}/rev`]: shown,
+            [`teams/${TEAM}/shown`]: shown,
+            [`teams/${TEAM}/slides/5000`]: { ...slide, shownRev: shown },
+          };
+        });
+        while (!isOver && heard.some((rev) => rev < shown)) await wait(5);
+      }),
+    );
+  /** Each in turn: nobody signs in every five seconds. */
+  const signIn = () => {
+    let turn = 0;
+    return every(EVERY.signIn, () =>
+      timed('signIn', async () => {
+        const email = editors[(turn += 1) % editors.length]?.email;
+        const body = { email, password: EDITOR_PASSWORD, returnSecureToken: true };
+        const { status } = await site.auth('signInWithPassword', body, { from: HERE });
+        if (status !== 200) refusedSignIns += 1;
+      }),
+    );
+  };
+  let refusedSignIns = 0;
+
+  const [publisher, ...savers] = editors;
+  if (!publisher) throw new Error('no editors');
+  const working = [...players.map(beat), ...savers.map(save), publish(publisher), signIn()];
+
+  return {
+    /** How long acts took since the last call: the middle and the 95th of a hundred, milliseconds. */
+    figures() {
+      const now = took;
+      took = { heartbeat: [], save: [], publish: [], signIn: [] };
+      return Object.fromEntries(ACTS.map((act) => [act, summary(now[act])])) as Record<
+        Act,
+        Summary
+      >;
+    },
+    get heardByAll() {
+      return Math.min(...heard);
+    },
+    counts: () => ({ saves: saved.size, tries, refusedSignIns }),
+    /** Stops, and answers which saves are not there. */
+    async stop(): Promise<readonly string[]> {
+      isOver = true;
+      await Promise.all(working);
+      for (const talk of talks) talk.close();
+      return saves();
+    },
+    /** Acknowledged saves that are not there. */
+    saves,
+  };
+
+  async function saves(): Promise<readonly string[]> {
+    const { token } = publisher as Account;
+    const { body } = await site.ask(`/teams/${TEAM}/slides.json`, { token, from: HERE });
+    const slides = JSON.parse(body) as Record<string, { title?: string } | null>;
+    return [...saved].filter(([i, title]) => slides[i]?.title !== title).map(([, title]) => title);
+  }
+}
+
+export interface Summary {
+  readonly count: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+}
+
+function summary(all: readonly number[]): Summary {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { count: all.length, medianMs: at(0.5), p95Ms: at(0.95) };
+}

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { ACTS, fillVenue, startCrowd, type Venue } from './crowd.ts';
+import { startTarget } from './target.ts';
+
+/*
+ * Ten minutes of everything at once, from 200 connections, a quarter of them behind the venue's own address.
+ * `SOAK_SECONDS` makes it shorter.
+ */
+
+const SOAK_MS = 1_000 * Number(process.env['SOAK_SECONDS'] ?? 600);
+const CALM_MS = Math.min(60_000, SOAK_MS / 2);
+const ATTACKERS = 200;
+const MOB = path.join(import.meta.dirname, 'mob.process.ts');
+/** What a person takes for at once: below it a ratio says nothing. */
+const AT_ONCE_MS = 100;
+
+it('keeps 200 players and 20 editors at work while 200 connections attack', async () => {
+  let venue: Venue = { players: [], editors: [] };
+  const site = await startTarget({}, async (dataDir) => {
+    venue = await fillVenue(dataDir, 200, 20);
+  });
+  try {
+    const crowd = await startCrowd(site, venue);
+    await wait(CALM_MS);
+    const calm = crowd.figures();
+    const rssBefore = site.rssMb();
+    const mob = fork(MOB, [site.url, String(ATTACKERS)], { stdio: 'ignore' });
+    // Those who attack need a moment to begin.
+    await wait(2_000);
+    crowd.figures();
+    await wait(SOAK_MS);
+    const attacked = crowd.figures();
+    const heard = crowd.heardByAll;
+    mob.kill('SIGKILL');
+    await wait(30_000);
+    const rssAfter = site.rssMb();
+    const lost = await crowd.stop();
+    const { refused, spent } = await site.counters();
+    console.log(
+      JSON.stringify(
+        {
+          calm,
+          attacked,
+          ...crowd.counts(),
+          heard,
+          rssBefore,
+          rssAfter,
+          peak: site.peakMb(),
+          refused,
+          spent,
+        },
+        null,
+        1,
+      ),
+    );
+    expect(lost).toEqual([]);
+    expect(crowd.counts().refusedSignIns).toBe(0);
+    for (const act of ACTS) {
+      expect([act, attacked[act].count > 0]).toEqual([act, true]);
+      const most = 3 * Math.max(AT_ONCE_MS, calm[act].medianMs);
+      expect([act, attacked[act].medianMs < most]).toEqual([act, true]);
+    }
+    expect(site.peakMb()).toBeLessThan(700);
+    await site.end('SIGKILL');
+    await site.start();
+    expect(await crowd.saves()).toEqual([]);
+  } finally {
+    await site.dispose();
+  }
+});
