@@ -46,7 +46,7 @@ export const ATTACKS = {
     }
   },
   async 'bodies that never end'(site, from, isOver) {
-    const port = Number(new URL(site.url).port);
+    const port = Number(new URL(site.server()).port);
     while (!isOver()) {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from });
       socket.on('error', () => undefined);
