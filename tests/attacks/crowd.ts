@@ -68,7 +68,7 @@ const EVERY = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 } 
 /** Works until it is told to stop, and remembers how long each act took and what was acknowledged. */
 export async function startCrowd(site: Target, { players, editors }: Venue) {
   let isOver = false;
-  let took: Record<Act, number[]> = { heartbeat: [], save: [], publish: [], signIn: [] };
+  const took: { readonly act: Act; readonly endedAt: number; readonly ms: number }[] = [];
   const saved = new Map<string, string>();
   const heard = players.map(() => 0);
   let tries = 0;
@@ -76,7 +76,8 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
   const timed = async (act: Act, work: () => Promise<void>): Promise<void> => {
     const started = performance.now();
     await work();
-    took[act].push(performance.now() - started);
+    const endedAt = performance.now();
+    took.push({ act, endedAt, ms: endedAt - started });
   };
   /** Again and again as an app does, until it is taken. */
   const patch = async (token: string, bodyOf: () => Promise<object>): Promise<void> => {
@@ -178,14 +179,11 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
   const working = [...players.map(beat), ...savers.map(save), publish(publisher), signIn()];
 
   return {
-    /** How long acts took since the last call: the middle and the 95th of a hundred, milliseconds. */
-    figures() {
-      const now = took;
-      took = { heartbeat: [], save: [], publish: [], signIn: [] };
-      return Object.fromEntries(ACTS.map((act) => [act, summary(now[act])])) as Record<
-        Act,
-        Summary
-      >;
+    /** How long acts took that ended at `from` or later, and before `until`, by `performance.now()`. */
+    figures(from: number, until = Infinity): Figures {
+      const ended = took.filter(({ endedAt }) => endedAt >= from && endedAt < until);
+      const of = (act: Act) => ended.filter((one) => one.act === act).map(({ ms }) => ms);
+      return Object.fromEntries(ACTS.map((act) => [act, summary(of(act))])) as Figures;
     },
     get heardByAll() {
       return Math.min(...heard);
@@ -210,6 +208,9 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
   }
 }
 
+export type Figures = Readonly<Record<Act, Summary>>;
+
+/** The middle and the 95th of a hundred. */
 export interface Summary {
   readonly count: number;
   readonly medianMs: number;

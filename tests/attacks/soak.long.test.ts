@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
+import { loadavg } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ACTS, fillVenue, startCrowd, type Venue } from './crowd.ts';
-import { startTarget } from './target.ts';
+import { startTarget, type Target } from './target.ts';
 
 /*
  * Ten minutes of everything at once, from 200 connections, a quarter of them behind the venue's own address.
@@ -17,6 +19,9 @@ const MOB = path.join(import.meta.dirname, 'mob.process.ts');
 /** What a person takes for at once: below it a ratio says nothing. */
 const AT_ONCE_MS = 100;
 
+/** What the server holds, and how busy the machine is with this and whatever else runs on it. */
+const machine = (site: Target) => ({ rssMb: Math.round(site.rssMb()), load: loadavg()[0] });
+
 it('keeps 200 players and 20 editors at work while 200 connections attack', async () => {
   let venue: Venue = { players: [], editors: [] };
   const site = await startTarget({}, async (dataDir) => {
@@ -24,38 +29,39 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
   });
   try {
     const crowd = await startCrowd(site, venue);
+    const calmFrom = performance.now();
     await wait(CALM_MS);
-    const calm = crowd.figures();
-    const rssBefore = site.rssMb();
+    const calm = { ...crowd.figures(calmFrom), ...machine(site) };
     const mob = fork(MOB, [site.url, String(ATTACKERS)], { stdio: 'ignore' });
     // Those who attack need a moment to begin.
     await wait(2_000);
-    crowd.figures();
-    await wait(SOAK_MS);
-    const attacked = crowd.figures();
+    const from = performance.now();
+    const tenths: object[] = [];
+    for (let tenth = 0; tenth < 10; tenth += 1) {
+      const began = performance.now();
+      await wait(SOAK_MS / 10);
+      tenths.push({ ...crowd.figures(began), ...machine(site) });
+    }
+    const attacked = crowd.figures(from);
     const heard = crowd.heardByAll;
     mob.kill('SIGKILL');
     await wait(30_000);
-    const rssAfter = site.rssMb();
+    const after = machine(site);
     const lost = await crowd.stop();
     const { refused, spent } = await site.counters();
-    console.log(
-      JSON.stringify(
-        {
-          calm,
-          attacked,
-          ...crowd.counts(),
-          heard,
-          rssBefore,
-          rssAfter,
-          peak: site.peakMb(),
-          refused,
-          spent,
-        },
-        null,
-        1,
-      ),
-    );
+    const peakMb = site.peakMb();
+    const told = {
+      calm,
+      tenths,
+      attacked,
+      after,
+      peakMb,
+      heard,
+      ...crowd.counts(),
+      refused,
+      spent,
+    };
+    process.stdout.write(`${JSON.stringify(told, null, 1)}\n`);
     expect(lost).toEqual([]);
     expect(crowd.counts().refusedSignIns).toBe(0);
     for (const act of ACTS) {
