@@ -62,6 +62,9 @@ export async function fillVenue(dataDir: string, players: number, editors: numbe
 export const ACTS = ['heartbeat', 'save', 'publish', 'signIn'] as const;
 export type Act = (typeof ACTS)[number];
 
+/** Apps say something at least as often: the server cuts sockets that are silent for two minutes. */
+const KEEP_ALIVE_MS = 45_000;
+
 /** How often people and players do things, milliseconds. */
 const EVERY = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 } as const;
 
@@ -121,6 +124,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
   }
   const talks: Awaited<ReturnType<Target['socket']>>[] = [];
   await Promise.all(players.map(listen));
+  const keepAlive = setInterval(() => talks.forEach((talk) => talk.raw('0')), KEEP_ALIVE_MS);
 
   const beat = ({ token }: Account, i: number) =>
     every(EVERY.heartbeat, () =>
@@ -188,11 +192,18 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
     get heardByAll() {
       return Math.min(...heard);
     },
-    counts: () => ({ saves: saved.size, tries, refusedSignIns }),
+    counts: () => ({
+      saves: saved.size,
+      tries,
+      refusedSignIns,
+      /** Players that hear nothing any more. */
+      cut: talks.filter(({ isOpen }) => !isOpen).length,
+    }),
     /** Stops, and answers which saves are not there. */
     async stop(): Promise<readonly string[]> {
       isOver = true;
       await Promise.all(working);
+      clearInterval(keepAlive);
       for (const talk of talks) talk.close();
       return saves();
     },
