@@ -20,6 +20,7 @@ import { trust } from './http/trusted.ts';
 import { silentLogger, type Logger } from './logger.ts';
 import { openSite } from './openSite.ts';
 import { createRoutes, trustRoute } from './routes.ts';
+import { createThinLogger } from './thinLogger.ts';
 import { isLoopback, readSiteEnv, type RawEnv } from './siteEnv.ts';
 import { openCertificateSource } from './tls/certificateSource.ts';
 
@@ -63,7 +64,8 @@ export interface SiteServer {
 /** Starts the whole site server: app, database, sign-in, storage and functions on one port. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const env = readSiteEnv({ ...options.env, HOST: options.host });
-  const { clock = systemClock, logger = silentLogger } = options;
+  const { clock = systemClock } = options;
+  const logger = createThinLogger(options.logger ?? silentLogger);
   const dataDir = path.resolve(options.dataDir);
   let url = '';
   const functionSettings = readFunctionSettings(options.env ?? {});
@@ -91,6 +93,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     stopWatching();
     await stopControl();
     await site.close();
+    logger.close();
     throw error;
   });
   const { port } = listener.server.address() as AddressInfo;
@@ -111,6 +114,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       await site.close();
       listener.closeAll();
       await closed;
+      logger.close();
     },
   };
 }

@@ -1,9 +1,12 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Lines for people who operate the server. `error` means that somebody should go and look. */
+/**
+ * Lines for people who operate the server. `error` means that somebody should go and look. `who` is never written:
+ * it tells apart those of whom one line each is enough.
+ */
 export interface Logger {
-  info(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields, who?: string): void;
+  error(event: string, fields?: LogFields, who?: string): void;
 }
 
 /** Writes one JSON object per line. Callers pass no tokens, passwords, codes or mail addresses. */

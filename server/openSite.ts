@@ -232,7 +232,7 @@ function openLimits(clock: Clock, logger: Logger): Limits {
   return createLimits({
     // The system's time may be set while it runs; a clock of tests is moved by them.
     elapsed: clock === systemClock ? () => performance.now() : () => clock.now(),
-    onRefused: (limit, payer) => logger.info('overLimit', { limit, payer }),
+    onRefused: (limit, payer, who) => logger.info('overLimit', { limit, payer }, who),
   });
 }
 

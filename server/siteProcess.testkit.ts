@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+/** The last of a log is what tells why; a server that logs without end must not take its test along. */
+const LOG_CHARACTERS = 1_000_000;
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 
 /** The server as a process of its own, over one data folder, to be killed at any moment. */
@@ -11,6 +13,13 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
   let child: ChildProcess | undefined;
   let url = '';
   let log = '';
+  let logged = 0;
+
+  function keepLog(part: unknown): void {
+    log += String(part);
+    logged += String(part).length;
+    if (log.length > 2 * LOG_CHARACTERS) log = log.slice(-LOG_CHARACTERS);
+  }
 
   async function start(): Promise<void> {
     const own = {
@@ -22,7 +31,7 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
     };
     const started = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...own } });
     child = started;
-    started.stderr.on('data', (part) => (log += String(part)));
+    started.stderr.on('data', keepLog);
     url = await new Promise<string>((resolve, reject) => {
       let output = '';
       started.once('exit', (code) => reject(new Error(`exit ${code}: ${log}`)));
@@ -52,9 +61,13 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
     get pid() {
       return child?.pid ?? 0;
     },
-    /** What the process wrote to its log. */
+    /** What the process wrote to its log: the last million characters at least. */
     get log() {
       return log;
+    },
+    /** How many characters it wrote in all. */
+    get logged() {
+      return logged;
     },
     async dispose() {
       await end('SIGKILL');

@@ -41,8 +41,11 @@ export interface Book {
 export interface BookOptions {
   /** Milliseconds that only go forward. */
   readonly elapsed: () => number;
-  /** Told once for each asker that is over a limit, until it has recovered. */
-  readonly onRefused?: (what: Cost | Held, payer: Payer) => void;
+  /**
+   * Told of every refusal; `who` tells askers apart, and is the address where a connection was over its limit:
+   * anybody opens another.
+   */
+  readonly onRefused?: (what: Cost | Held, payer: Payer, who: string) => void;
   /** Times what the table says, for tests of something else. */
   readonly factor?: number;
 }
@@ -81,7 +84,6 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
   const spent = zeros(PACES);
   const refused = { ...zeros(PACES), ...zeros(HOLDINGS) };
   const held = zeros(HOLDINGS);
-  const told = new Set<string>();
 
   const each = (asker: Asker, costs: Costs, run: (purse: Purses, bill: Bill) => void): void => {
     for (const [payer, key] of payersOf(asker)) {
@@ -91,9 +93,9 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
     }
   };
 
-  const refuse = (purse: Purses, { cost, payer, key }: Bill): void => {
-    refused[cost] += 1;
-    if (purse.tell(key)) onRefused(cost, payer);
+  const refuse = (asker: Asker, what: Cost | Held, payer: Payer, key: string): void => {
+    refused[what] += 1;
+    onRefused(what, payer, payer === 'connection' ? asker.address : key);
   };
 
   const pay = (asker: Asker, costs: Costs): void => {
@@ -105,10 +107,7 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
     for (const [payer, key] of payersOf(asker)) {
       const sum = (sums[what][payer].get(key) ?? 0) + more;
       if (sum <= wider(HOLDINGS[what].figure[payer], factor)) continue;
-      refused[what] += 1;
-      const name = `${what} ${payer} ${key}`;
-      if (!told.has(name)) onRefused(what, payer);
-      told.add(name);
+      refuse(asker, what, payer, key);
       return false;
     }
     return true;
@@ -120,10 +119,7 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
       const all = sums[what][payer];
       const sum = (all.get(key) ?? 0) + more;
       if (sum > 0) all.set(key, sum);
-      else {
-        all.delete(key);
-        told.delete(`${what} ${payer} ${key}`);
-      }
+      else all.delete(key);
     }
   };
 
@@ -132,7 +128,7 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
       let waitMs = 0;
       each(asker, costs, (purse, bill) => {
         const needed = purse.waitMs(bill.key, bill.amount);
-        if (needed > 0) refuse(purse, bill);
+        if (needed > 0) refuse(asker, bill.cost, bill.payer, bill.key);
         waitMs = Math.max(waitMs, needed);
       });
       if (waitMs === 0) pay(asker, costs);

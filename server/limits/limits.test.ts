@@ -101,21 +101,6 @@ describe('the book', () => {
     }
   });
 
-  it('tells of an asker once, until it has recovered', () => {
-    const { elapsed, pass } = clock();
-    const told: string[] = [];
-    const book = createBook({ elapsed, onRefused: (what, payer) => told.push(`${what} ${payer}`) });
-    const asker = stranger('192.0.2.1');
-    const flood = () => {
-      for (let i = 0; i < 2_000; i += 1) book.spend(asker, { requests: 1 });
-    };
-    flood();
-    expect(told).toEqual(['requests address']);
-    pass(3_600_000);
-    flood();
-    expect(told).toHaveLength(2);
-  });
-
   it('holds what is held until it is given back, and moves it to who signs in', () => {
     const book = createBook({ elapsed: clock().elapsed });
     const most = HOLDINGS.connections.figure.address;

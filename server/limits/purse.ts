@@ -4,8 +4,6 @@ import type { Pace } from './Limit.ts';
 interface Purse {
   left: number;
   atMs: number;
-  /** A refusal was told of since it was last full. */
-  isTold: boolean;
 }
 
 /** Keys that are full again look like new ones and are forgotten, at most this often. */
@@ -18,8 +16,6 @@ export interface Purses {
   waitMs(key: string, cost: number): number;
   /** Takes what was found payable; below zero for what is only known afterwards. */
   take(key: string, cost: number): void;
-  /** True the first time since the purse was last full. */
-  tell(key: string): boolean;
 }
 
 /**
@@ -54,13 +50,12 @@ export function createPurses(
     const name = nameOf(key, nowMs);
     const known = purses.get(name);
     if (!known) {
-      const purse = { left: burst, atMs: nowMs, isTold: false };
+      const purse = { left: burst, atMs: nowMs };
       purses.set(name, purse);
       return purse;
     }
     known.left = filled(known, nowMs);
     known.atMs = nowMs;
-    if (known.left >= burst) known.isTold = false;
     return known;
   };
 
@@ -75,12 +70,6 @@ export function createPurses(
     },
     take(key, cost) {
       open(key).left -= cost;
-    },
-    tell(key) {
-      const purse = open(key);
-      if (purse.isTold) return false;
-      purse.isTold = true;
-      return true;
     },
   };
 }

@@ -393,6 +393,12 @@ export const COUNTS = {
     'server',
     'most sites have one team: it may grow with the machine, and leaves others room',
   ),
+  logLines: limit<number>(
+    10,
+    'lines of the log alike in a minute, of one asker one; the rest is counted',
+    'server',
+    'whoever is refused without end must not fill the disk with it',
+  ),
   buckets: limit<number>(
     50_000,
     'askers remembered',

@@ -349,6 +349,27 @@ describe('passwords', () => {
   });
 });
 
+describe('the log', () => {
+  it('says who is over a limit, and not each time', async () => {
+    const [connections, requests] = [25, 400];
+    const before = site.logged;
+    const flood = async (): Promise<void> => {
+      const talk = await site.socket('127.0.0.9');
+      const guess = { p: '', d: null, h: 'guess' };
+      await Promise.all(times(requests, () => talk.ask('p', guess)));
+      talk.close();
+      await site.post('/functions/readPreview', { teamId: 'x', slideId: 'y' });
+      await site.ask(`/__/auth/${'x'.repeat(10_000)}`);
+    };
+    const seen = await during(async () => {
+      for (let i = 0; i < connections; i += 1) await flood();
+    });
+    expect(seen.refused('hashes')).toBeGreaterThan((connections * requests) / 2);
+    expect(site.log).toContain('"event":"overLimit","limit":"hashes","payer":"address"');
+    expect(site.logged - before).toBeLessThan(20_000);
+  }, 60_000);
+});
+
 describe('a venue', () => {
   it('goes on behind the address that an attacker has used up', async () => {
     const people = await Promise.all(

@@ -104,6 +104,9 @@ export async function startTarget(
     get log() {
       return process.log;
     },
+    get logged() {
+      return process.logged;
+    },
     ...client,
     async counters(): Promise<Counters> {
       const [line = ''] = await runCommand('limits', [], { DATA_DIR: process.dataDir });

@@ -1,0 +1,98 @@
+import { COUNTS } from './limits/table.ts';
+import type { LogFields, Logger } from './logger.ts';
+
+const MINUTE_MS = 60_000;
+/** What makes lines of one event alike: all else is of one request, and often the asker's own word. */
+const KIND_FIELDS = ['limit', 'payer', 'function', 'code', 'status', 'message'] as const;
+/** Askers choose how long a path is. */
+const MAX_CHARACTERS = 300;
+const MAX_CAUSE_CHARACTERS = 2_000;
+
+/** A logger through which nobody can fill a disk. */
+export interface ThinLogger extends Logger {
+  /** Writes how many lines were left out so far and lets those who follow write again, before the process ends. */
+  close(): void;
+}
+
+interface Kind {
+  readonly sinceMs: number;
+  readonly level: keyof Logger;
+  readonly event: string;
+  readonly fields: LogFields;
+  readonly told: Set<string>;
+  written: number;
+  more: number;
+}
+
+/**
+ * Lets the first lines of each kind through in a minute, and the first of each asker who is named only; the rest
+ * is one line with its number (`more`) when the minute is over. `elapsed` is milliseconds that only go forward.
+ */
+export function createThinLogger(
+  logger: Logger,
+  elapsed: () => number = () => performance.now(),
+): ThinLogger {
+  const kinds = new Map<string, Kind>();
+
+  const tell = ({ level, event, fields, more }: Kind): void => {
+    if (more > 0) logger[level](event, { ...fields, more });
+  };
+  const tellEnded = (): void => {
+    for (const [name, kind] of kinds) {
+      if (elapsed() - kind.sinceMs < MINUTE_MS) continue;
+      kinds.delete(name);
+      tell(kind);
+    }
+  };
+  const open = (level: keyof Logger, event: string, fields: LogFields): Kind => {
+    const name = nameOf(level, event, fields);
+    const known = kinds.get(name);
+    if (known && elapsed() - known.sinceMs < MINUTE_MS) return known;
+    tellEnded();
+    const kind = { level, event, fields: kindOf(fields), sinceMs: elapsed() };
+    const opened: Kind = { ...kind, told: new Set(), written: 0, more: 0 };
+    kinds.set(name, opened);
+    return opened;
+  };
+  const log =
+    (level: keyof Logger) =>
+    (event: string, fields: LogFields = {}, who?: string): void => {
+      const kind = open(level, event, fields);
+      const isTold = who !== undefined && kind.told.has(who);
+      if (isTold || kind.written >= COUNTS.logLines.figure) return void (kind.more += 1);
+      if (who !== undefined) kind.told.add(who);
+      kind.written += 1;
+      logger[level](event, shortened(fields));
+    };
+
+  const timer = setInterval(tellEnded, MINUTE_MS);
+  timer.unref();
+  return {
+    info: log('info'),
+    error: log('error'),
+    close() {
+      clearInterval(timer);
+      for (const kind of kinds.values()) tell(kind);
+      kinds.clear();
+    },
+  };
+}
+
+function kindOf(fields: LogFields): LogFields {
+  const named = KIND_FIELDS.filter((name) => fields[name] !== undefined);
+  return shortened(Object.fromEntries(named.map((name) => [name, fields[name]])));
+}
+
+function nameOf(level: string, event: string, fields: LogFields): string {
+  return [level, event, ...KIND_FIELDS.map((name) => short(name, fields[name]))].join('\n');
+}
+
+function shortened(fields: LogFields): LogFields {
+  const all = Object.entries(fields);
+  return Object.fromEntries(all.map(([name, value]) => [name, short(name, value)]));
+}
+
+function short<Value>(name: string, value: Value): Value | string {
+  const most = name === 'cause' ? MAX_CAUSE_CHARACTERS : MAX_CHARACTERS;
+  return typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value;
+}
