@@ -5,6 +5,7 @@ import path from 'node:path';
 
 /** The last of a log is what tells why; a server that logs without end must not take its test along. */
 const LOG_CHARACTERS = 1_000_000;
+const START_PATIENCE_MS = 120_000;
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 
 /** The server as a process of its own, over one data folder, to be killed at any moment. */
@@ -35,6 +36,8 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
     url = await new Promise<string>((resolve, reject) => {
       let output = '';
       started.once('exit', (code) => reject(new Error(`exit ${code}: ${log}`)));
+      const late = () => reject(new Error(`not up after ${START_PATIENCE_MS} ms: ${log}`));
+      setTimeout(late, START_PATIENCE_MS).unref();
       started.stdout.on('data', (part) => {
         output += String(part);
         const found = /is at (\S+)/.exec(output)?.[1];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,29 +63,39 @@ export async function fillVenue(dataDir: string, players: number, editors: numbe
 export const ACTS = ['heartbeat', 'save', 'publish', 'signIn'] as const;
 export type Act = (typeof ACTS)[number];
 
+const STOP_PATIENCE_MS = 120_000;
+
 /** Apps say something at least as often: the server cuts sockets that are silent for two minutes. */
 const KEEP_ALIVE_MS = 45_000;
 
 /** How often people and players do things, milliseconds. */
-const EVERY = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 } as const;
+const EVERY: Pace = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 };
+
+export type Pace = Readonly<Record<Act, number>>;
 
 /** Works until it is told to stop, and remembers how long each act took and what was acknowledged. */
-export async function startCrowd(site: Target, { players, editors }: Venue) {
-  let isOver = false;
+export async function startCrowd(site: Target, { players, editors }: Venue, pace = EVERY) {
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const isOver = () => over.signal.aborted;
+  const pause = (ms: number) => wait(ms, undefined, over).catch(() => undefined);
+  const failures: unknown[] = [];
   const took: { readonly act: Act; readonly endedAt: number; readonly ms: number }[] = [];
-  const saved = new Map<string, string>();
+  const saved = new Map<string, number>();
   const heard = players.map(() => 0);
   let tries = 0;
 
-  const timed = async (act: Act, work: () => Promise<void>): Promise<void> => {
+  /** Answers whether the work was done; only then its time counts. */
+  const timed = async (act: Act, work: () => Promise<boolean>): Promise<boolean> => {
     const started = performance.now();
-    await work();
+    if (!(await work())) return false;
     const endedAt = performance.now();
     took.push({ act, endedAt, ms: endedAt - started });
+    return true;
   };
-  /** Again and again as an app does, until it is taken. */
-  const patch = async (token: string, bodyOf: () => Promise<object>): Promise<void> => {
-    for (let pauseMs = 50; ; pauseMs = Math.min(2_000, pauseMs * 2)) {
+  /** Again and again as an app does, until it is taken; false where the end of all came before. */
+  const patch = async (token: string, bodyOf: () => Promise<object>): Promise<boolean> => {
+    for (let pauseMs = 50; !isOver(); pauseMs = Math.min(2_000, pauseMs * 2)) {
       tries += 1;
       const body = JSON.stringify(await bodyOf());
       const answer = await site.ask('/.json?print=silent', {
@@ -93,20 +104,21 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
         token,
         from: HERE,
       });
-      if (answer.status === 204) return;
-      await wait(pauseMs * (0.5 + Math.random()));
+      if (answer.status === 204) return true;
+      await pause(pauseMs * (0.5 + Math.random()));
     }
+    return false;
   };
   const revOf = async (token: string): Promise<number> => {
     const { body } = await site.ask(`/teams/${TEAM}/rev.json`, { token, from: HERE });
     return Number(body);
   };
-  const every = async (ms: number, act: () => Promise<void>): Promise<void> => {
-    await wait(Math.random() * ms);
-    while (!isOver) {
+  const every = async (ms: number, act: () => Promise<unknown>): Promise<void> => {
+    await pause(Math.random() * ms);
+    while (!isOver()) {
       const started = performance.now();
       await act();
-      await wait(Math.max(0, ms - (performance.now() - started)));
+      await pause(Math.max(0, ms - (performance.now() - started)));
     }
   };
 
@@ -127,7 +139,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
   const keepAlive = setInterval(() => talks.forEach((talk) => talk.raw('0')), KEEP_ALIVE_MS);
 
   const beat = ({ token }: Account, i: number) =>
-    every(EVERY.heartbeat, () =>
+    every(pace.heartbeat, () =>
       timed('heartbeat', () =>
         patch(token, async () => ({
           [`screens/${TEAM}/${idOf('screen', i)}`]: { '.sv': 'timestamp' },
@@ -136,23 +148,29 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
     );
   const save = ({ token }: Account, i: number) => {
     let count = 0;
-    return every(EVERY.save, async () => {
-      const title = `${i} ${(count += 1)}`;
-      await timed('save', () =>
+    return every(pace.save, async () => {
+      const title = (count += 1);
+      const isSaved = await timed('save', () =>
         patch(token, async () => {
           const rev = (await revOf(token)) + 1;
-          const slide = { id: idOf('slide', i), type: 'image', status: 'draft', title, rev };
+          const slide = {
+            id: idOf('slide', i),
+            type: 'image',
+            status: 'draft',
+            title: `${title}`,
+            rev,
+          };
           return { [`teams/${TEAM}/rev`]: rev, [`teams/${TEAM}/slides/${i}`]: slide };
         }),
       );
-      saved.set(String(i), title);
+      if (isSaved) saved.set(String(i), title);
     });
   };
   const publish = ({ token }: Account) =>
-    every(EVERY.publish, () =>
+    every(pace.publish, () =>
       timed('publish', async () => {
         let shown = 0;
-        await patch(token, async () => {
+        const isTaken = await patch(token, async () => {
           shown = (await revOf(token)) + 1;
           const slide = { id: idOf('shown', 0), type: 'image', status: 'published', rev: shown };
           return {
@@ -161,18 +179,20 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
             [`teams/${TEAM}/slides/5000`]: { ...slide, shownRev: shown },
           };
         });
-        while (!isOver && heard.some((rev) => rev < shown)) await wait(5);
+        while (!isOver() && heard.some((rev) => rev < shown)) await pause(5);
+        return isTaken && !isOver();
       }),
     );
   /** Each in turn: nobody signs in every five seconds. */
   const signIn = () => {
     let turn = 0;
-    return every(EVERY.signIn, () =>
+    return every(pace.signIn, () =>
       timed('signIn', async () => {
         const email = editors[(turn += 1) % editors.length]?.email;
         const body = { email, password: EDITOR_PASSWORD, returnSecureToken: true };
         const { status } = await site.auth('signInWithPassword', body, { from: HERE });
         if (status !== 200) refusedSignIns += 1;
+        return status === 200;
       }),
     );
   };
@@ -180,7 +200,8 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
 
   const [publisher, ...savers] = editors;
   if (!publisher) throw new Error('no editors');
-  const working = [...players.map(beat), ...savers.map(save), publish(publisher), signIn()];
+  const all = [...players.map(beat), ...savers.map(save), publish(publisher), signIn()];
+  const working = all.map((work) => work.catch((cause: unknown) => void failures.push(cause)));
 
   return {
     /** How long acts took that ended at `from` or later, and before `until`, by `performance.now()`. */
@@ -199,12 +220,15 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
       /** Players that hear nothing any more. */
       cut: talks.filter(({ isOpen }) => !isOpen).length,
     }),
-    /** Stops, and answers which saves are not there. */
+    /** Stops within two minutes, and answers which saves are not there. @throws what broke somebody's work */
     async stop(): Promise<readonly string[]> {
-      isOver = true;
-      await Promise.all(working);
+      over.abort();
       clearInterval(keepAlive);
+      const late = wait(STOP_PATIENCE_MS, 'late', { ref: false });
+      const ended = await Promise.race([Promise.all(working), late]);
       for (const talk of talks) talk.close();
+      if (ended === 'late') failures.push(new Error('the crowd did not stop'));
+      if (failures.length > 0) throw new AggregateError(failures, 'the crowd broke');
       return saves();
     },
     /** Acknowledged saves that are not there. */
@@ -213,9 +237,12 @@ export async function startCrowd(site: Target, { players, editors }: Venue) {
 
   async function saves(): Promise<readonly string[]> {
     const { token } = publisher as Account;
-    const { body } = await site.ask(`/teams/${TEAM}/slides.json`, { token, from: HERE });
+    const { status, body } = await site.ask(`/teams/${TEAM}/slides.json`, { token, from: HERE });
+    if (status !== 200) throw new Error(`slides: ${status} ${body}`);
     const slides = JSON.parse(body) as Record<string, { title?: string } | null>;
-    return [...saved].filter(([i, title]) => slides[i]?.title !== title).map(([, title]) => title);
+    // What was given up on its way may have arrived: then there is more than was acknowledged.
+    const isLost = ([i, title]: [string, number]) => !(Number(slides[i]?.title) >= title);
+    return [...saved].filter(isLost).map(([i, title]) => `${i}: ${title}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,10 +9,10 @@ import { startTarget, type Target } from './target.ts';
 
 /*
  * Ten minutes of everything at once, from 200 connections, a quarter of them behind the venue's own address.
- * `SOAK_SECONDS` makes it shorter.
+ * `SOAK_MINUTES` makes it shorter or longer.
  */
 
-const SOAK_MS = 1_000 * Number(process.env['SOAK_SECONDS'] ?? 600);
+const SOAK_MS = 60_000 * Number(process.env['SOAK_MINUTES'] ?? 10);
 const CALM_MS = Math.min(60_000, SOAK_MS / 2);
 const ATTACKERS = 200;
 const MOB = path.join(import.meta.dirname, 'mob.process.ts');
@@ -23,6 +23,7 @@ const AT_ONCE_MS = 100;
 const machine = (site: Target) => ({ rssMb: Math.round(site.rssMb()), load: loadavg()[0] });
 
 it('keeps 200 players and 20 editors at work while 200 connections attack', async () => {
+  let mob: ChildProcess | undefined;
   let venue: Venue = { players: [], editors: [] };
   const site = await startTarget({}, async (dataDir) => {
     venue = await fillVenue(dataDir, 200, 20);
@@ -32,7 +33,7 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
     const calmFrom = performance.now();
     await wait(CALM_MS);
     const calm = { ...crowd.figures(calmFrom), ...machine(site) };
-    const mob = fork(MOB, [site.url, String(ATTACKERS)], { stdio: 'ignore' });
+    mob = fork(MOB, [site.url, String(ATTACKERS)], { stdio: 'ignore' });
     // Those who attack need a moment to begin.
     await wait(2_000);
     const from = performance.now();
@@ -75,6 +76,7 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
     await site.start();
     expect(await crowd.saves()).toEqual([]);
   } finally {
+    mob?.kill('SIGKILL');
     await site.dispose();
   }
 });

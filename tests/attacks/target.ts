@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { kill } from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
 import { createId } from '../../src/model/ids.ts';
 import { runCommand } from '../../server/control/runCommand.ts';
@@ -11,6 +16,9 @@ const HEAP_MB = 512;
 /** Attackers have addresses of their own; those who must not suffer come from `127.0.0.1`. */
 export const ATTACKER = '127.0.0.2';
 const PASSWORD = 'correct horse';
+const PROBE = pathToFileURL(path.join(import.meta.dirname, 'memory.probe.ts')).href;
+/** A request or a handshake on which nothing moves for so long was lost. */
+const PATIENCE_MS = 60_000;
 const AUTH = '/identitytoolkit.googleapis.com/v1/accounts:';
 
 export interface Reply {
@@ -34,11 +42,11 @@ export interface Account {
 
 /** What speaks to a server, from any address of this machine. */
 export function createClient(url: () => string) {
-  const ask = (path: string, given: Ask = {}) => send(url(), path, given);
-  const post = async (path: string, body: object, given: Ask = {}) => {
+  const ask = (target: string, given: Ask = {}) => send(url(), target, given);
+  const post = async (target: string, body: object, given: Ask = {}) => {
     const headers = { 'content-type': 'application/json' };
     const text = JSON.stringify(body);
-    return ask(path, { method: 'POST', body: text, headers, ...given });
+    return ask(target, { method: 'POST', body: text, headers, ...given });
   };
   const signUp = async (body: object, from?: string): Promise<Account> => {
     const answer = await post(`${AUTH}signUp`, body, from === undefined ? {} : { from });
@@ -66,7 +74,10 @@ export async function startTarget(
   /** Fills the data folder before the process begins. */
   prepare: (dataDir: string) => Promise<void> = async () => {},
 ) {
-  const process = createSiteProcess({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`, ...env });
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-target-'));
+  const report = path.join(folder, 'memory.json');
+  const options = `--max-old-space-size=${HEAP_MB} --import ${PROBE}`;
+  const process = createSiteProcess({ NODE_OPTIONS: options, MEMORY_REPORT: report, ...env });
   await prepare(process.dataDir);
   await process.start();
 
@@ -116,11 +127,28 @@ export async function startTarget(
     peakMb: () => memoryMb(process.pid, 'VmHWM'),
     /** What it has now, MB. */
     rssMb: () => memoryMb(process.pid, 'VmRSS'),
+    /** Has the process collect what nobody holds; what it had before and has then. */
+    async memory(): Promise<{ readonly before: Memory; readonly after: Memory }> {
+      rmSync(report, { force: true });
+      kill(process.pid, 'SIGUSR2');
+      for (let tries = 0; !existsSync(report); tries += 1) {
+        if (tries > 600) throw new Error('the process says nothing of its memory');
+        await wait(100);
+      }
+      return JSON.parse(readFileSync(report, 'utf8')) as { before: Memory; after: Memory };
+    },
+    async dispose() {
+      await process.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
     async isAlive(): Promise<boolean> {
       return (await client.ask('/healthz', { from: '127.0.0.1' })).status === 200;
     },
   };
 }
+
+/** Bytes. */
+export type Memory = NodeJS.MemoryUsage;
 
 function memoryMb(pid: number, what: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -129,13 +157,19 @@ function memoryMb(pid: number, what: 'VmHWM' | 'VmRSS'): number {
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
 
-function send(url: string, path: string, given: Ask): Promise<Reply> {
+function send(url: string, target: string, given: Ask): Promise<Reply> {
   const { method = 'GET', body, token, headers = {}, from = ATTACKER } = given;
   const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve) => {
     const req = request(
-      new URL(path, url),
-      { method, localAddress: from, agent: false, headers: { ...bearer, ...headers } },
+      new URL(target, url),
+      {
+        method,
+        localAddress: from,
+        agent: false,
+        timeout: PATIENCE_MS,
+        headers: { ...bearer, ...headers },
+      },
       (res) => {
         let text = '';
         res.on('data', (part) => (text += String(part)));
@@ -145,6 +179,8 @@ function send(url: string, path: string, given: Ask): Promise<Reply> {
     );
     // A server that refuses early closes while the rest is still being sent.
     req.on('error', () => resolve({ status: 0, body: '' }));
+    req.on('close', () => resolve({ status: 0, body: '' }));
+    req.on('timeout', () => req.destroy());
     req.end(body);
   });
 }
@@ -164,7 +200,7 @@ export interface Talk {
 
 async function openSocket(url: string, from: string): Promise<Talk> {
   const address = `${url.replace('http', 'ws')}/.ws?v=5&ns=vitrine-site`;
-  const socket = new WebSocket(address, { localAddress: from });
+  const socket = new WebSocket(address, { localAddress: from, handshakeTimeout: PATIENCE_MS });
   const waiting = new Map<number, (reply: { s: string; d: unknown }) => void>();
   let number = 0;
   let listener: (push: { readonly p: string; readonly d: unknown }) => void = () => {};
