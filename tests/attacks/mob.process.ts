@@ -1,14 +1,16 @@
 import { setPriority } from 'node:os';
 import process from 'node:process';
-import { attack } from './mob.ts';
+import { attack, ATTACKS, type Kind } from './mob.ts';
 import { createClient } from './target.ts';
 
 /* Attackers have machines of their own: here they take what the server and honest clients leave. */
 
-const [url = '', count = ''] = process.argv.slice(2);
+const [url = '', count = '', only = ''] = process.argv.slice(2);
+const isKind = (name: string): name is Kind => Object.hasOwn(ATTACKS, name);
 setPriority(19);
 process.on('disconnect', () => process.exit());
 await attack(
   createClient(() => url),
   Number(count),
+  isKind(only) ? only : undefined,
 );

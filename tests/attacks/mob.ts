@@ -112,9 +112,11 @@ export const ATTACKS = {
 /** The addresses that attacks come from: some of their own, and the one that the venue has. */
 const FROM = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.1'] as const;
 
-/** Lets so many attackers loose, of all kinds and from all addresses, for ever. */
-export async function attack(site: Client, count: number): Promise<void> {
-  const kinds = Object.values<Attack>(ATTACKS);
+export type Kind = keyof typeof ATTACKS;
+
+/** Lets so many attackers loose, of one kind or of all, and from all addresses, for ever. */
+export async function attack(site: Client, count: number, only?: Kind): Promise<void> {
+  const kinds = only === undefined ? Object.values<Attack>(ATTACKS) : [ATTACKS[only]];
   const one = async (i: number) => {
     const kind = kinds[i % kinds.length] as Attack;
     const from = FROM[Math.floor(i / kinds.length) % FROM.length] as string;
