@@ -96,6 +96,7 @@ test('a retry after a lost answer is served again and not charged again', async 
     statuses.push((await call(site.url, token, 'removeBGnew', removal('request-1'))).status);
   }
   expect(statuses).toEqual([200, 200, 200, 409]);
+  expect(provider.heard()).toBe(1);
   expect(await site.server.ports.database.get(AVAILABLE)).toBe(4);
 });
 
