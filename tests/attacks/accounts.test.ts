@@ -20,7 +20,11 @@ const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 const emailOf = (name: string) => `${name}@example.org`;
 
-const NAMES = ['owner', 'editor', 'away', 'verified', 'careful', 'curious', 'alone'] as const;
+const KNOWN = ['known', 'familiar', 'named', 'listed'] as const;
+const NAMES = [
+  ...(['owner', 'editor', 'away', 'verified', 'careful', 'curious', 'alone'] as const),
+  ...KNOWN,
+] as const;
 type Name = (typeof NAMES)[number];
 
 let site: Target;
@@ -141,6 +145,53 @@ describe('somebody else’s address', () => {
     expect(told).toBeLessThanOrEqual(60);
     const devices = await Promise.all(times(20, () => ask(device)));
     expect(new Set(devices)).toEqual(new Set(['MISSING_EMAIL']));
+  });
+});
+
+describe('how long an answer takes', () => {
+  const TRIES = 12;
+  /** Above it guesses are right; half of them is chance. */
+  const TELLS = 0.95;
+
+  /** The part of pairs in which the address with an account was answered later than the one without. */
+  async function laterWithAccount(ask: (email: string) => Promise<string>): Promise<number> {
+    const took = { known: [] as number[], unknown: [] as number[] };
+    const timed = async (email: string): Promise<number> => {
+      const started = performance.now();
+      replies.add(await ask(email));
+      return performance.now() - started;
+    };
+    const replies = new Set<string>();
+    for (let i = 0; i < TRIES; i += 1) {
+      took.known.push(await timed(emailOf(KNOWN[i % KNOWN.length] ?? '')));
+      took.unknown.push(await timed(emailOf(`nobody${i}`)));
+    }
+    expect(replies.size).toBe(1);
+    const pairs = took.known.flatMap((known) => took.unknown.map((unknown) => known > unknown));
+    return pairs.filter(Boolean).length / pairs.length;
+  }
+
+  it('does not tell whether an address has an account: a wrong password', async () => {
+    const password = 'a guess';
+    const part = await laterWithAccount((email) =>
+      tell('signInWithPassword', { email, password }, '127.0.0.5'),
+    );
+    expect(Math.max(part, 1 - part)).toBeLessThan(TELLS);
+  });
+
+  it('does not tell whether an address has an account: a mail for a new password', async () => {
+    const requestType = 'PASSWORD_RESET';
+    const part = await laterWithAccount((email) =>
+      tell('sendOobCode', { email, requestType }, '127.0.0.6'),
+    );
+    expect(Math.max(part, 1 - part)).toBeLessThan(TELLS);
+  });
+
+  it('does not tell whether an address has an account: a question for its ways to sign in', async () => {
+    const part = await laterWithAccount((identifier) =>
+      tell('createAuthUri', { identifier, continueUri: site.url }, '127.0.0.7'),
+    );
+    expect(Math.max(part, 1 - part)).toBeLessThan(TELLS);
   });
 });
 
