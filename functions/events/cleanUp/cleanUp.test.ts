@@ -58,6 +58,24 @@ test('a replaced file goes after its grace, not before', async () => {
   expect(memory.get('trash')).toBeNull();
 });
 
+test('a row that names files of others shortens nobody’s time', async () => {
+  await noteUpload.run(memory.ports, FILE);
+  const thief = { params: { team: CHILD, index: '0' }, before: showing(FILE), after: null };
+  await noteSlideFiles.run(memory.ports, thief);
+  // The row that was uploaded for is on a device that is away.
+  await later(60);
+  expect(memory.files.has(FILE)).toBe(true);
+  await later(31);
+  expect(memory.files.has(FILE)).toBe(false);
+});
+
+test('a file of others that a row let go of is looked at again all the same', async () => {
+  const child = { params: { team: CHILD, index: '0' }, before: showing(FILE), after: null };
+  await noteSlideFiles.run(memory.ports, child);
+  await later(91);
+  expect(memory.files.has(FILE)).toBe(false);
+});
+
 test.each([
   ['another slide', { [`teams/${TEAM}/slides/1`]: showing(FILE) }],
   ['a template', { [`templates/${TEAM}/canvas/${TEMPLATE}`]: { doc: { source: FILE } } }],

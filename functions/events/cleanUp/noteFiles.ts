@@ -1,13 +1,11 @@
 import { defineTrigger, type Change, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
-import { isInTrash, trashFiles } from './trash.ts';
+import { isInTrash, trashFiles, trashFilesOf, UNUSED_MS } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Files of a brand import wait so long for the person to choose, and pictures that were paid for to be asked for again. */
 const IMPORT_MS = 24 * HOUR_MS;
-/** A file that no row ever came to refer to: its device may have been off in between. */
-const UNUSED_MS = 90 * 24 * HOUR_MS;
 
 /** Marks the files that a row no longer refers to. */
 const noting = (name: string, path: string): ChangeTrigger =>
@@ -19,10 +17,12 @@ export const noteBrandFiles = noting('noteBrandFiles', 'teams/{team}/brand');
 export const noteTeamPicture = noting('noteTeamPicture', 'teams/{team}/avatar');
 export const noteProfilePicture = noting('noteProfilePicture', 'users/{user}/avatar');
 
-async function noteGone(ports: FunctionPorts, { before, after }: Change): Promise<void> {
+async function noteGone(ports: FunctionPorts, { params, before, after }: Change): Promise<void> {
   const stays = filesIn(after);
-  await trashFiles(
+  const { team, user } = params;
+  await trashFilesOf(
     ports,
+    team === undefined ? `users/${user}` : `teams/${team}`,
     [...filesIn(before)].filter((path) => !stays.has(path)),
   );
 }

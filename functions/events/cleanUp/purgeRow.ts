@@ -5,7 +5,7 @@ import { versionIndexPath, versionsPath } from '../../../src/model/version.ts';
 import { changeSpaces } from '../../changeSpaces.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
-import { trashFiles } from './trash.ts';
+import { trashFilesOf } from './trash.ts';
 
 /**
  * Leaves of a deleted row only what tells devices that it is deleted. Its files are looked at again
@@ -42,7 +42,7 @@ export async function purgeRow(
       result: undefined,
     };
   });
-  await trashFiles(ports, files);
+  await trashFilesOf(ports, `teams/${teamId}`, files);
 }
 
 interface FoundRow {

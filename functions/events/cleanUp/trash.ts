@@ -5,6 +5,8 @@ import type { FunctionPorts } from '../../ports.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a row no longer refers to: other devices may still send a copy of the row as it was. */
 const FILE_GRACE_MS = 7 * DAY_MS;
+/** A file that no row ever came to refer to: its device may have been off in between. */
+export const UNUSED_MS = 90 * DAY_MS;
 
 /** Something to look at again when it is due; it goes if nothing needs it by then. */
 export type TrashEntry =
@@ -39,6 +41,19 @@ export async function trashFiles(
     { kind: 'file' as const, path, due },
   ]);
   if (entries.length > 0) await database.update(Object.fromEntries(entries));
+}
+
+/**
+ * Marks files that a row of a team or a person (`teams/{id}`, `users/{id}`) referred to. Rows may name files of
+ * others: those are looked at again too, and no sooner than they would have been.
+ */
+export async function trashFilesOf(ports: Ports, owner: string, paths: Iterable<string>) {
+  const [own, others]: [string[], string[]] = [[], []];
+  for (const path of paths) (path.startsWith(`${owner}/`) ? own : others).push(path);
+  await trashFiles(ports, own);
+  for (const path of others) {
+    if (!(await isInTrash(ports, path))) await trashFiles(ports, [path], UNUSED_MS);
+  }
 }
 
 /** Whether a file is to be looked at again. */

@@ -10,7 +10,7 @@ import {
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { filesIn } from '../cleanUp/filesIn.ts';
-import { trashFiles } from '../cleanUp/trash.ts';
+import { trashFilesOf } from '../cleanUp/trash.ts';
 
 /** Saves of one person within this time are one version: they are one sitting. */
 const ONE_SITTING_MS = 10 * 60 * 1000;
@@ -42,7 +42,11 @@ async function keep(ports: FunctionPorts, { params, before, after }: Change): Pr
   // It may be told late, when all of the team is gone: nothing may come back then.
   if ((await ports.database.get(`teams/${params['team']}/rev`)) === null) return;
   const team = mustId<'team'>(params['team']);
-  const places = { versions: versionsPath(team, id), index: versionIndexPath(team, id) };
+  const places = {
+    owner: `teams/${team}`,
+    versions: versionsPath(team, id),
+    index: versionIndexPath(team, id),
+  };
   await addVersion(ports, places, { rev, before, value: after as JsonObject });
 }
 
@@ -54,6 +58,8 @@ function contentOf(row: Json): Json {
 }
 
 interface Places {
+  /** Whose files the versions refer to. */
+  readonly owner: string;
   readonly versions: string;
   readonly index: string;
 }
@@ -80,7 +86,7 @@ interface Kept extends Pick<StoredVersion, 'at' | 'by'> {
  */
 async function addVersion(
   ports: Pick<FunctionPorts, 'database' | 'clock'>,
-  { versions, index }: Places,
+  { owner, versions, index }: Places,
   save: Save,
 ): Promise<void> {
   const { database, clock } = ports;
@@ -104,10 +110,10 @@ async function addVersion(
     ...Object.fromEntries(dropped.flatMap(({ rev }) => gone(rev, { versions, index }))),
   });
   const left = upper === undefined ? old : [...old, save.value];
-  await trashFiles(ports, filesIn(left));
+  await trashFilesOf(ports, owner, filesIn(left));
 }
 
-const gone = (rev: number, { versions, index }: Places) =>
+const gone = (rev: number, { versions, index }: Pick<Places, 'versions' | 'index'>) =>
   [versions, index].map((place) => [`${place}/${rev}`, null] as const);
 
 function madeBy({ rev, before, value }: Save, at: number): Kept {
@@ -147,7 +153,7 @@ const stored = ({ rev, from, after, at, by }: Kept) => ({
 /** What an earlier version of this kept has no index yet: once more all of it is read. */
 async function readKept(
   database: FunctionPorts['database'],
-  { versions, index }: Places,
+  { versions, index }: Pick<Places, 'versions' | 'index'>,
 ): Promise<{ readonly kept: readonly Kept[]; readonly isIndexed: boolean }> {
   const indexed = entriesOf(await database.get(index));
   if (indexed.length > 0) return { kept: indexed.map(asKept), isIndexed: true };
