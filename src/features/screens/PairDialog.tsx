@@ -69,6 +69,7 @@ export function PairDialog(props: PairDialogProps) {
             maxLength={12}
             value={form.code}
             error={form.codeError}
+            hint={props.code !== undefined && form.code === props.code && <FromAddress />}
             onChange={form.setCode}
           />
         </div>
@@ -80,6 +81,16 @@ export function PairDialog(props: PairDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** A QR code opens such an address, and so does a link that somebody else made. */
+function FromAddress() {
+  return (
+    <Trans>
+      This code came with the link that you opened. Pair only if the screen in front of you shows
+      the same code.
+    </Trans>
   );
 }
 

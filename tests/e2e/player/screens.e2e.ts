@@ -57,6 +57,8 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
 
   await test.step('the address carries the code into the dialog', async () => {
     await page.goto(`/screens?code=${code}`);
+    // Whoever made the address chose the code.
+    await expect(page.getByText('This code came with the link')).toBeVisible();
     await page.getByRole('button', { name: 'Pair screen', exact: true }).click();
     await expect(page.getByText('Screen paired')).toBeVisible();
     await expect(page).toHaveURL(/\/screens$/);
