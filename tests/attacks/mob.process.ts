@@ -5,12 +5,11 @@ import { createClient } from './target.ts';
 
 /* Attackers have machines of their own: here they take what the server and honest clients leave. */
 
-const [url = '', count = '', only = ''] = process.argv.slice(2);
+const [url = '', count = '', only = '', network = '0'] = process.argv.slice(2);
 const isKind = (name: string): name is Kind => Object.hasOwn(ATTACKS, name);
 setPriority(19);
 process.on('disconnect', () => process.exit());
 await attack(
   createClient(() => url),
-  Number(count),
-  isKind(only) ? only : undefined,
+  { count: Number(count), only: isKind(only) ? only : undefined, network: Number(network) },
 );

@@ -109,17 +109,29 @@ export const ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** The addresses that attacks come from: some of their own, and the one that the venue has. */
-const FROM = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.1'] as const;
+/** The addresses that attacks come from: some of a network of their own, and the one that the venue has. */
+const addressesOf = (network: number): readonly string[] => [
+  ...[2, 3, 4].map((host) => `127.0.${network}.${host}`),
+  '127.0.0.1',
+];
 
 export type Kind = keyof typeof ATTACKS;
 
-/** Lets so many attackers loose, of one kind or of all, and from all addresses, for ever. */
-export async function attack(site: Client, count: number, only?: Kind): Promise<void> {
+export interface Mob {
+  readonly count: number;
+  /** Of all kinds without. */
+  readonly only?: Kind | undefined;
+  /** 0 to 255: of a network that was not used yet, what an address may cost at first is there again. */
+  readonly network: number;
+}
+
+/** Lets attackers loose from all their addresses, for ever. */
+export async function attack(site: Client, { count, only, network }: Mob): Promise<void> {
+  const addresses = addressesOf(network);
   const kinds = only === undefined ? Object.values<Attack>(ATTACKS) : [ATTACKS[only]];
   const one = async (i: number) => {
     const kind = kinds[i % kinds.length] as Attack;
-    const from = FROM[Math.floor(i / kinds.length) % FROM.length] as string;
+    const from = addresses[Math.floor(i / kinds.length) % addresses.length] as string;
     for (;;) await kind(site, from, () => false).catch(() => wait(100));
   };
   await Promise.all(times(count, one));

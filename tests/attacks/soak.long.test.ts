@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ACTS, fillVenue, startCrowd, type Venue } from './crowd.ts';
+import { ACTS, fillVenue, startCrowd, type Figures, type Venue } from './crowd.ts';
 import { startTarget, type Target } from './target.ts';
 
 /*
@@ -18,6 +18,9 @@ const ATTACKERS = 200;
 const MOB = path.join(import.meta.dirname, 'mob.process.ts');
 /** What a person takes for at once: below it a ratio says nothing. */
 const AT_ONCE_MS = 100;
+
+/** Others' work on the machine slows some tenths; a server that is slowed by attacks is slow in most. */
+const SLOW_TENTHS = 6;
 
 /** What the server holds, and how busy the machine is with this and whatever else runs on it. */
 const machine = (site: Target) => ({ rssMb: Math.round(site.rssMb()), load: loadavg()[0] });
@@ -37,7 +40,7 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
     // Those who attack need a moment to begin.
     await wait(2_000);
     const from = performance.now();
-    const tenths: object[] = [];
+    const tenths: Figures[] = [];
     for (let tenth = 0; tenth < 10; tenth += 1) {
       const began = performance.now();
       await wait(SOAK_MS / 10);
@@ -68,8 +71,9 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
     expect(counts).toMatchObject({ refusedSignIns: 0, cut: 0 });
     for (const act of ACTS) {
       expect([act, attacked[act].count > 0]).toEqual([act, true]);
-      const most = 3 * Math.max(AT_ONCE_MS, calm[act].medianMs);
-      expect([act, attacked[act].medianMs < most]).toEqual([act, true]);
+      const most = Math.max(AT_ONCE_MS, 3 * calm[act].medianMs);
+      const slow = tenths.filter((tenth) => tenth[act].medianMs >= most);
+      expect([act, slow.length <= SLOW_TENTHS]).toEqual([act, true]);
     }
     expect(site.peakMb()).toBeLessThan(700);
     await site.end('SIGKILL');

@@ -27,6 +27,7 @@ let site: Target;
 let crowd: Awaited<ReturnType<typeof startCrowd>>;
 let mob: ChildProcess | undefined;
 let calmMemory: Memory;
+let network = 0;
 
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
@@ -46,12 +47,12 @@ afterAll(async () => {
 });
 
 /** What acts took before an attack of one kind, and while it went on. */
-async function round(kind: string): Promise<Record<'calm' | 'attacked', Figures>> {
+async function round(kind: string, network: number): Promise<Record<'calm' | 'attacked', Figures>> {
   const calmFrom = performance.now();
   await wait(CALM_MS);
   const calm = crowd.figures(calmFrom);
   const attackedFrom = performance.now();
-  mob = fork(MOB, [site.url, String(ATTACKERS), kind], { stdio: 'ignore' });
+  mob = fork(MOB, [site.url, String(ATTACKERS), kind, String(network)], { stdio: 'ignore' });
   await wait(ATTACK_MS);
   const attacked = crowd.figures(attackedFrom);
   mob.kill('SIGKILL');
@@ -70,7 +71,7 @@ describe('an honest heartbeat, publish and sign-in', () => {
   it.each(Object.keys(ATTACKS))('take less than three times as long during: %s', async (kind) => {
     let slow: readonly Act[] = ACTS;
     for (let tries = 0; slow.length > 0 && tries < ROUNDS; tries += 1) {
-      const figures = await round(kind);
+      const figures = await round(kind, (network += 1));
       slow = slowed(figures);
       tell({ kind, ...figures, rssMb: Math.round(site.rssMb()), slow });
     }
