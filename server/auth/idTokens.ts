@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { TokenExpired } from '../database/types.ts';
 import { type AuthClaims } from '../rules/AuthClaims.ts';
 import type { Clock } from '../clock.ts';
+import { COUNTS } from '../limits/table.ts';
 import { PASSWORD_PROVIDER, type Account } from './Account.ts';
 import { TOKEN_ALGORITHM, type SigningKey } from './signingKey.ts';
 
@@ -91,7 +92,20 @@ export function createIdTokens(deps: {
     return Number(payload['auth_time']) >= Math.floor(validSinceMs / 1000);
   }
 
+  /** Of tokens whose signature was found good: what they say. */
+  const genuine = new Map<string, JWTPayload>();
+
+  function remember(token: string, payload: JWTPayload): void {
+    const [oldest] = genuine.keys();
+    if (genuine.size >= COUNTS.tokens.figure && oldest !== undefined) genuine.delete(oldest);
+    genuine.set(token, payload);
+  }
+
   async function verifySignature(token: string): Promise<JWTPayload | null> {
+    const known = genuine.get(token);
+    if (known !== undefined && Number(known.exp) > Math.floor(deps.clock.now() / 1000))
+      return known;
+    genuine.delete(token);
     try {
       const options = {
         issuer,
@@ -99,7 +113,9 @@ export function createIdTokens(deps: {
         algorithms: [TOKEN_ALGORITHM],
         currentDate: new Date(deps.clock.now()),
       };
-      return (await jwtVerify(token, deps.key.publicKey, options)).payload;
+      const { payload } = await jwtVerify(token, deps.key.publicKey, options);
+      remember(token, payload);
+      return payload;
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new TokenExpired();
       return null;

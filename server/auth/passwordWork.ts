@@ -17,7 +17,7 @@ export function createPasswordWork({ book }: Limits) {
   async function run<T>(asker: Asker, job: () => Promise<T>): Promise<T> {
     if (book.spend(asker, { passwords: 1 }) > 0) throw new AuthProblem(TOO_MANY_ATTEMPTS);
     try {
-      return await queue.run(asker.uid ?? asker.address, job);
+      return await queue.run(...placeOf(asker, job));
     } catch (error) {
       throw error instanceof QueueFull ? new AuthProblem(TOO_MANY_ATTEMPTS) : error;
     }
@@ -29,11 +29,14 @@ export function createPasswordWork({ book }: Limits) {
       run(asker, () => verifyPassword(password, hash)),
     /** A hash of a password that was just found to fit, paid for with that; undefined in a crowd. */
     renew: (asker: Asker, password: string): Promise<string | undefined> =>
-      queue
-        .run(asker.uid ?? asker.address, () => hashPassword(password))
-        .catch((error: unknown) => {
-          if (error instanceof QueueFull) return undefined;
-          throw error;
-        }),
+      queue.run(...placeOf(asker, () => hashPassword(password))).catch((error: unknown) => {
+        if (error instanceof QueueFull) return undefined;
+        throw error;
+      }),
   };
+}
+
+/** People who are known come before strangers, however many addresses those guess from. */
+function placeOf<T>({ uid, address, standing }: Asker, job: () => Promise<T>) {
+  return [uid ?? address, job, standing === 'person'] as const;
 }

@@ -6,9 +6,14 @@ export class QueueFull extends Error {
   }
 }
 
+type Waiting = Map<string, (() => Promise<unknown>)[]>;
+
 export interface FairQueue {
-  /** Runs `job` when it is its asker's turn. Rejects with `QueueFull`, or as the job does. */
-  run<T>(asker: string, job: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `job` when it is its asker's turn; those who are `ahead` have theirs before all others. Rejects with
+   * `QueueFull`, or as the job does.
+   */
+  run<T>(asker: string, job: () => Promise<T>, ahead?: boolean): Promise<T>;
 }
 
 /**
@@ -19,10 +24,15 @@ export function createFairQueue(options: {
   readonly parallel: number;
   readonly waitingPerAsker: number;
 }): FairQueue {
-  const waiting = new Map<string, (() => Promise<unknown>)[]>();
+  const [first, second]: [Waiting, Waiting] = [new Map(), new Map()];
   let running = 0;
 
   function next(): void {
+    start(first);
+    start(second);
+  }
+
+  function start(waiting: Waiting): void {
     for (const [asker, jobs] of waiting) {
       if (running >= options.parallel) return;
       waiting.delete(asker);
@@ -39,7 +49,8 @@ export function createFairQueue(options: {
   }
 
   return {
-    run(asker, job) {
+    run(asker, job, ahead = false) {
+      const waiting = ahead ? first : second;
       const own = waiting.get(asker) ?? [];
       if (own.length >= options.waitingPerAsker) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {

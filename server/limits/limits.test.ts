@@ -182,4 +182,14 @@ describe('a fair queue', () => {
     await Promise.all([...many, one]);
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
+
+  it('lets those ahead come before all others, in turn among themselves', async () => {
+    const queue = createFairQueue({ parallel: 1, waitingPerAsker: 3 });
+    const order: string[] = [];
+    const job = (name: string) => async () => void order.push(name);
+    const strangers = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, job(name)));
+    const people = ['p1', 'p2', 'q1'].map((name) => queue.run(name.slice(0, 1), job(name), true));
+    await Promise.all([...strangers, ...people]);
+    expect(order).toEqual(['a', 'p1', 'q1', 'p2', 'b', 'c', 'd']);
+  });
 });

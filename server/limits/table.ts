@@ -399,6 +399,12 @@ export const COUNTS = {
     'server',
     'whoever is refused without end must not fill the disk with it',
   ),
+  tokens: limit<number>(
+    2_000,
+    'tokens whose signature was found good and is not reckoned again',
+    'server',
+    'a signature takes as long as the rest of a small request; each is still asked for its account and its end',
+  ),
   buckets: limit<number>(
     50_000,
     'askers remembered',
