@@ -23,6 +23,7 @@ const ENTRIES = [
   'sync/backends/memory/*.ts!',
   'src/ui/stories/main.tsx',
   'tests/tools/*.ts',
+  'tests/attacks/{memory.probe,mob.process}.ts',
   'tests/bench/{library,player,poorLine}/main.ts',
   'tests/bench/poorLine/inPage.ts',
   'tests/bench/server/{bench,serverProcess}.ts',

@@ -13,7 +13,7 @@ import type { Account, Target } from './target.ts';
 
 const HERE = '127.0.0.1';
 const TEAM = 'teamTEAMteamTEAM1234';
-export const EDITOR_PASSWORD = 'correct horse';
+const EDITOR_PASSWORD = 'correct horse';
 const idOf = (name: string, i: number) => `${name}${i}`.padEnd(20, '0');
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
