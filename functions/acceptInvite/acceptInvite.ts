@@ -10,6 +10,7 @@ import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { readInvite, readProof, withoutInvite } from '../invites.ts';
+import { knownNews } from '../knownNews.ts';
 import { readMember, readTeamFacts } from '../membership.ts';
 import { loginMethodOf, ssoOf } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
@@ -141,6 +142,7 @@ async function profileOf(ports: FunctionPorts, caller: Caller, invite: Invite, g
     [`${space}/name`]: name,
     [`${space}/email`]: invite.email,
     [`${space}/language`]: given.language,
+    ...(await knownNews(ports.database, space)),
     ...(sso === undefined ? {} : { [`${space}/sso`]: sso }),
   };
   return { name, writes };

@@ -66,6 +66,16 @@ describe('createTeam', () => {
     });
   });
 
+  test('what is new is old to a new account, and stays to be told to others', async () => {
+    const { memory, caller } = setUp();
+    memory.set({ 'generalAssets/update': { id: '2026-11', text: {} } });
+    await createTeam.call(memory.ports, caller, INPUT);
+    expect(memory.get(`users/${UID}/lastSeenLogId`)).toBe('2026-11');
+    memory.set({ 'generalAssets/update/id': '2026-12' });
+    await createTeam.call(memory.ports, caller, { ...INPUT, teamId: 'otherOTHERother12345' });
+    expect(memory.get(`users/${UID}/lastSeenLogId`)).toBe('2026-11');
+  });
+
   test('stamps both spaces, so that clients see something new', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);

@@ -9,6 +9,7 @@ import { claimTeam } from '../claims.ts';
 import { defineFunction, isDevice, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
+import { knownNews } from '../knownNews.ts';
 import { newTeam, ssoOf, type Person } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { limitRootTeams } from './limitTeams.ts';
@@ -120,6 +121,7 @@ async function profile(
     [`${space}/name`]: person.name,
     [`${space}/email`]: person.email,
     [`${space}/language`]: given.language,
+    ...(await knownNews(ports.database, space)),
     ...(person.sso === undefined ? {} : { [`${space}/sso`]: person.sso }),
   };
 }
