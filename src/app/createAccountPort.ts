@@ -199,6 +199,11 @@ async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> 
 const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
 
 async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegistration) {
+  // Whoever registers again by mistake, with the right password even, wants no second team.
+  if (isId(await deps.functions.read(`users/${user.uid}/currentTeam`))) {
+    await (await deps.backend()).accounts.signOut();
+    throw new AccountError('refused', '', 'hasAccount');
+  }
   const teamId = createId<'team'>(randomBytes);
   const { teamName, dse } = team;
   const name = user.name || user.email;

@@ -87,3 +87,18 @@ test('a sign-in elsewhere is listed, stays listed without network, and is ended'
   await expect(rows).toHaveCount(1);
   await picture(page, 'changed');
 });
+
+test('registering again by mistake founds no second team, and says what to do', async () => {
+  const [, page] = await openMachine(site.registrationPath());
+  const account = new AccountPages(page, TEXTS.en);
+  await account.fillRegistration({ ...PERSON, teamName: 'Once more' });
+  await account.submitRegistration();
+  await expect(
+    page.getByText('This address has an account already. Sign in with it.'),
+  ).toBeVisible();
+  await page.goto('/login');
+  await account.signIn(PERSON.email, PERSON.password);
+  await expect(page).toHaveURL(/\/dashboard$|\/brand-import$/);
+  await page.goto('/settings/team');
+  await expect(page.getByText('Once more')).toHaveCount(0);
+});

@@ -8,8 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
-import { useUploads } from '../../store/hooks/sync.ts';
-import { percentOf } from '../../store/hooks/uploadBar.ts';
+import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -93,7 +92,7 @@ export function AvatarField(props: AvatarFieldProps) {
 
 function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
   const { t } = useLingui();
-  const upload = useUploads(rowRef)?.find(({ slot }) => slot === 'picture');
-  if (!upload || upload.state === 'done') return null;
-  return <Progress label={t`Uploading picture`} percent={percentOf([upload])} withText />;
+  const upload = useUploadProgress(rowRef).find(({ slot }) => slot === 'picture');
+  if (!upload) return null;
+  return <Progress label={t`Uploading picture`} percent={upload.percent} withText />;
 }

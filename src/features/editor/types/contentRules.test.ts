@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newWidget, type WidgetType } from '../../../model/widgets/widget.ts';
 import { draftOf, problemsOf, type SlideDraft } from '../slideDraft.ts';
-import { addressProblem, mediaProblems, pdfProblems, widgetProblems } from './contentRules.ts';
+import {
+  addressProblem,
+  mediaProblems,
+  pdfProblems,
+  tidyAddress,
+  widgetProblems,
+} from './contentRules.ts';
 
 /*
  * What stands against saving, type by type. The sentence for each and its place beside the field are
@@ -92,4 +98,13 @@ it.each<readonly [string, Partial<SlideDraft>, readonly string[]]>([
   ['a window over midnight', { time: { from: '22:00', to: '02:00' } }, []],
 ])('%s', (_what, part, problems) => {
   expect(problemsOf({ ...draftOf(undefined), ...part })).toEqual(problems);
+});
+
+it.each([
+  [' HTTPS://Menu.Example/Lunch?Day=Mo ', 'https://menu.example/Lunch?Day=Mo', 'webview'],
+  ['Https://My.Walls.io/Harbour', 'https://my.walls.io/Harbour', 'wallsio'],
+  ['https://a:B@menu.example/', 'https://a:B@menu.example/', 'webview'],
+])('capitals of scheme and host in %s do not matter', (typed, stored, type) => {
+  expect(tidyAddress(typed)).toBe(stored);
+  expect(addressProblem(typed, type)).toBeUndefined();
 });

@@ -26,9 +26,13 @@ export function pdfProblems({ hasDocument, pages, seconds }: PdfFacts): readonly
   return pages.length * seconds > DURATION_SECONDS.max ? ['tooLong'] : [];
 }
 
+/** As it is stored. Scheme and host know no capitals, and what is typed on a phone often begins with one. */
+export const tidyAddress = (typed: string): string =>
+  typed.trim().replace(/^https?:(\/\/[^/?#@]*(?=[/?#]|$))?/i, (start) => start.toLowerCase());
+
 /** What is wrong with an address: it must be one, over https, and of walls.io for a wall. */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {
-  const text = address.trim();
+  const text = tidyAddress(address);
   const url = parseUrl(text);
   if (!url || !/^[a-z]+:\/\/[^\s]+$/i.test(text)) return 'noUrl';
   if (type === 'wallsio') return WALLSIO_ADDRESS.test(text) ? undefined : 'notWallsio';

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ChosenFile } from '../chosenFile.ts';
 import { closedChange } from './closedPages.ts';
-import { addressProblem } from './contentRules.ts';
+import { addressProblem, tidyAddress } from './contentRules.ts';
 import { addressTitle } from './contentName.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
@@ -57,8 +57,8 @@ const ANEW: PictureViews = { landscape: WHOLE_PICTURE, portrait: WHOLE_PICTURE }
 async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
   const { chosen, refresh } = content;
   const changes: SlideChanges = {};
-  if (content.web.trim() !== slide?.web) changes.web = content.web.trim();
-  Object.assign(changes, closedChange(content.web.trim(), slide));
+  if (tidyAddress(content.web) !== slide?.web) changes.web = tidyAddress(content.web);
+  Object.assign(changes, closedChange(tidyAddress(content.web), slide));
   if (refresh !== (slide?.webRefresh ?? 0)) changes.webRefresh = refresh === 0 ? null : refresh;
   if (chosen) {
     const { file, type, width, height, name } = chosen;
@@ -80,7 +80,7 @@ function Stage({ content: { web }, type }: ContentProps<WebContent>) {
   const { t } = useLingui();
   const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, portrait: t`Portrait` };
-  const shown = addressProblem(web, type) ? undefined : web.trim();
+  const shown = addressProblem(web, type) ? undefined : tidyAddress(web);
   return (
     <div className={styles.slots} data-pages data-first={first}>
       {startingWith(first, SURFACES).map(({ id, width, height }) => (
@@ -143,7 +143,7 @@ function Fields(props: ContentProps<WebContent>) {
   const { t } = useLingui();
   const { config } = usePorts();
   const isWall = type === 'wallsio';
-  const check = useFrameCheck(addressProblem(content.web, type) ? '' : content.web.trim());
+  const check = useFrameCheck(addressProblem(content.web, type) ? '' : tidyAddress(content.web));
   const texts: { readonly [problem: string]: string } = {
     noUrl: t`Please provide a valid URL`,
     notHttps:
