@@ -65,6 +65,12 @@ const config: KnipConfig = ({ production: isShipped }) => ({
       ],
       ignoreBinaries: ['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc', 'Xvfb'],
     },
+    // The browser is read as a file, and its driver is required: it has no types.
+    'tests/chromium79': {
+      entry: ['*.journey.ts'],
+      project: ['*.ts'],
+      ignoreDependencies: ['chrome-aws-lambda', 'puppeteer-core'],
+    },
     // Benches with packages of their own, the peers of theirs among them.
     'tests/bench/{sync,designer}': {
       entry: ['main.ts', 'page.{ts,tsx}'],

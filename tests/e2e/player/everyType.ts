@@ -16,30 +16,40 @@ const PLACE = { name: 'Hamburg', latitude: 53.55, longitude: 9.99 };
 /** Nobody answers there, with or without a network. */
 const ABSENT_WALL = 'https://my.walls.io/of-the-tests';
 
-/** Answers the functions that read the public internet. */
-export async function answerReadings(page: Page): Promise<void> {
+/** What the functions that read the public internet answer, by their names; each is told what it was asked. */
+export function readings(): { readonly [name: string]: (asked: Fields) => Fields } {
   const readAt = Date.now();
   const items = ['Pier reopens', 'Night bus agreed'].map((title, index) => {
     return { id: String(index), title, summary: '' };
   });
-  await page.route('**/functions/readFeed', (route) => {
-    const { url } = route.request().postDataJSON() as { url: string };
-    const feed = { url, title: 'Harbour Gazette', items, readAt, isStale: false };
-    return route.fulfill({ json: { feed } });
-  });
   const now = { at: readAt, temperature: 21.4, condition: 'clear', isDay: true };
   const attribution = { text: 'A weather service', url: 'https://example.org/' };
   const weather = { ...PLACE, timeZone: 'Europe/Berlin', now, hours: [], days: [], attribution };
-  await page.route('**/functions/readWeather', (route) =>
-    route.fulfill({ json: { weather: { ...weather, readAt, isStale: false } } }),
-  );
+  const gazette = { title: 'Harbour Gazette', items, readAt, isStale: false };
+  return {
+    readFeed: ({ url }) => ({ feed: { url, ...gazette } }),
+    readWeather: () => ({ weather: { ...weather, readAt, isStale: false } }),
+  };
 }
 
-/** Adds one published slide of each type, 2 s long, whose page lies at `web`; answers their ids by type. */
+/** Answers the functions that read the public internet. */
+export async function answerReadings(page: Page): Promise<void> {
+  for (const [name, answer] of Object.entries(readings())) {
+    await page.route(`**/functions/${name}`, (route) =>
+      route.fulfill({ json: answer(route.request().postDataJSON() as Fields) }),
+    );
+  }
+}
+
+/**
+ * Adds one published slide of each type, which play for `seconds`, and whose page lies at `web`; answers
+ * their ids by type. Files are drawn in `page`, a recent Chromium.
+ */
 export async function addEveryType(
   team: TeamByHand,
   page: Page,
   web: string,
+  seconds = 2,
 ): Promise<ReadonlyMap<Type, string>> {
   const photo = await drawPhotograph(page, 1280, 720);
   const upright = await drawPhotograph(page, 720, 1280);
@@ -59,7 +69,7 @@ export async function addEveryType(
     const index = team.place(id);
     await team.write(index, {
       ...row,
-      duration: 2,
+      duration: seconds,
       position: `a${String(index).padStart(2, '0')}`,
       ...fields,
     } as never); // media are JSON, which their type does not say

@@ -1,27 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { writeFile } from 'node:fs/promises';
-import {
-  comparison,
-  crop,
-  decode,
-  difference,
-  encode,
-  reduce,
-  type Picture,
-} from '../canvas/picture.ts';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { addEveryType, answerReadings, EVERY_TYPE } from './everyType.ts';
 import { codeOn, slideOn, watch } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
+import { expectAlike, pictures, type Watched } from './wallPictures.ts';
 
 const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
-/** What a wall says of itself after pairing lies below. */
-const ABOVE = { left: 0, top: 0, width: 1280, height: 480 };
-
 let site: SiteProcess;
 let wall: Machine;
 let team: TeamByHand;
@@ -44,67 +32,10 @@ test.afterEach(async () => {
   await site.dispose();
 });
 
-/** What each slide looks like in the middle of its turn. */
-async function pictures(
-  page: Page,
-  slides: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, Picture>> {
-  const seen = new Map<string, Picture>();
-  const until = Date.now() + 90_000;
-  while (seen.size < slides.size) {
-    const left = [...slides.keys()].filter((type) => !seen.has(type));
-    if (Date.now() > until) throw new Error(`not seen: ${left.join()}`);
-    const now = await slideOn(page);
-    const type = left.find((one) => slides.get(one) === now);
-    if (type === undefined) {
-      await page.waitForTimeout(50);
-      continue;
-    }
-    await page.waitForTimeout(300);
-    const picture = crop(await decode(await page.screenshot()), ABOVE);
-    if ((await slideOn(page)) === now) seen.set(type, picture);
-  }
-  return seen;
-}
-
-/** The share of a picture that is of another color than most of it; all of it where that is a bright one. */
-function inkOf({ data }: Picture): number {
-  const counts = new Map<number, number>();
-  for (let at = 0; at < data.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    const color = (red << 16) | (green << 8) | blue;
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  const [ground, count] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
-  const light = [ground >> 16, (ground >> 8) & 255, ground & 255];
-  const isBright = Math.max(...light) - Math.min(...light) > BRIGHT;
-  return isBright ? 1 : 1 - count / (data.length / 3);
-}
-/** Frames of the film are; no ground of a board is. */
-const BRIGHT = 80;
-
-/** The same at any time, so that every spot of it can be compared. */
-const STILL = ['image', 'template', 'wallsio'] as const;
-/** The card alone, or an empty board, has less. */
-const LEAST_INK = 0.01;
-
-/** Judges each slide, and leaves the two pictures beside the report where they differ. */
-async function expectAlike(
-  now: ReadonlyMap<string, Picture>,
-  before: ReadonlyMap<string, Picture>,
-  when: string,
-): Promise<void> {
-  for (const [type, picture] of now) {
-    expect.soft(inkOf(picture), `${type} shows something ${when}`).toBeGreaterThan(LEAST_INK);
-  }
-  for (const type of STILL) {
-    const [one, other] = [before, now].map((all) => reduce(all.get(type) as Picture, 4));
-    const differs = difference(one!, other!);
-    expect.soft(differs, `${type} looks as before ${when}`).toBeLessThan(24);
-    const path = test.info().outputPath(`${type} ${when}.png`);
-    if (differs >= 24) await writeFile(path, await encode(comparison(one!, other!)));
-  }
-}
+const watched = (page: Page): Watched => ({
+  slideOn: () => slideOn(page),
+  screenshot: () => page.screenshot(),
+});
 
 /** Leaves on the disk what version 0.1.0 stored: documents one `data` deeper, or several. */
 const deepen = (page: Page): Promise<number> =>
@@ -141,7 +72,7 @@ test('a slide of every type looks the same after a restart, with and without net
   await team.setScreen({ transition: 'cut' });
   const { port } = web.address() as AddressInfo;
   const slides = await addEveryType(team, page, `http://localhost:${port}/`);
-  const before = await pictures(page, slides);
+  const before = await pictures(watched(page), slides);
   expect([...before.keys()].sort()).toEqual([...EVERY_TYPE].sort());
   await expectAlike(before, before, 'at first');
 
@@ -149,21 +80,21 @@ test('a slide of every type looks the same after a restart, with and without net
     await wall.close();
     await wall.goOffline();
     page = await wall.open('/player/');
-    await expectAlike(await pictures(page, slides), before, 'without network');
+    await expectAlike(await pictures(watched(page), slides), before, 'without network');
   });
   await test.step('with network', async () => {
     await wall.close();
     await wall.goOnline();
     page = await wall.open('/player/');
     await answerReadings(page);
-    await expectAlike(await pictures(page, slides), before, 'with network');
+    await expectAlike(await pictures(watched(page), slides), before, 'with network');
   });
   await test.step('with what version 0.1.0 left on the disk', async () => {
     expect(await deepen(page)).toBe(2);
     await wall.close();
     await wall.goOffline();
     page = await wall.open('/player/');
-    await expectAlike(await pictures(page, slides), before, 'after 0.1.0');
+    await expectAlike(await pictures(watched(page), slides), before, 'after 0.1.0');
   });
 });
 

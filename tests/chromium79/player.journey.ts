@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { OLDEST } from '../../vite.browsers.ts';
+import type { Picture } from '../e2e/canvas/picture.ts';
+import { addEveryType, EVERY_TYPE } from '../e2e/player/everyType.ts';
+import { TeamByHand } from '../e2e/player/teamByHand.ts';
+import { expectAlike, pictures } from '../e2e/player/wallPictures.ts';
+import { SiteProcess } from '../e2e/siteProcess.ts';
+import { OldBrowser } from './oldBrowser.ts';
+
+const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
+/** All of them have a minute together. */
+const SECONDS = 1;
+
+// One wall for all: a restart is one of the wall that the first journey paired.
+test.describe.configure({ mode: 'serial' });
+
+let site: SiteProcess;
+let team: TeamByHand;
+let wall: OldBrowser;
+let web: Server;
+let slides: ReadonlyMap<string, string>;
+let before: ReadonlyMap<string, Picture>;
+
+const player = () => `http://localhost:${site.port}/player/`;
+
+test.beforeAll(async () => {
+  site = new SiteProcess();
+  await site.start();
+  team = await TeamByHand.create(() => `http://localhost:${site.port}`);
+  wall = await OldBrowser.create();
+  web = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(PAGE);
+  });
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+});
+
+test.afterAll(async () => {
+  await wall.dispose();
+  web.close();
+  await site.dispose();
+});
+
+test('a slide of every type is shown', async ({ page }) => {
+  await wall.open(player());
+  expect(await wall.version()).toMatch(`Chrome/${OLDEST.player.chrome}.`);
+  await team.pair(await wall.code());
+  await team.setScreen({ transition: 'cut' });
+  const { port } = web.address() as AddressInfo; // It listens at a port.
+  const pageOfWeb = `http://localhost:${port}/`;
+  await page.goto(pageOfWeb); // Films are encoded in a secure place only.
+  slides = await addEveryType(team, page, pageOfWeb, SECONDS);
+  before = await pictures(wall, slides);
+  expect([...before.keys()].sort()).toEqual([...EVERY_TYPE].sort());
+  await expectAlike(before, before, 'at first');
+});
+
+test('a slide of every type looks the same after a restart without network', async () => {
+  await wall.kill();
+  await site.kill('SIGTERM');
+  await wall.open(player());
+  await expectAlike(await pictures(wall, slides), before, 'without network');
+});
+
+test('a slide of every type looks the same after a restart with network', async () => {
+  await wall.kill();
+  await site.start();
+  await wall.open(player());
+  await expectAlike(await pictures(wall, slides), before, 'with network');
+});
