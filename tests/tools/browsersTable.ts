@@ -12,11 +12,21 @@ const HEAD = `# What works in which browser
 Written by \`npm test\`: each journey of \`tests/engines\` was walked in each engine, and each page was asked what its
 browser has. WebKitGTK is the engine of Safari as it runs on Linux; no Apple hardware was used.
 `;
+const OLD_PLAYER = `
+## The player in Chromium 79
 
-/** Writes the table, when all engines ran: half a run would say that something does not work. */
-export function writeBrowsers(runs: EngineRuns): void {
+The oldest browser that the player promises to run in, headless and drawing in software. A team has a slide of
+every type, each judged by its pixels; the browser is killed, and starts again over the same profile.
+`;
+
+/**
+ * Writes the tables, when all engines ran: half a run would say that something does not work. `oldRuns` are
+ * those of the player in Chromium 79.
+ */
+export function writeBrowsers(runs: EngineRuns, oldRuns: EngineRuns): void {
   const has = new Map(ENGINES.map((engine) => [engine, probes(engine)]));
   if (ENGINES.some((engine) => !runs.passed.get(engine)?.size || !has.get(engine))) return;
+  if (!oldRuns.passed.get('chromium79')?.size) return;
   const journeys = [...new Set(ENGINES.flatMap((engine) => runs.titles.get(engine) ?? []))].sort();
   const walked = journeys.map((title) =>
     row(title, (engine) => (runs.passed.get(engine)?.has(title) ? 'works' : 'fails')),
@@ -24,7 +34,8 @@ export function writeBrowsers(runs: EngineRuns): void {
   const features = FEATURES.map((feature) =>
     row(feature.name, (engine) => stateOf(feature, has.get(engine)?.[feature.name] === true)),
   );
-  const text = [HEAD, table('Journey', walked), '', table('Feature', features), ''].join('\n');
+  const tables = [HEAD, table('Journey', walked), '', table('Feature', features), OLD_PLAYER];
+  const text = [...tables, oldPlayerTable(oldRuns), ''].join('\n');
   writeFileSync(FILE, text);
 }
 
@@ -44,4 +55,13 @@ const row = (name: string, cell: (engine: EngineName) => string) =>
 function table(name: string, rows: readonly string[]): string {
   const head = row(name, (engine) => TITLES[engine]);
   return [head, `|${' --- |'.repeat(ENGINES.length + 1)}`, ...rows].join('\n');
+}
+
+/** In the order in which they are walked. */
+function oldPlayerTable({ titles, passed }: EngineRuns): string {
+  const walked = passed.get('chromium79');
+  const rows = (titles.get('chromium79') ?? []).map(
+    (title) => `| ${title} | ${walked?.has(title) ? 'works' : 'fails'} |`,
+  );
+  return ['| Journey | Chromium 79 |', '| --- | --- |', ...rows].join('\n');
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** An engine beside Chromium: what it needs on the machine, and where Debian has it. */
 interface Engine {
-  readonly name: 'firefox' | 'webkit';
+  readonly name: 'firefox' | 'webkit' | 'chromium79';
   readonly programs: readonly string[];
   /** Patterns of files of which one has to be there. */
   readonly files: readonly string[];
@@ -23,14 +23,25 @@ const ENGINES: readonly Engine[] = [
     ],
     packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
   },
+  {
+    name: 'chromium79',
+    programs: [],
+    // The browser itself comes from a registry, with its journeys; these it links to.
+    files: ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib/x86_64-linux-gnu/libexpat.so.1'],
+    packages: ['libnss3', 'libexpat1'],
+  },
 ];
+
+/** As root, where missing engines are installed, and under CI a run without one of them has failed. */
+export const isEveryEngineNeeded = (env: NodeJS.ProcessEnv, uid: number | undefined): boolean =>
+  uid === 0 || Boolean(env['CI']);
 
 export interface FoundEngines {
   readonly found: readonly Engine['name'][];
   readonly missing: readonly string[];
 }
 
-/** Looks for Firefox and WebKitGTK; as root on Debian missing ones are installed. */
+/** Looks for engines beside today's Chromium; as root on Debian missing ones are installed. */
 export function findEngines(): FoundEngines {
   const absent = ENGINES.filter((engine) => !isThere(engine));
   if (absent.length > 0) installFromDebian(absent.flatMap(({ packages }) => packages));

@@ -111,21 +111,20 @@ export function playwrightStage(browser: string): Stage {
 }
 
 /**
- * The journeys that are written for every engine, in Chromium and in those found. `tell` is given who walked
- * what. A journey that was skipped counts as a failure.
+ * Journeys of a configuration whose projects are named after engines. `tell` is given who walked what. A
+ * journey that was skipped counts as a failure.
  */
-export function enginesStage(
-  engines: readonly EngineName[],
+function journeysStage(
+  name: string,
+  args: readonly string[],
   tell: (runs: EngineRuns) => void,
 ): Stage {
-  const config = ['--config', 'playwright.engines.config.ts', '--reporter=list,json'];
-  const projects = engines.flatMap((engine) => ['--project', engine]);
   return {
-    name: `journeys in ${engines.join(', ')}`,
+    name,
     run: () =>
       withReport(async (report) => {
         const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-        const code = await runCommand('playwright', ['test', ...config, ...projects], env);
+        const code = await runCommand('playwright', ['test', '--reporter=list,json', ...args], env);
         const read = (json: unknown) => {
           const runs = readRuns(json);
           tell(runs);
@@ -134,6 +133,50 @@ export function enginesStage(
         };
         return { code, read };
       }),
+  };
+}
+
+/** The journeys that are written for every engine, in Chromium and in those found. */
+export function enginesStage(
+  engines: readonly EngineName[],
+  tell: (runs: EngineRuns) => void,
+): Stage {
+  const config = ['--config', 'playwright.engines.config.ts'];
+  const projects = engines.flatMap((engine) => ['--project', engine]);
+  return journeysStage(`journeys in ${engines.join(', ')}`, [...config, ...projects], tell);
+}
+
+const OLD_PLAYER = 'tests/chromium79';
+
+/** The player in Chromium 79, which a registry has; without it this is as `missingStage`. */
+export function oldPlayerStage(isNeeded: boolean, tell: (runs: EngineRuns) => void): Stage {
+  const config = ['--config', 'playwright.chromium79.config.ts'];
+  const stage = journeysStage('the player in chromium79', config, tell);
+  const install = [
+    '--prefix',
+    OLD_PLAYER,
+    'ci',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--silent',
+  ];
+  return {
+    ...stage,
+    async run() {
+      if ((await runCommand('npm', install)) === 0) return stage.run();
+      return missingStage('chromium79 (npm: chrome-aws-lambda)', isNeeded).run();
+    },
+  };
+}
+
+/** In place of journeys whose engine cannot be had: one failure where all engines are needed, else only named. */
+export function missingStage(engine: string, isNeeded: boolean): Stage {
+  return {
+    name: `journeys in ${engine}`,
+    run() {
+      process.stdout.write(`Not tried, for want of ${engine}.\n`);
+      return Promise.resolve({ passed: 0, failed: isNeeded ? 1 : 0 });
+    },
   };
 }
 

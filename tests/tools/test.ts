@@ -1,13 +1,14 @@
-import type { EngineName } from '../engines/driver.ts';
 import { findBrowser, NO_BROWSER } from './browser.ts';
 import { writeBrowsers } from './browsersTable.ts';
 import { STATIC_CHECKS } from './checks.ts';
-import type { EngineRuns } from './engineRuns.ts';
-import { findEngines } from './findEngines.ts';
+import type { CountedEngine, EngineRuns } from './engineRuns.ts';
+import { findEngines, isEveryEngineNeeded } from './findEngines.ts';
 import {
   commandStage,
   enginesStage,
   finish,
+  missingStage,
+  oldPlayerStage,
   playwrightStage,
   runStages,
   vitestStage,
@@ -26,6 +27,9 @@ process.env['CHROMIUM_PATH'] = browser;
 
 let ownJourneys = 0;
 let runs: EngineRuns | undefined;
+let oldRuns: EngineRuns | undefined;
+const isNeeded = isEveryEngineNeeded(process.env, process.getuid?.());
+const others = found.filter((name) => name !== 'chromium79');
 const total = await runStages([
   ...STATIC_CHECKS,
   vitestStage(),
@@ -33,9 +37,11 @@ const total = await runStages([
   commandStage('weight of the start', 'npm', ['run', '--silent', 'check:app']),
   commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
   counted(playwrightStage(browser)),
-  enginesStage(['chromium', ...found], (all) => (runs = all)),
+  enginesStage(['chromium', ...others], (all) => (runs = all)),
+  ...(found.includes('chromium79') ? [oldPlayerStage(isNeeded, (all) => (oldRuns = all))] : []),
+  ...missing.map((engine) => missingStage(engine, isNeeded)),
 ]);
-if (runs) writeBrowsers(runs);
+if (runs && oldRuns) writeBrowsers(runs, oldRuns);
 process.stdout.write(`\n${walked()}\n`);
 for (const name of missing) process.stdout.write(`Not tried, for want of ${name}.\n`);
 finish(total);
@@ -51,7 +57,8 @@ function counted(stage: Stage): Stage {
 }
 
 function walked(): string {
-  const countOf = (engine: EngineName) => runs?.passed.get(engine)?.size ?? 0;
-  const others = found.map((engine) => `${engine} ${countOf(engine)}`);
-  return [`chromium ${ownJourneys + countOf('chromium')} journeys`, ...others].join(', ');
+  const countOf = (engine: CountedEngine) =>
+    (engine === 'chromium79' ? oldRuns : runs)?.passed.get(engine)?.size ?? 0;
+  const counts = found.map((engine) => `${engine} ${countOf(engine)} journeys`);
+  return [`chromium ${ownJourneys + countOf('chromium')} journeys`, ...counts].join(', ');
 }
