@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import { isId } from './ids.ts';
-import { maybeText, millis, restoreWith, text } from './restore.ts';
+import { maybe, maybeText, millis, restoreWith, text } from './restore.ts';
 
 /** Why a screen leaves a slide out that it should play. */
 export const REPORTED_FAILURES = [
@@ -41,6 +41,8 @@ export interface ScreenReport {
   readonly clockOffsetMs: number;
   /** Pixels of its surface, where known. */
   readonly size?: string;
+  /** True while it cuts instead of fading, as its device is too slow; older players do not say. */
+  readonly lowMode?: boolean;
   readonly failures: { readonly [slideId: string]: ReportedFailure };
 }
 
@@ -80,6 +82,7 @@ const stored = v.object({
   ),
   clockOffsetMs: millis,
   size: maybeText(20),
+  lowMode: maybe(v.boolean()),
   failures,
 });
 

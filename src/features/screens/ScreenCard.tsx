@@ -110,6 +110,11 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
           <NoRoom bytes={noRoomBytes} />
         </span>
       )}
+      {level === 'online' && report?.lowMode && (
+        <span className={styles.when} title={t`Cuts instead of fades, so that it keeps up`}>
+          <Trans>Slow device</Trans>
+        </span>
+      )}
       {isAwake && screen.timeZone && (
         <span className={styles.when} title={t`Time there`}>
           {timeThere(screen.timeZone, now, i18n.locale)}

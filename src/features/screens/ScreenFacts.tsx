@@ -44,6 +44,9 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
               ? UNKNOWN
               : t`${bytes(report.storage.usedBytes)} used, ${bytes(report.storage.freeBytes)} free`,
           ],
+          ...(report.lowMode
+            ? [[t`Transitions`, t`cuts only, as the device is too slow for fades`] as const]
+            : []),
           [t`Clock`, <ClockOffset key="clock" offsetMs={report.clockOffsetMs} />],
         ] as const)
       : []),

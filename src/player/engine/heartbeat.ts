@@ -21,6 +21,8 @@ export interface HeartbeatDeps {
   readonly failures: () => { readonly [slideId: string]: ReportedFailure };
   /** Of the surface, `1920x1080`. */
   readonly size: () => string;
+  /** True while this machine is too slow for anything but cuts. */
+  readonly isLow: () => boolean;
   /** True while somebody looks at the screens of the team. */
   readonly isWatched: () => boolean;
   readonly progress: () => MediaProgress;
@@ -131,6 +133,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       media: { ...deps.progress() },
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
       size: deps.size(),
+      lowMode: deps.isLow(),
       failures: tellFailures(),
     };
   }
@@ -139,6 +142,12 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     const failures = deps.failures();
     toldFailures = JSON.stringify(failures);
     return failures;
+  }
+
+  /** What people should not wait a minute for. */
+  function hasNews(): boolean {
+    if (JSON.stringify(deps.failures()) !== toldFailures) return true;
+    return told?.get('lowMode') !== JSON.stringify(deps.isLow());
   }
 
   function beat(): void {
@@ -173,7 +182,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       soon();
     },
     playing(item) {
-      if (isHeard && JSON.stringify(deps.failures()) !== toldFailures) soon();
+      if (isHeard && hasNews()) soon();
       if (item?.slideId === playing?.slideId) return;
       playing = item;
       if (!deps.isWatched()) return;

@@ -155,6 +155,19 @@ describe('a wall from power-on', () => {
     expect([id('one'), id('two')]).toContain(state['playing']);
   });
 
+  it('tells with its next slide that its machine is too slow to fade, and when it fades again', async () => {
+    const { server, wall } = await pairedWall();
+    await wall.time.advance(2 * MINUTE);
+    const lowMode = () => server.valueAt(`screenStates/${TEAM}/${SCREEN}/lowMode`);
+    expect(lowMode()).toBe(false);
+    wall.lower(true);
+    await wall.time.advance(12 * SECOND);
+    expect(lowMode()).toBe(true);
+    wall.lower(false);
+    await wall.time.advance(12 * SECOND);
+    expect(lowMode()).toBe(false);
+  });
+
   it('while nobody looks writes once a minute, and tells then what plays', async () => {
     const { server, wall } = await pairedWall();
     await wall.time.advance(2 * MINUTE);

@@ -83,6 +83,8 @@ export interface PlayerDeps {
     readonly usedBytes: number;
     readonly freeBytes: number;
   }>;
+  /** True while this machine is too slow for anything but cuts. */
+  readonly isLow: () => boolean;
   /** True once the machine itself says that it has no network. */
   readonly isCutOff: () => boolean;
   /** False in a page beside another that counts what is played. */

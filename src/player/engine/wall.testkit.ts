@@ -69,6 +69,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
   let isHanging = false;
   let boundaries = 0;
   let isCutOff = false;
+  let isLow = false;
   const player = await createPlayer({
     clock: time.clock,
     after: time.after,
@@ -153,6 +154,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
     },
     appVersion: 'test',
     surfaceSize: () => '1920x1080',
+    isLow: () => isLow,
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
     isCutOff: () => isCutOff,
     isCounting: () => true,
@@ -179,6 +181,8 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
     /** The machine itself says that it has no network. */
     cutOff: () => (isCutOff = true),
     server,
+    /** From now on the machine counts as too slow to fade, or not. */
+    lower: (low: boolean) => (isLow = low),
   };
 }
 

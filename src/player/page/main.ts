@@ -5,6 +5,7 @@ import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
 import { fetchMovedTo } from '../../platform/movedTo.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
+import { createLowMode, type LowMode } from '../engine/lowMode.ts';
 import { createPlayer } from '../engine/player.ts';
 import type { Face, Player, PlayerDeps } from '../engine/playerParts.ts';
 import { createChunkStore, MissingChunk, openMedia } from '../store/chunkStore.ts';
@@ -34,7 +35,7 @@ import { offerDiagnostics } from './offerDiagnostics.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
 import { reloadOnceReachable } from './reload.ts';
 import { installWorker, PAGE } from './serviceWorker.ts';
-import { loadSurface, saveSurface } from './surfaceNotes.ts';
+import { loadSurface, lowModeNotes, saveSurface } from './surfaceNotes.ts';
 
 declare const PLAYER_BUILD: string;
 
@@ -55,6 +56,7 @@ function main({ root, arrived }: Entrance): void {
   /** Where nothing plays, a page that starts anew disturbs nobody and is as clean as can be. */
   const succeed = (): void => (isShowing ? handOver() : life.reload());
   const worker = installWorker(succeed);
+  const lowMode = createLowMode({ version: PLAYER_BUILD, now: Date.now, ...lowModeNotes() });
   const wall = createWall({
     root,
     language,
@@ -64,6 +66,7 @@ function main({ root, arrived }: Entrance): void {
     openMedia: (media) => open(db, media, heal, (lost) => player?.lostMedia(lost)),
     reaches: worker.reaches,
     onReset: () => void player?.reset(),
+    lowMode,
   });
   const face: Face = {
     ...wall.face,
@@ -90,6 +93,7 @@ function main({ root, arrived }: Entrance): void {
     heal,
     wall,
     face,
+    lowMode,
     stage: announceFirst(wall.stage, arrived, (is) => (isShowing = is)),
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
     isThere: worker.isThere,
@@ -148,11 +152,21 @@ interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
   readonly life: Life;
   readonly heal: SelfHeal;
   readonly wall: Wall;
+  readonly lowMode: LowMode;
   readonly isThere: (url: string) => Promise<boolean>;
   onStarted(player: Player): void;
 }
 
-async function start({ db, life, heal, wall, isThere, onStarted, ...parts }: Parts): Promise<void> {
+async function start({
+  db,
+  life,
+  heal,
+  wall,
+  lowMode,
+  isThere,
+  onStarted,
+  ...parts
+}: Parts): Promise<void> {
   const claim = claimWall(navigator.locks as LockManager | undefined);
   life.atEnd(claim.release);
   const events = createEventLog();
@@ -191,6 +205,7 @@ async function start({ db, life, heal, wall, isThere, onStarted, ...parts }: Par
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,
+    isLow: lowMode.isLow,
     isCutOff: () => !navigator.onLine,
     isCounting: claim.isOurs,
     reload: life.reload,

@@ -1,3 +1,4 @@
+import type { Mode } from '../engine/lowMode.ts';
 import type { SurfaceSettings } from '../view/wall.ts';
 import { localStore } from './browser.ts';
 
@@ -19,4 +20,28 @@ export function loadSurface(): SurfaceSettings {
 
 export function saveSurface(settings: SurfaceSettings): void {
   localStore()?.setItem(KEY, JSON.stringify(settings));
+}
+
+const LOW_MODE = 'vitrine.player.lowMode';
+
+/** Whether this machine was found too slow to fade. What cannot be noted is found out again. */
+export function lowModeNotes(): { readonly saved: unknown; readonly save: (mode: Mode) => void } {
+  return {
+    saved: readNote(LOW_MODE),
+    save(mode) {
+      try {
+        localStore()?.setItem(LOW_MODE, JSON.stringify(mode));
+      } catch {
+        // Full: it holds until the next start.
+      }
+    },
+  };
+}
+
+function readNote(key: string): unknown {
+  try {
+    return JSON.parse(localStore()?.getItem(key) ?? 'null');
+  } catch {
+    return undefined; // not ours, or broken
+  }
 }

@@ -28,6 +28,8 @@ export interface PictureTools {
   readonly onEvent: () => void;
   /** False unless somebody allowed this screen to make itself heard. */
   readonly hasSound: boolean;
+  /** True while this machine is too slow for anything but cuts. */
+  readonly isLow: () => boolean;
   /** The time that this wall trusts, ms since the epoch. */
   readonly now: () => number;
 }

@@ -1,3 +1,5 @@
+import type { Fade } from '../engine/lowMode.ts';
+
 type Child = Node | string;
 
 /** Makes an element with classes and children. */
@@ -22,6 +24,28 @@ export function svg(markup: string, className: string | undefined): Element {
 
 /** A page that is not visible gets no frames at all; then time has to do. */
 const FRAME_PATIENCE_MS = 500;
+
+/** Later than this after the one before, a frame is late: the eye sees that something stands still. */
+const LATE_FRAME_MS = 50;
+/** The page was hidden, or the machine slept. */
+const NO_FRAMES_MS = 5000;
+
+/** Watches the frames of the next `ms` and tells how they came; nothing where a page gets none. */
+export function watchFrames(ms: number, tell: (fade: Fade) => void): void {
+  const start = performance.now();
+  let before = start;
+  let lateMs = 0;
+  const frame = (): void => {
+    const now = performance.now();
+    const gap = now - before;
+    if (gap > NO_FRAMES_MS) return;
+    if (gap > LATE_FRAME_MS) lateMs += gap;
+    before = now;
+    if (now - start < ms) requestAnimationFrame(frame);
+    else tell({ ms: now - start, lateMs });
+  };
+  requestAnimationFrame(frame);
+}
 
 /** Resolves once what is in the document now has been painted. */
 export function nextPaint(): Promise<void> {

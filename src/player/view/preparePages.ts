@@ -5,6 +5,8 @@ import css from './stage.module.css';
 /** The next page is opened and decoded this long before its turn. */
 const AHEAD_MS = 1500;
 const FADE_MS = 500;
+/** After its fade a page covers the one before; this much later that one goes. */
+const COVERED_MS = 100;
 
 interface Page {
   readonly image: HTMLImageElement;
@@ -61,12 +63,11 @@ export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, titl
     if (isDisposed) return drop(page);
     const before = shown;
     shown = page;
-    page.image.style.opacity = '0';
+    const fadeMs = tools.isLow() ? 0 : FADE_MS;
+    if (fadeMs > 0) page.image.style.opacity = '0';
     host.append(page.image);
-    void page.image.offsetWidth; // the style before the change must have been computed
-    page.image.style.transition = `opacity ${FADE_MS}ms ease`;
-    page.image.style.opacity = '1';
-    if (before) setTimeout(() => drop(before), FADE_MS + 100);
+    if (fadeMs > 0) fadeIn(page.image);
+    if (before) setTimeout(() => drop(before), fadeMs + COVERED_MS);
   }
 
   async function first(): Promise<Record<string, never>> {
@@ -90,6 +91,12 @@ export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, titl
     },
   };
 };
+
+function fadeIn(image: HTMLImageElement): void {
+  void image.offsetWidth; // the style before the change must have been computed
+  image.style.transition = `opacity ${FADE_MS}ms ease`;
+  image.style.opacity = '1';
+}
 
 function drop({ image, address }: Page): void {
   // In this order: Chromium keeps an image for ever whose source is taken away outside the document.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeItem } from '../engine/engine.testkit.ts';
+import type { Fade } from '../engine/lowMode.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import { createStage } from './stage.ts';
 
@@ -21,7 +22,8 @@ beforeEach(() => {
 const media = { path: 'x', bytes: 1, type: 'image/png', sha256: 'a', chunks: ['a'] };
 const picture = (name: string): PlayItem => fakeItem(name, { media });
 
-function createWall() {
+function createWall(isLow = false) {
+  const fades: Fade[] = [];
   const surface = document.getElementById('surface') as HTMLElement;
   let isCardShown = true;
   const card = { show: () => (isCardShown = true), hide: () => (isCardShown = false) };
@@ -30,11 +32,12 @@ function createWall() {
     card: { show: () => void card.show(), hide: () => void card.hide() },
     openMedia: () => Promise.resolve(new Blob(['x'])),
     reaches: () => Promise.resolve(true),
-    settings: () => ({ transition: 'fade', hasSound: false, now: () => 0 }),
+    settings: () => ({ transition: 'fade', hasSound: false, isLow, now: () => 0 }),
+    onFade: (fade) => void fades.push(fade),
   });
   const shown = () =>
     [...surface.querySelectorAll<HTMLElement>('[data-slide]')].map((one) => one.dataset['slide']);
-  return { stage, shown, isCardShown: () => isCardShown };
+  return { stage, shown, fades, isCardShown: () => isCardShown };
 }
 type Wall = ReturnType<typeof createWall>;
 
@@ -89,4 +92,46 @@ it('withdrawn in the frames before it is seen, it leaves the card on an empty wa
   await showing;
   await vi.advanceTimersByTimeAsync(5000);
   expect([wall.shown(), wall.isCardShown()]).toEqual([[], true]);
+});
+
+/** Frames that come so many ms after one another, until a fade has ended. */
+async function paintEach(ms: number): Promise<void> {
+  for (let passed = 0; passed < 1200; passed += ms) {
+    await vi.advanceTimersByTimeAsync(ms);
+    paint();
+  }
+}
+
+it('tells how much of a fade passed without a new frame', async () => {
+  const wall = createWall();
+  await show(wall, 'a');
+  await paintEach(20);
+  await show(wall, 'b');
+  await paintEach(150);
+  const shares = wall.fades.map(({ ms, lateMs }) => lateMs / ms);
+  expect(shares).toEqual([0, 1]);
+});
+
+it('does not tell of a fade that a hidden page slept through', async () => {
+  const wall = createWall();
+  await show(wall, 'a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await paintEach(20);
+  expect(wall.fades).toEqual([]);
+});
+
+it('a slow machine cuts: one over the other until it is painted, no fade and nothing between', async () => {
+  const wall = createWall(true);
+  await showWhole(wall, 'a');
+  const { showing } = await show(wall, 'b');
+  const [before, layer] = document.querySelectorAll('[data-slide]');
+  expect([wall.shown(), wall.isCardShown()]).toEqual([['a', 'b'], false]);
+  expect(layer?.className).toBe(before?.className);
+  expect(layer?.className).not.toMatch(/fade|slide/);
+  paint();
+  expect(wall.shown()).toEqual(['a', 'b']);
+  paint();
+  await showing;
+  await vi.advanceTimersByTimeAsync(100);
+  expect([wall.shown(), wall.fades]).toEqual([['b'], []]);
 });

@@ -2,7 +2,8 @@ import type { Media } from '../../model/media.ts';
 import type { Transition } from '../../model/screen.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { Prepared, Stage } from '../engine/stage.ts';
-import { el, nextPaint } from './dom.ts';
+import type { Fade } from '../engine/lowMode.ts';
+import { el, nextPaint, watchFrames } from './dom.ts';
 import { PICTURES } from './pictures.ts';
 import type { Picture } from './Picture.ts';
 import css from './stage.module.css';
@@ -14,12 +15,16 @@ export interface StageDeps {
   readonly reaches: (url: string) => Promise<boolean>;
   readonly card: { show(): void; hide(): void };
   readonly settings: () => StageSettings;
+  /** Told how each fade went. */
+  readonly onFade: (fade: Fade) => void;
 }
 
 /** How the screen wants it, read at each swap. */
 export interface StageSettings {
   readonly transition: Transition;
   readonly hasSound: boolean;
+  /** True where the machine is too slow for anything but cuts. */
+  readonly isLow: boolean;
   readonly now: () => number;
 }
 
@@ -33,6 +38,12 @@ interface Layer {
   readonly picture: Picture;
   isDisposed: boolean;
   isOnScreen: boolean;
+}
+
+function transitionOf({ transition, isLow }: StageSettings, wasCard: boolean): Transition {
+  if (isLow) return 'cut';
+  // From the card nothing slides in: it is a start, not a change.
+  return wasCard && transition === 'slide' ? 'fade' : transition;
 }
 
 /** Puts a layer in sight; resolves with the first frame that shows anything of it. */
@@ -52,6 +63,7 @@ export function createStage({
   reaches,
   card,
   settings,
+  onFade,
 }: StageDeps): Stage & { clear(): void } {
   let shown: Layer | undefined;
 
@@ -63,6 +75,7 @@ export function createStage({
       onEvent,
       hasSound,
       now,
+      isLow: () => settings().isLow,
     });
     const element = el('div', css.layer, picture.element);
     const layer: Layer = { element, picture, isDisposed: false, isOnScreen: false };
@@ -83,10 +96,10 @@ export function createStage({
     const [before, wasCard] = [shown, !shown];
     surface.append(layer.element);
     layer.element.dataset['slide'] = item.slideId;
-    // From the card nothing slides in: it is a start, not a change.
-    const { transition } = settings();
-    const name = wasCard && transition === 'slide' ? 'fade' : transition;
-    await enter(layer.element, name);
+    const name = transitionOf(settings(), wasCard);
+    const entering = enter(layer.element, name);
+    if (name !== 'cut') watchFrames(TRANSITION_MS[name], onFade);
+    await entering;
     // Withdrawn in these frames: what was on screen stays, or the card that came instead.
     if (layer.isDisposed) return;
     shown = layer;

@@ -1,4 +1,5 @@
 import type { Media } from '../../model/media.ts';
+import type { LowMode } from '../engine/lowMode.ts';
 import type { Face } from '../engine/playerParts.ts';
 import type { Stage } from '../engine/stage.ts';
 import { createAlertView } from './alertView.ts';
@@ -21,6 +22,8 @@ export interface WallDeps {
   readonly openMedia: (media: Media) => Promise<Blob>;
   readonly reaches: (url: string) => Promise<boolean>;
   readonly onReset: () => void;
+  /** Whether this machine is too slow for anything but cuts; told how each fade went. */
+  readonly lowMode: LowMode;
 }
 
 /** What somebody in front of the wall has set on this machine. */
@@ -68,7 +71,11 @@ export function createWall(deps: WallDeps): Wall {
   let isResting = false;
   let isAlarmed = false;
   let own: SurfaceSettings = { overscan: 0, turn: 0 };
-  let settings: StageSettings = { transition: 'fade', hasSound: false, now: () => Date.now() };
+  let settings: Omit<StageSettings, 'isLow'> = {
+    transition: 'fade',
+    hasSound: false,
+    now: () => Date.now(),
+  };
 
   function fit(): void {
     const degrees = (rotation + own.turn) % 360;
@@ -107,7 +114,8 @@ export function createWall(deps: WallDeps): Wall {
     openMedia: deps.openMedia,
     reaches: deps.reaches,
     card,
-    settings: () => settings,
+    settings: () => ({ ...settings, isLow: deps.lowMode.isLow() }),
+    onFade: deps.lowMode.faded,
   });
   return {
     surface,
