@@ -270,7 +270,9 @@ const DEVICE_ROWS: readonly Row[] = [
     rule: 'screenStates/$team/$screen',
     path: `screenStates/${TEAM.T}/${S}`,
     read: [...members, 'device'],
-    change: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: { rev: 10, version: '2', lowMode: true } }),
+    change: op(['device'], {
+      [`screenStates/${TEAM.T}/${S}`]: { rev: 10, version: '2', lowMode: true },
+    }),
     remove: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: null }),
   },
   {
