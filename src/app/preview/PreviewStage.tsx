@@ -106,6 +106,7 @@ function usePicture(
       reaches: () => Promise.resolve(navigator.onLine),
       onEvent: () => undefined,
       hasSound: false,
+      isLow: () => false,
       now: () => Date.now(),
     });
     if (picture.element instanceof HTMLVideoElement) picture.element.loop = true;
