@@ -135,3 +135,17 @@ it('a slow machine cuts: one over the other until it is painted, no fade and not
   await vi.advanceTimersByTimeAsync(100);
   expect([wall.shown(), wall.fades]).toEqual([['b'], []]);
 });
+
+it('does not move what it shows in the document: a page of the web would load anew, and be black', async () => {
+  const wall = createWall();
+  await showWhole(wall, 'a');
+  const prepared = wall.stage.prepare(picture('b'), () => {});
+  await prepared.ready;
+  const moved = vi.spyOn(document.getElementById('surface') as HTMLElement, 'append');
+  const showing = prepared.show();
+  await settled();
+  for (let frame = 0; frame < 2; frame += 1) paint();
+  await showing;
+  expect(wall.shown()).toEqual(['a', 'b']);
+  expect(moved).not.toHaveBeenCalled();
+});

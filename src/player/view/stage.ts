@@ -94,7 +94,8 @@ export function createStage({
     await layer.picture.start();
     if (layer.isDisposed) return;
     const [before, wasCard] = [shown, !shown];
-    surface.append(layer.element);
+    // A page of the web loads anew when it is moved, and is black until it has.
+    if (surface.lastElementChild !== layer.element) surface.append(layer.element);
     layer.element.dataset['slide'] = item.slideId;
     const name = transitionOf(settings(), wasCard);
     const entering = enter(layer.element, name);
