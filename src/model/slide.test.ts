@@ -33,6 +33,13 @@ describe('restoreSlide', () => {
     });
   });
 
+  it('keeps frequencies of 0, 1, 2, 4 and 9, and takes any other for once per loop', () => {
+    const kept = [0, 1, 2, 3, 4, 5, 9, 10].map(
+      (frequency) => restoreSlide({ id, type: 'image', frequency }, team)?.frequency,
+    );
+    expect(kept).toEqual([0, 1, 2, 0, 4, 0, 9, 0]);
+  });
+
   it('fills defaults for a slide of older data', () => {
     expect(restoreSlide({ id, type: 'image' }, team)).toEqual({
       id,
