@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { reachedFrom } from './appFiles.ts';
+import { run } from './debian.ts';
+
+/** The names that Node and npm have for a machine. */
+export type NodeCpu = 'x64' | 'arm64';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What is started: the server, and what the command `vitrine` starts. */
+export const ENTRIES = [
+  'main.ts',
+  ...['admin', 'backup', 'provision', 'restore'].map((name) => `cli/${name}.ts`),
+].map((name) => `server/${name}`);
+const DATA = ['database.rules.json', 'storage.rules', 'LICENSE'];
+
+const rootSchema = v.looseObject({
+  version: v.string(),
+  dependencies: v.record(v.string(), v.string()),
+  devDependencies: v.record(v.string(), v.string()),
+  overrides: v.record(v.string(), v.string()),
+});
+
+/** The manifest of the product. */
+export function readRoot(): v.InferOutput<typeof rootSchema> {
+  return v.parse(rootSchema, JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
+}
+
+/**
+ * Writes the server as it runs, with the built app and the packages that it imports, into `app`. Packages
+ * are those of the lock, in the form for `cpu`; only npm is asked for them.
+ * @throws Error when the app is not built, or a package is not among the dependencies
+ */
+export function writeApp(app: string, cpu: NodeCpu, version = readRoot().version): void {
+  const built = path.join(ROOT, 'dist');
+  if (!existsSync(path.join(built, 'index.html'))) {
+    throw new Error('The app is not built yet: npm run build');
+  }
+  const { files, packages } = reachedFrom(ROOT, ENTRIES);
+  for (const file of [...files, ...DATA]) copy(path.join(ROOT, file), path.join(app, file));
+  cpSync(built, path.join(app, 'dist'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  });
+  writeFileSync(path.join(app, 'package.json'), json(manifestOf(packages, version)));
+  installPackages(app, cpu);
+}
+
+function manifestOf(packages: readonly string[], version: string): object {
+  const { dependencies, overrides } = readRoot();
+  const missing = packages.filter((name) => dependencies[name] === undefined);
+  if (missing.length > 0) throw new Error(`Not among the dependencies: ${missing.join(', ')}`);
+  const needed = packages.map((name) => [name, dependencies[name]]);
+  return {
+    name: 'vitrine',
+    private: true,
+    version,
+    type: 'module',
+    dependencies: Object.fromEntries(needed),
+    overrides,
+  };
+}
+
+/** With the lock beside it npm takes the very packages that were tested. */
+function installPackages(app: string, cpu: NodeCpu): void {
+  copy(path.join(ROOT, 'package-lock.json'), path.join(app, 'package-lock.json'));
+  run('npm', ['install', '--omit=dev', ...npmFlags(cpu)], {}, app);
+  rmSync(path.join(app, 'node_modules/.bin'), { recursive: true, force: true });
+  rmSync(path.join(app, 'node_modules/.package-lock.json'), { force: true });
+  rmSync(path.join(app, 'package-lock.json'));
+}
+
+/** Installs Node's own program for `cpu` to `target`/bin/node, with its licence beside its package. */
+export function writeNode(target: string, cpu: NodeCpu): void {
+  const work = path.join(target, 'node-runtime');
+  for (const name of ['package.json', 'package-lock.json']) {
+    copy(path.join(import.meta.dirname, 'node', name), path.join(work, name));
+  }
+  run('npm', ['ci', ...npmFlags(cpu)], {}, work);
+  const brought = path.join(work, 'node_modules', `node-linux-${cpu}`);
+  copy(path.join(brought, 'bin/node'), path.join(target, 'bin/node'));
+  copy(path.join(brought, 'LICENSE'), path.join(target, 'bin/LICENSE.node'));
+  rmSync(work, { recursive: true });
+}
+
+const npmFlags = (cpu: NodeCpu): readonly string[] => [
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-bin-links',
+  '--prefer-offline',
+  '--loglevel=error',
+  '--os=linux',
+  '--libc=glibc',
+  `--cpu=${cpu}`,
+];
+
+function copy(from: string, to: string): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

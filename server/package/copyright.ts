@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const manifestSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  license: v.optional(v.string(), 'see its own file'),
+});
+const LICENCE = /^(licen[cs]e|copying|notice|copyright)/i;
+
+/**
+ * The file `copyright` of a package: the licence of the product, and that of each package below `app`, in
+ * full where the package brings it.
+ */
+export function copyrightOf(licence: string, app: string): string {
+  const manifests = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: app }).sort();
+  const parts = manifests.map((file) =>
+    partOf(path.dirname(path.join(app, file)), path.dirname(file)),
+  );
+  return [`Vitrine\n\n${licence.trim()}`, ...parts].join(`\n\n${'-'.repeat(78)}\n\n`) + '\n';
+}
+
+function partOf(folder: string, shown: string): string {
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim();
+  const { name, version, license } = v.parse(manifestSchema, JSON.parse(read('package.json')));
+  const texts = globSync('*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && LICENCE.test(entry.name))
+    .map((entry) => read(entry.name));
+  return [`${name} ${version} (${shown})\nLicence: ${license}`, ...texts].join('\n\n');
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readRoot } from './appTree.ts';
+import { writePlayerPackage } from './playerPackage.ts';
+import { writeSitePackage, type Order } from './sitePackage.ts';
+
+/**
+ * `npm run package:deb`: the Debian packages of the site server and of the player. Packages of Node modules
+ * come from npm, nothing else is fetched. SOURCE_DATE_EPOCH says the time of what is in them.
+ */
+const { values } = parseArgs({
+  options: {
+    arch: { type: 'string', multiple: true, default: ['amd64', 'arm64'] },
+    version: { type: 'string', default: readRoot().version },
+    // Packs fast and loosely, for a trial.
+    quick: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'dist-deb' },
+  },
+});
+
+const work = mkdtempSync(path.join(tmpdir(), 'vitrine-deb-'));
+try {
+  const order: Order = {
+    version: values.version,
+    epoch: epochOf(),
+    work,
+    out: path.resolve(values.out),
+    isQuick: values.quick,
+  };
+  for (const arch of values.arch) tell(writeSitePackage(order, archOf(arch)));
+  tell(writePlayerPackage(order));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function archOf(name: string): 'amd64' | 'arm64' {
+  if (name === 'amd64' || name === 'arm64') return name;
+  throw new Error(`--arch is amd64 or arm64, not ${name}.`);
+}
+
+/** Seconds since 1970; without a wish, when the last change of the product was made. */
+function epochOf(): number {
+  const wish = process.env['SOURCE_DATE_EPOCH'];
+  const last = () => spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout;
+  const seconds = Number.parseInt(wish ?? last(), 10);
+  if (Number.isNaN(seconds))
+    throw new Error('Set SOURCE_DATE_EPOCH: there is no repository to ask for a time.');
+  return seconds;
+}
+
+function tell(file: string): void {
+  const megabytes = (statSync(file).size / 1e6).toFixed(1);
+  process.stdout.write(`${file} (${megabytes} MB)\n`);
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  globSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** Debian's names of the machines that packages are made for. */
+export type DebianArch = 'amd64' | 'arm64' | 'all';
+
+/** The fields of a package that `dpkg` and people read. */
+export interface DebianPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly arch: DebianArch;
+  readonly depends: readonly string[];
+  readonly recommends?: readonly string[];
+  readonly summary: string;
+  /** Lines of the long description. */
+  readonly about: readonly string[];
+  /** Files that an update leaves as people wrote them, by their address on the machine. */
+  readonly conffiles: readonly string[];
+  /** Packed in seconds and not small: for a trial. */
+  readonly isQuick?: boolean;
+  /** The folder with `postinst`, `prerm` and `postrm`. */
+  readonly scripts: string;
+}
+
+const SCRIPTS = ['postinst', 'prerm', 'postrm'];
+
+/**
+ * Makes a package of the files below `tree`; the same files give the same bytes.
+ * @returns the address of the package
+ * @throws Error with what `dpkg-deb` says
+ */
+export function writePackage(
+  about: DebianPackage,
+  tree: string,
+  out: string,
+  epoch: number,
+): string {
+  const control = path.join(tree, 'DEBIAN');
+  const kilobytes = Math.ceil(sizeOf(tree) / 1024);
+  mkdirSync(control, { recursive: true });
+  writeFileSync(path.join(control, 'control'), controlOf(about, kilobytes));
+  writeFileSync(
+    path.join(control, 'conffiles'),
+    about.conffiles.map((file) => `${file}\n`).join(''),
+  );
+  for (const name of SCRIPTS)
+    installFile(path.join(about.scripts, name), path.join(control, name), 0o755);
+  settle(tree, epoch);
+  const file = path.join(out, `${about.name}_${about.version}_${about.arch}.deb`);
+  mkdirSync(out, { recursive: true });
+  run(
+    'dpkg-deb',
+    [
+      '--root-owner-group',
+      about.isQuick ? '-Zgzip' : '-Zxz',
+      ...(about.isQuick ? ['-z1'] : []),
+      '--build',
+      tree,
+      file,
+    ],
+    {
+      SOURCE_DATE_EPOCH: String(epoch),
+    },
+  );
+  return file;
+}
+
+function controlOf(about: DebianPackage, kilobytes: number): string {
+  const fields = [
+    ['Package', about.name],
+    ['Version', about.version],
+    ['Architecture', about.arch],
+    ['Maintainer', 'Vitrine <root@localhost>'],
+    ['Installed-Size', String(kilobytes)],
+    ['Depends', about.depends.join(', ')],
+    ...(about.recommends ? [['Recommends', about.recommends.join(', ')]] : []),
+    ['Section', 'web'],
+    ['Priority', 'optional'],
+    ['Description', [about.summary, ...about.about.map((line) => ` ${line}`)].join('\n')],
+  ];
+  return `${fields.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;
+}
+
+/** Copies a file with the rights given; folders on the way are everybody's to read. */
+export function installFile(from: string, to: string, mode = 0o644): void {
+  installText(readFileSync(from), to, mode);
+}
+
+/** Writes a file with the rights given. */
+export function installText(content: string | Uint8Array, to: string, mode = 0o644): void {
+  mkdirSync(path.dirname(to), { recursive: true });
+  writeFileSync(to, content);
+  chmodSync(to, mode);
+}
+
+/** Every file and folder gets one time, and rights that do not depend on who built it. */
+function settle(tree: string, epoch: number): void {
+  for (const name of ['.', ...globSync('**/*', { cwd: tree })].sort().reverse()) {
+    const file = path.join(tree, name);
+    const kind = lstatSync(file);
+    if (kind.isDirectory()) chmodSync(file, 0o755);
+    lutimesSync(file, epoch, epoch);
+  }
+}
+
+function sizeOf(tree: string): number {
+  const files = globSync('**/*', { cwd: tree }).map((name) => lstatSync(path.join(tree, name)));
+  return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 4096), 0);
+}
+
+/**
+ * Runs a command, with what it says on the log.
+ * @throws Error when it fails
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = '.',
+): void {
+  const done = spawnSync(command, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  if (done.error) throw done.error;
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status}.`);
+}
