@@ -1,0 +1,101 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+/** A clean Debian in a folder: commands run there as root, with its own processes. */
+export interface Chroot {
+  readonly root: string;
+  /** Runs a command there; answers what it said. @throws Error when it fails */
+  run(...command: readonly string[]): string;
+  /** Starts a process there as `user`, with this environment and no other. */
+  start(
+    user: string,
+    folder: string,
+    env: Readonly<Record<string, string>>,
+    command: readonly string[],
+  ): ChildProcess;
+  dispose(): void;
+}
+
+const isProgram = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+
+/** The mirror that this machine's apt uses for its own release. */
+export function mirrorOf(release: string): string {
+  const filter = ['Created-By: Packages', `Codename: ${release}`, 'Origin: Debian'];
+  const asked = ['indextargets', '--format', '$(REPO_URI)', ...filter];
+  return spawnSync('apt-get', asked, { encoding: 'utf8' }).stdout?.split('\n')[0] ?? '';
+}
+
+/** The code name of the Debian that this machine is; empty on any other. */
+export function releaseName(): string {
+  if (!existsSync('/etc/debian_version')) return '';
+  return /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
+}
+
+/** Why no clean Debian can be made here; empty when one can. */
+export async function whyNoChroot(): Promise<string> {
+  if (process.getuid?.() !== 0) return 'it takes root';
+  const missing = ['debootstrap', 'dpkg-deb', 'unshare'].filter((name) => !isProgram(name));
+  if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
+  const mirror = mirrorOf(releaseName());
+  if (!mirror) return 'apt names no mirror of Debian';
+  const asked = await fetch(`${mirror}dists/${releaseName()}/Release`, { method: 'HEAD' }).catch(
+    () => undefined,
+  );
+  return asked?.ok ? '' : `the mirror of Debian cannot be reached: ${mirror}`;
+}
+
+/** A copy of the smallest Debian, which is fetched once and kept in the machine's folder for such. */
+export function openChroot(): Chroot {
+  const kept = keptDebian();
+  const root = mkdtempSync(path.join(tmpdir(), 'vitrine-chroot-'));
+  must('cp', ['-a', `${kept}/.`, root]);
+  // Its own view of mounts and processes: what runs there ends with it, and leaves no mount behind.
+  const inside = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c'];
+  const script = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"';
+  const asRoot = (command: readonly string[]) => [...inside, script, root, ...command];
+  return {
+    root,
+    run: (...command) => must('unshare', asRoot(command)),
+    start(user, folder, env, command) {
+      const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+      const own = [
+        'setpriv',
+        `--reuid=${user}`,
+        `--regid=${user}`,
+        '--init-groups',
+        '--no-new-privs',
+      ];
+      const there = ['sh', '-c', 'cd "$0" && exec "$@"', folder];
+      return spawn('unshare', asRoot([...own, 'env', '-i', ...pairs, ...there, ...command]));
+    },
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function keptDebian(): string {
+  const release = releaseName();
+  const kept = path.join(tmpdir(), `vitrine-debian-${release}`);
+  if (existsSync(kept)) return kept;
+  const work = mkdtempSync(path.join(tmpdir(), 'vitrine-debootstrap-'));
+  must('debootstrap', ['--variant=minbase', release, work, mirrorOf(release)]);
+  renameSync(work, kept);
+  return kept;
+}
+
+function must(command: string, args: readonly string[]): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const done = spawnSync(command, args, { encoding: 'utf8', env, maxBuffer: 1e8 });
+  if (done.status !== 0)
+    throw new Error(`${command} ${args.join(' ')}:\n${done.stdout}\n${done.stderr}`);
+  return done.stdout + done.stderr;
+}
+
+/** Brings a file into the Debian; answers its address there. */
+export function bring(chroot: Chroot, file: string): string {
+  const there = `/root/${path.basename(file)}`;
+  cpSync(file, path.join(chroot.root, there));
+  return there;
+}
