@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bring, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
 
 const hasNspawn = spawnSync('systemd-nspawn', ['--version']).status === 0;
@@ -50,7 +50,7 @@ describe.skipIf(why !== '')(
       machine = spawn('systemd-nspawn', [...flags, '--directory', debian.root], {
         stdio: 'ignore',
       });
-      await expect.poll(isUp, { timeout: 120_000, interval: 1000 }).toBe(true);
+      await vi.waitUntil(isUp, { timeout: 120_000, interval: 1000 });
     }, 600_000);
     afterAll(async () => {
       const gone = new Promise((resolve) => machine?.once('exit', resolve));
@@ -75,13 +75,11 @@ describe.skipIf(why !== '')(
 
     const healthz = () =>
       inside(
-        ...[
-          '/usr/bin/env',
-          'NODE_TLS_REJECT_UNAUTHORIZED=0',
-          'NODE_NO_WARNINGS=1',
-          '/usr/lib/vitrine/bin/node',
-          '-e',
-        ],
+        '/usr/bin/env',
+        'NODE_TLS_REJECT_UNAUTHORIZED=0',
+        'NODE_NO_WARNINGS=1',
+        '/usr/lib/vitrine/bin/node',
+        '-e',
         "fetch('https://127.0.0.1:8443/healthz').then((a) => console.log(a.status), () => console.log('none'))",
       ).trim();
     const serverPid = () =>
