@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -52,6 +60,8 @@ export function openChroot(): Chroot {
   const kept = keptDebian();
   const root = mkdtempSync(path.join(tmpdir(), 'vitrine-chroot-'));
   must('cp', ['-a', `${kept}/.`, root]);
+  // Not only root enters it.
+  chmodSync(root, 0o755);
   // Its own view of mounts and processes: what runs there ends with it, and leaves no mount behind.
   const inside = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c'];
   const script = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"';
