@@ -64,7 +64,10 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         'targaryen', // has no types: required
         '@fontsource-variable/inter', // imported by style sheets
       ],
-      ignoreBinaries: ['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc', 'Xvfb'],
+      ignoreBinaries: [
+        ...['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc', 'Xvfb'],
+        ...['dpkg-deb', 'nsenter', 'shellcheck', 'systemd-analyze', 'systemd-nspawn', 'unshare'],
+      ],
     },
     // The browser is read as a file, and its driver is required: it has no types.
     'tests/chromium79': {

@@ -30,14 +30,14 @@ export interface Chroot {
 const isProgram = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
 /** The mirror that this machine's apt uses for its own release. */
-export function mirrorOf(release: string): string {
+function mirrorOf(release: string): string {
   const filter = ['Created-By: Packages', `Codename: ${release}`, 'Origin: Debian'];
   const asked = ['indextargets', '--format', '$(REPO_URI)', ...filter];
   return spawnSync('apt-get', asked, { encoding: 'utf8' }).stdout?.split('\n')[0] ?? '';
 }
 
 /** The code name of the Debian that this machine is; empty on any other. */
-export function releaseName(): string {
+function releaseName(): string {
   if (!existsSync('/etc/debian_version')) return '';
   return /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
 }
