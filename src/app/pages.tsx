@@ -7,6 +7,18 @@ const LatestTemplates = lazy(() =>
   import('../features/templates/LatestTemplates.tsx').then((m) => ({ default: m.LatestTemplates })),
 );
 
+const DashboardNews = lazy(() =>
+  import('../features/changeLog/DashboardNews.tsx').then((m) => ({ default: m.DashboardNews })),
+);
+
+function News() {
+  return (
+    <Suspense fallback={null}>
+      <DashboardNews />
+    </Suspense>
+  );
+}
+
 /** The renderer of templates is loaded for them alone. */
 function Templates() {
   return (
@@ -23,6 +35,7 @@ export function Dashboard() {
       SlideCard={SlideCard}
       CreateSlideButton={CreateSlideButton}
       LatestTemplates={Templates}
+      News={News}
     />
   );
 }

@@ -71,7 +71,7 @@ async function signIn(tab: Tab): Promise<void> {
   await tab.isAt(/^\/(dashboard|brand-import)/);
   await tab.goto('/slides/active');
   await tab.sees({ role: 'article' }, { seconds: 60 });
-  // News lies over a page's corner until it has been read.
+  // The dashboard shows news until it has been read.
   await tab.goto('/dashboard');
   await tab.focus({ role: 'button', name: 'Got it' });
   await tab.press('Enter');

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ChangeLogOnce } from '../../features/changeLog/ChangeLogOnce.tsx';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
@@ -33,7 +32,6 @@ export function Shell() {
         <Outlet />
       </main>
       {isNarrow && <TabBar />}
-      <ChangeLogOnce />
       <Suspense fallback={null}>
         <InstallPrompt />
         <KeepPrompt />

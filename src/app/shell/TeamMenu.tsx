@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, LogOut } from 'lucide-react';
+import { Check, LogOut, Megaphone } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { NewsDialog } from '../../features/changeLog/NewsDialog.tsx';
+import { useNews } from '../../features/changeLog/useNews.ts';
+import { useNoteSeen } from '../../features/changeLog/useNoteSeen.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -27,6 +30,9 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
   const teamId = useTeamId();
   const [wanted, setWanted] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const news = useNews();
+  const noteSeen = useNoteSeen();
   const current = useTeam(teamId);
   // The profile's copy of a name may be older than the team that is open.
   const all = Object.values(useUser()?.teams ?? {}).map((team) =>
@@ -70,6 +76,18 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
               {(team) => <TeamItem team={team} />}
             </ListBox>
             <div className={styles.foot}>
+              {news && (
+                <Button
+                  slot="close"
+                  look="quiet"
+                  wide
+                  icon={<Megaphone />}
+                  onPress={() => setReading(true)}
+                >
+                  <Trans>What’s new</Trans>
+                  {news.isUnseen && <span aria-hidden className={styles.dot} />}
+                </Button>
+              )}
               <Button
                 slot="close"
                 look="quiet"
@@ -83,6 +101,15 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
           </Dialog>
         </Popover>
       </DialogTrigger>
+      {isReading && news && (
+        <NewsDialog
+          log={news.log}
+          onClose={() => {
+            setReading(false);
+            if (news.isUnseen) noteSeen(news.log);
+          }}
+        />
+      )}
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );

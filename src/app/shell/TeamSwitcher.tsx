@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { useNews } from '../../features/changeLog/useNews.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
@@ -17,6 +18,7 @@ export function TeamSwitcher() {
   const team = useTeam(teamId);
   const user = useUser();
   const picture = usePictureUrl(team?.avatar);
+  const hasNews = useNews()?.isUnseen === true;
   const [isWanted, setWanted] = useState(false);
   const name = team?.name ?? user?.teams[teamId]?.name ?? '';
   const button = (
@@ -27,6 +29,7 @@ export function TeamSwitcher() {
         <span className={styles.team}>{name}</span>
         <span className={styles.person}>{user?.name}</span>
       </span>
+      {hasNews && <span role="img" aria-label={t`Something is new`} className={styles.dot} />}
       <ChevronsUpDown aria-hidden />
     </Button>
   );

@@ -1,28 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { saveUser } from '../../model/mutations/saveUser.ts';
-import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { ChangeLog } from './changeLog.ts';
 import styles from './ChangeLogPanel.module.css';
 import { safeContent } from './safeContent.tsx';
+import { useNoteSeen } from './useNoteSeen.ts';
 
-/**
- * What is new, beside the work and not in front of it: news must not stop somebody who came to
- * change a slide. Closing it remembers that this person has seen it, on all devices.
- */
+/** What is new, as a part of a page: news must not stop somebody who came to change a slide. */
 export function ChangeLogPanel({ log }: { readonly log: ChangeLog }) {
   const { t, i18n } = useLingui();
-  const commit = useCommit();
+  const noteSeen = useNoteSeen();
   const titleId = useId();
-  const close = () => void commit(saveUser, { fields: { lastSeenLogId: log.id } });
+  const close = () => noteSeen(log);
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          <Trans>What is new</Trans>
+          <Trans>What’s new</Trans>
         </h2>
         <IconButton label={t`Close`} onPress={close}>
           <X />

@@ -24,6 +24,8 @@ export interface DashboardPageProps {
   readonly CreateSlideButton: ComponentType;
   /** Rendered once what this device holds is on the page: it may load its own code. */
   readonly LatestTemplates: ComponentType;
+  /** News of the product, likewise. */
+  readonly News: ComponentType;
 }
 
 /** Where a day starts: what changed last, and whether the screens are well. */
@@ -31,6 +33,7 @@ export function DashboardPage({
   SlideCard,
   CreateSlideButton,
   LatestTemplates,
+  News,
 }: DashboardPageProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();
@@ -46,6 +49,7 @@ export function DashboardPage({
       <OfflineAlert teamId={teamId} />
       {isPainted && <ThreeSteps teamId={teamId} />}
       <ScreensGlance teamId={teamId} />
+      {isPainted && <News />}
       {isPainted && <WhatNeedsAttention teamId={teamId} />}
       {isPainted && <LatestTemplates />}
       <Section
@@ -87,7 +91,7 @@ function LatestSlides({
   slides,
   SlideCard,
   CreateSlideButton,
-}: Omit<DashboardPageProps, 'LatestTemplates'> & {
+}: Omit<DashboardPageProps, 'LatestTemplates' | 'News'> & {
   readonly slides: readonly Slide[] | undefined;
 }) {
   if (slides?.length === 0) {

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { ChangeLog } from './changeLog.ts';
+import styles from './ChangeLogPanel.module.css';
+import { safeContent } from './safeContent.tsx';
+
+export interface NewsDialogProps {
+  readonly log: ChangeLog;
+  onClose(): void;
+}
+
+/** What is new, for whoever asks for it. */
+export function NewsDialog({ log, onClose }: NewsDialogProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Dialog title={t`What’s new`} isOpen onClose={onClose}>
+      <div className={styles.content}>{safeContent(log.content, i18n.locale)}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useFact } from '../../store/hooks/facts.ts';
+import { useUser } from '../../store/hooks/rows.ts';
+import { type ChangeLog, readChangeLog } from './changeLog.ts';
+
+export interface News {
+  readonly log: ChangeLog;
+  /** Not closed yet by this person, on any device. */
+  readonly isUnseen: boolean;
+}
+
+/** The news of the product; undefined while unknown, and where there is none. */
+export function useNews(): News | undefined {
+  const log = readChangeLog(useFact('generalAssets/update'));
+  const user = useUser();
+  return log && user ? { log, isUnseen: user.lastSeenLogId !== log.id } : undefined;
+}
