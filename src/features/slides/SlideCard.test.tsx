@@ -8,13 +8,20 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slideKey } from '../../model/kinds.ts';
+import { screenKey, slideKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
-import type { Slide } from '../../model/slide.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import {
+  addArgs,
+  openTestStore,
+  screenIdOf,
+  slideIdOf,
+  TEAM,
+} from '../../store/storeFixture.testkit.ts';
 import { SlideCard } from './SlideCard.tsx';
 
 const REF = slideKey(TEAM, slideIdOf(1));
@@ -116,4 +123,25 @@ it('shows the film itself where its poster is lost, or was never made', async ()
   await vi.waitFor(() => expect(container.querySelector('img')).toBeTruthy());
   container.querySelector('img')?.dispatchEvent(new Event('error'));
   await vi.waitFor(() => expect(container.querySelector('video')).toBeTruthy());
+});
+
+/** Its parts are loaded when a card is drawn. */
+const PATIENCE = { timeout: 10_000 };
+const addScreen = async (raw: object) => {
+  const value = restoreScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
+  if (value) await store.db.rowsOf('screen').put({ key: screenKey(TEAM, value.id).key, value });
+};
+const page = (status: string) =>
+  restoreSlide({ id: slideIdOf(2), type: 'webview', web: 'https://example.org/', status }, TEAM);
+
+it.each([
+  ['draft', { deviceId: 'device0000000000001a' }, 'Plays nowhere until it is published'],
+  ['published', {}, 'Its screens have no player yet'],
+  ['published', { deviceId: 'device0000000000001a' }, 'Due now on 1 screen'],
+] as const)('says of a %s slide when and where it plays, or why not', async (status, raw, text) => {
+  await addScreen(raw);
+  const slide = page(status);
+  if (!slide) throw new Error('no slide');
+  show(slide);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
 });

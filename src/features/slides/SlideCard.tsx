@@ -29,6 +29,10 @@ const WebSlidePicture = lazy(() =>
   import('./WebSlidePicture.tsx').then((m) => ({ default: m.WebSlidePicture })),
 );
 
+const SlideOutlook = lazy(() =>
+  import('./SlideOutlook.tsx').then((m) => ({ default: m.SlideOutlook })),
+);
+
 const PlacedPicture = lazy(() =>
   import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
 );
@@ -132,6 +136,11 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
       <span className={styles.marks}>
         <WaitingTag slide={slide} />
         {slide.status !== 'published' && <Tag>{texts.status(slide.status)}</Tag>}
+      </span>
+      <span className={styles.outlook}>
+        <Suspense fallback={null}>
+          <SlideOutlook slide={slide} />
+        </Suspense>
       </span>
     </p>
   );

@@ -72,6 +72,12 @@ export function slideVerdict(slide: Slide, wall: Wall, instantMs: number): Verdi
   return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
 }
 
+/** Why a slide shows nowhere, whatever the screen and the time: its state, or what it lacks. */
+export const reasonsOfSlide = (slide: Slide): readonly WhyNot[] => [
+  ...statusReasons(slide),
+  ...localReasons(slide, {}),
+];
+
 const PLAYS: Verdict = { plays: true };
 
 function statusReasons(slide: Slide): readonly WhyNot[] {
@@ -175,7 +181,10 @@ export function fitsOrientation(
   return slide.orientation === 2 || (slide.orientation === 1) === (orientation === 'portrait');
 }
 
-function localReasons(slide: Slide, { localStateOf }: Wall): readonly WhyNot[] {
+function localReasons(
+  slide: Slide,
+  { localStateOf }: Pick<Wall, 'localStateOf'>,
+): readonly WhyNot[] {
   if (isBrokenSlide(slide)) return ['broken'];
   const problem = contentProblem(slide);
   if (problem) return [problem];

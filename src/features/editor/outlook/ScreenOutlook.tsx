@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
 import settings from '../SlideSettings.module.css';
 import styles from './outlook.module.css';
-import { useInstantText } from './useInstantText.ts';
+import { useInstantText } from '../../../ui/useInstantText.ts';
 
 const offsetOf = createZoneOffset();
 /** More screens than these are asked for. */

@@ -20,8 +20,8 @@ export interface SlideGridProps {
 /** Least width of a card and the gap between cards, px; as in the style sheet. */
 const CARD = 248;
 const GAP = { grid: 24, list: 4 } as const;
-/** Picture and two lines of text below it. */
-const captionOf = { grid: 56, list: 0 } as const;
+/** Picture and three lines of text below it. */
+const captionOf = { grid: 78, list: 0 } as const;
 const LIST_HEIGHT = 64;
 
 /** The slides of an area. A team may have thousands: only those near the window are read and drawn. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DAY_MS } from '../../../model/rules/wallClock.ts';
+import { DAY_MS } from '../model/rules/wallClock.ts';
 
 /** An instant on the clock of a screen: the time of today, a weekday of this week, or a date. */
 export function useInstantText(timeZone: string | undefined, nowMs: number) {

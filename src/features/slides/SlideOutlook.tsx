@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { slideKey } from '../../model/kinds.ts';
+import { type Outlook, slideOutlook, type WhyNowhere } from '../../model/rules/slideOutlook.ts';
+import { createZoneOffset } from '../../model/rules/wallClock.ts';
+import type { Slide } from '../../model/slide.ts';
+import { useNow } from '../../platform/react/useNow.ts';
+import { useScreens, useTeamTags } from '../../store/hooks/rows.ts';
+import { useUploads } from '../../store/hooks/sync.ts';
+import { useInstantText } from '../../ui/useInstantText.ts';
+import { useWhyNotText } from '../../ui/useWhyNotText.ts';
+
+const offsetOf = createZoneOffset();
+
+/** When and on how many screens a slide is due, or why it plays nowhere; known without network. */
+export function SlideOutlook({ slide }: { readonly slide: Slide }) {
+  const screens = useScreens(slide.teamId);
+  const tags = useTeamTags(slide.teamId);
+  const uploads = useUploads(slideKey(slide.teamId, slide.id));
+  const nowMs = useNow();
+  if (!screens || !uploads) return null;
+  const hasWaitingFile = uploads.some(({ state }) => state !== 'done');
+  const outlook = slideOutlook(slide, { screens, tags, offsetOf, hasWaitingFile }, nowMs);
+  return <OutlookText outlook={outlook} nowMs={nowMs} />;
+}
+
+interface OutlookTextProps {
+  readonly outlook: Outlook;
+  readonly nowMs: number;
+}
+
+function OutlookText({ outlook, nowMs }: OutlookTextProps) {
+  const { t } = useLingui();
+  const whyNowhere = useWhyNowhereText();
+  const instant = useInstantText(zoneOf(outlook), nowMs);
+  if (outlook.kind === 'never') return whyNowhere(outlook.why);
+  if (outlook.kind === 'later') return t`Plays from ${instant(outlook.from.ms)}`;
+  return (
+    <>
+      <Plural value={outlook.screens} one="Due now on # screen" other="Due now on # screens" />
+      {outlook.until && (
+        <>
+          {' · '}
+          <Trans>until {instant(outlook.until.ms)}</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function zoneOf(outlook: Outlook): string | undefined {
+  if (outlook.kind === 'later') return outlook.from.timeZone;
+  return outlook.kind === 'due' ? outlook.until?.timeZone : undefined;
+}
+
+function useWhyNowhereText() {
+  const { t } = useLingui();
+  const whyNot = useWhyNotText();
+  return (why: WhyNowhere): string => {
+    switch (why) {
+      case 'draft':
+        return t`Plays nowhere until it is published`;
+      case 'fileWaits':
+        return t`Its file has not been sent yet`;
+      case 'noScreens':
+        return t`There is no screen yet`;
+      case 'noChosenScreen':
+        return t`None of its screens is left`;
+      case 'noPlayer':
+        return t`Its screens have no player yet`;
+      default:
+        return whyNot(why);
+    }
+  };
+}
