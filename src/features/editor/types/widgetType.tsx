@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
@@ -12,6 +13,7 @@ import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { widgetTitle } from './contentName.ts';
+import { sampleOf } from './sampleWidget.ts';
 import { shownWidget, type WidgetContent } from './WidgetContent.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
@@ -54,6 +56,8 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
+  const [openedMs] = useState(() => Date.now());
+  const sample = sampleOf(widget, openedMs);
   const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, grid: t`Square`, portrait: t`Portrait` };
   const isWaiting = sourcesOf(widget).length > 0 && Object.keys(data).length === 0;
@@ -64,14 +68,19 @@ function Stage({ content }: ContentProps<WidgetContent>) {
           <figcaption className={styles.caption}>{labels[id]}</figcaption>
           <WidgetSurface
             className={styles.frame}
-            widget={widget}
-            data={data}
+            widget={sample?.widget ?? widget}
+            data={sample?.data ?? data}
             brand={brand}
             size={size}
-            label={t`Preview`}
+            label={sample ? t`Preview with sample data` : t`Preview`}
           />
         </figure>
       ))}
+      {sample && (
+        <p className={styles.stageNote} role="status">
+          {t`Sample data, until you have chosen what it shows.`}
+        </p>
+      )}
       {isWaiting && (
         <p className={styles.stageNote} role="status">
           {t`The preview fills as soon as the data is here. You can save at any time.`}
