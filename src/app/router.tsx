@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { SessionHost } from './createSessionHost.ts';
+import { keepPairing } from '../platform/keptPairing.ts';
 import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -26,8 +27,11 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ context }) => {
-    if (!context.session.current()) throw redirect({ to: '/login' });
+  beforeLoad: ({ context, location }) => {
+    if (context.session.current()) return;
+    const { code } = location.search as { readonly code?: string | number }; // as /screens reads it, below
+    if (location.pathname === '/screens' && code) keepPairing(String(code).slice(0, 12));
+    throw redirect({ to: '/login' });
   },
   component: SignedInLayout,
 });
@@ -121,6 +125,8 @@ const screens = createRoute({
     readonly view?: unknown;
   }): { readonly code?: string; readonly view?: 'list' } => ({
     ...(typeof code === 'string' && { code: code.slice(0, 12) }),
+    // The router reads a code of digits alone as a number.
+    ...(typeof code === 'number' && code < 1e6 && { code: String(code) }),
     ...(view === 'list' && { view }),
   }),
   component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'Screens'),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { takePairing } from '../../platform/keptPairing.ts';
 import type { SignedIn } from '../../platform/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -71,11 +72,13 @@ export function LoginPage() {
   );
 }
 
-/** Goes where a person starts after signing in. */
+/** Goes where a person starts after signing in: first to the screen whose code they opened. */
 export function useEnter(): (signedIn: SignedIn | undefined) => void {
   const navigate = useNavigate();
   return (signedIn) => {
     if (!signedIn) return;
+    const code = takePairing();
+    if (code) return void navigate({ to: '/screens', search: { code }, replace: true });
     void navigate({ to: signedIn.showBrandImport ? '/brand-import' : '/dashboard', replace: true });
   };
 }

@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Machine } from './machine.ts';
+import { AccountPages, type Person } from './pages/appPages.ts';
+import { TEXTS } from './pages/texts.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/* The code of a screen is read by a phone on which nobody is signed in: it is there after the sign-in. */
+const PERSON: Person = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+const CODE = 'A3C4D6';
+const t = TEXTS.en;
+
+const site = new SiteProcess({ TEST_IDENTITY_PROVIDER: '1' });
+const machines: Machine[] = [];
+test.beforeAll(() => site.start());
+test.afterAll(async () => {
+  for (const machine of machines) await machine.dispose();
+  await site.dispose();
+});
+
+async function open(path: string): Promise<Page> {
+  const machine = await Machine.create({ site: () => site.port, locale: 'en-GB' });
+  machines.push(machine);
+  return machine.open(path);
+}
+const seesCode = (page: Page, code = CODE) =>
+  expect(page.getByLabel(t.connectionCode)).toHaveValue(code);
+
+test('a pairing link survives registration, password and Microsoft', async () => {
+  test.setTimeout(120_000);
+  await test.step('registration', async () => {
+    const page = await open(`/screens?code=${CODE}`);
+    await expect(page).toHaveURL(/\/login$/);
+    const account = new AccountPages(page, t);
+    await account.openRegistration();
+    await account.fillRegistration(PERSON);
+    await account.submitRegistration();
+    await seesCode(page);
+  });
+  await test.step('password, and a code that reads like a number', async () => {
+    const page = await open('/screens?code=346796');
+    await new AccountPages(page, t).signIn(PERSON.email, PERSON.password);
+    await seesCode(page, '346796');
+    await page.goto('/screens?code=346796');
+    await seesCode(page, '346796');
+  });
+  await test.step('Microsoft', async () => {
+    const page = await open(`/screens?code=${CODE}`);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+    const opened = await popup;
+    await opened.getByLabel('E-mail').fill(PERSON.email);
+    await opened.getByRole('button').last().click();
+    await seesCode(page);
+  });
+});
