@@ -326,7 +326,7 @@ test('every type is made offline and played on a wall', async () => {
     await openEditor(page, 'news', 'World');
     await page.getByRole('button', { name: texts.publish, exact: true }).click();
     await expect(page.getByText('Please choose at least one category')).toBeVisible();
-    await page.getByRole('button', { name: 'World (en)' }).click();
+    await page.getByRole('button', { name: 'World · English' }).click();
     await publish(page, 'news');
     await openEditor(page, 'rss', 'Gazette');
     await page.getByRole('button', { name: texts.publish, exact: true }).click();

@@ -77,7 +77,8 @@ export function FeedField({ options, problems, onChange }: OptionFieldProps<Opti
 /** Categories out of the feeds that the operator has configured. */
 export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'>>) {
   const { options, problems, onChange } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const noFeeds = useNoFeedsText();
   const definitions = useWidgetDefinitions();
   const offered = definitions?.find(({ type }) => type === 'news')?.feeds ?? [];
@@ -102,7 +103,7 @@ export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'
             isDisabled={isFull && !chosen.has(feed.id)}
             onChange={(isOn) => toggle(feed, isOn)}
           >
-            {feed.language ? `${feed.name} (${feed.language})` : feed.name}
+            {feed.language ? `${feed.name} · ${languages.of(feed.language)}` : feed.name}
           </ToggleChip>
         ))}
       </div>
