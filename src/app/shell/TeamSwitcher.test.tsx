@@ -16,7 +16,7 @@ let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
   const value = { id: '2026-11', content: '<p>Smaller parcels.</p>' };
-  await store.db.facts.put({ path: 'generalAssets/update', value, at: 1 });
+  await store.db.facts.put({ path: 'generalAssets/update', value, atMs: 1 });
 });
 afterEach(async () => {
   cleanup();
