@@ -180,12 +180,12 @@ test('auf Deutsch: vom Laptop ohne Netz auf den Screen', async () => {
   await test.step('der Editor sagt, welche Screens den Slide haben, und welche ihn nicht mehr haben', async () => {
     await frame.goTo('slides');
     await frame.card(TITLE).getByRole('link').first().click();
-    await expect(page.getByText('1 von 1 Screens haben ihn', { exact: true })).toBeVisible();
+    await expect(page.getByText('Angekommen: 1 von 1 Screens', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Von Screens nehmen' }).click();
-    await expect(page.getByText('1 von 1 Screens haben ihn entfernt')).toBeVisible();
+    await expect(page.getByText('Entfernt: 1 von 1 Screens')).toBeVisible();
     await expect(new PlayerPage(screen).picture()).toBeHidden();
     await page.goto('/screens');
     const changes = page.getByRole('list', { name: 'Letzte Änderungen' });
-    await expect(changes).toContainText(`${TITLE}1 von 1 Screens haben ihn entfernt`);
+    await expect(changes).toContainText(`${TITLE}Entfernt: 1 von 1 Screens`);
   });
 });

@@ -73,7 +73,7 @@ function besideSelection({ design, stage }: Pick<Tools, 'design' | 'stage'>): Po
 }
 
 function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const tools = useTools();
   const refuse = () =>
     notify.info(t`The browser keeps the clipboard closed. Use the keys instead.`);
@@ -84,7 +84,7 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
   const paste = async () => {
     if (!(await pasteFromClipboard(tools))) refuse();
   };
-  const keys = (letter: string) => writtenKeys(`mod+${letter}`);
+  const keys = (letter: string) => writtenKeys(`mod+${letter}`, i18n.locale);
   return (
     <MenuGroup label={t`Clipboard`}>
       {hasAny && (
@@ -101,12 +101,13 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
 }
 
 function Act({ command, label, ...more }: { command: Command; label: string; isDanger?: boolean }) {
+  const { i18n } = useLingui();
   const tools = useTools();
   return (
     <MenuItem
       {...more}
       label={label}
-      keys={writtenKeys(SHORTCUTS[command]?.[0] ?? '')}
+      keys={writtenKeys(SHORTCUTS[command]?.[0] ?? '', i18n.locale)}
       isDisabled={!canRun(tools, command)}
       onAction={() => run(tools, command)}
     />

@@ -128,7 +128,7 @@ function Target({
             onChange={form.setName}
           />
           <Select<ScreenOrientation>
-            label={t`It hangs in`}
+            label={t`Orientation`}
             value={form.orientation}
             options={[
               { value: 'landscape', label: t`Landscape` },

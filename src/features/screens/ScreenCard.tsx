@@ -116,7 +116,7 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
         </span>
       )}
       {isAwake && screen.timeZone && (
-        <span className={styles.when} title={t`Time there`}>
+        <span className={styles.when} title={t`Local time`}>
           {timeThere(screen.timeZone, now, i18n.locale)}
         </span>
       )}

@@ -22,7 +22,7 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
   const bytes = (count: number) => formatBytes(count, i18n.locale);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Last contact`, lastMs === undefined ? t`never` : formatAgo(lastMs, now, i18n.locale)],
-    [t`Time there`, <LocalTime key="time" timeZone={screen.timeZone} nowMs={now} />],
+    [t`Local time`, <LocalTime key="time" timeZone={screen.timeZone} nowMs={now} />],
     ...(report
       ? ([
           [t`Player`, report.appVersion || UNKNOWN],
@@ -93,7 +93,7 @@ function Withdrawn({ left }: { readonly left: number }) {
 function LocalTime(props: { readonly timeZone: string | undefined; readonly nowMs: number }) {
   const { i18n } = useLingui();
   const { timeZone, nowMs } = props;
-  if (!timeZone) return <Trans>as its player’s clock says</Trans>;
+  if (!timeZone) return <Trans>set by the player’s clock</Trans>;
   return `${timeThere(timeZone, nowMs, i18n.locale)} (${timeZone.replace(/_/g, ' ')})`;
 }
 

@@ -100,7 +100,7 @@ function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
       <ComboBox
         label={t`Time zone, in which dates and times of slides count`}
         value={draft.timeZone}
-        options={[{ value: '', label: t`As its player’s clock says` }, ...zones(draft.timeZone)]}
+        options={[{ value: '', label: t`Same as the player’s clock` }, ...zones(draft.timeZone)]}
         onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}
       />
     ),
@@ -127,7 +127,7 @@ function useChoices({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   return {
     orientation: (
       <Select
-        label={t`It hangs in`}
+        label={t`Orientation`}
         value={draft.orientation}
         options={SCREEN_ORIENTATIONS.map((value) => ({
           value,
@@ -182,8 +182,8 @@ function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
     ),
     viewingM: (
       <Select
-        label={t`People look at it from`}
-        hint={t`Editors warn of codes that cannot be read from there.`}
+        label={t`Viewing distance`}
+        hint={t`Whoever edits a slide is warned of codes that cannot be read from there.`}
         value={`${draft.viewingM}`}
         options={options(METRES, draft.viewingM, (metres) => t`${metres} m`)}
         onChange={(metres) => set({ viewingM: Number(metres) })}

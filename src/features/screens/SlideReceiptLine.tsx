@@ -52,11 +52,11 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
     <p role="status" className={styles.line} data-done={done === of}>
       {slide.status === 'published' ? (
         <Trans>
-          {done} of {of} screens have it
+          Arrived on {done} of {of} screens
         </Trans>
       ) : (
         <Trans>
-          {done} of {of} screens removed it
+          Removed from {done} of {of} screens
         </Trans>
       )}
       {unreached > 0 && (

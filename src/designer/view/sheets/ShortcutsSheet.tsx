@@ -8,7 +8,7 @@ type Group = readonly [title: string, rows: readonly (readonly [label: string, k
 
 /** Every key that does something here. */
 export function ShortcutsSheet({ onClose }: { onClose(): void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Dialog title={t`Shortcuts`} isOpen width="lg" onClose={onClose}>
       <div className={styles.keys}>
@@ -20,9 +20,11 @@ export function ShortcutsSheet({ onClose }: { onClose(): void }) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    {writtenKeys(SHORTCUTS[keys as Command]?.[0] ?? keys).map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
+                    {writtenKeys(SHORTCUTS[keys as Command]?.[0] ?? keys, i18n.locale).map(
+                      (key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ),
+                    )}
                   </dd>
                 </div>
               ))}
