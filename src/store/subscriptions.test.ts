@@ -50,6 +50,19 @@ it('shows what is published for this team, the parent first, off until switched 
   ]);
 });
 
+it('tells what nobody of the team has decided about, until somebody does, also to leave it off', async () => {
+  const undecided = async () =>
+    (await sharedSlides(store.db, TEAM)).flatMap(({ slide, isNew }) =>
+      isNew ? [slide.title] : [],
+    );
+  expect(await undecided()).toEqual(['S1', 'S2', 'S5']);
+  const args = { teamId: TEAM, slideId: slideIdOf(2), from: 'parent', name: 'S2' } as const;
+  await store.commit(setSubscription, { ...args, isOn: false });
+  expect(await undecided()).toEqual(['S1', 'S5']);
+  await store.commit(setSubscription, { ...args, slideId: slideIdOf(1), isOn: true });
+  expect(await undecided()).toEqual(['S5']);
+});
+
 it('switches each by itself', async () => {
   const args = {
     teamId: TEAM,

@@ -7,12 +7,14 @@ import {
   GitCompareArrows,
   ImageOff,
   MonitorX,
+  Share2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useFailingReports } from '../../store/hooks/facts.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
+import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcerns.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,6 +56,7 @@ function useItems(teamId: TeamId): readonly ReactNode[] {
   const screens = useScreens(teamId);
   const reports = useFailingReports(teamId);
   const slides = useSlidesToMind(teamId, dayOf(useNow())) ?? [];
+  const undecided = useUndecidedCount(teamId) ?? 0;
   const failing = screens && reports ? failingScreens(screens, reports) : [];
   return [
     parked > 0 && (
@@ -88,6 +91,22 @@ function useItems(teamId: TeamId): readonly ReactNode[] {
         <Plural value={count} one="# slide cannot play there" other="# slides cannot play there" />
       </Item>
     )),
+    undecided > 0 && (
+      <Item key="shared" icon={<Share2 />} tone="info">
+        <Link to="/slides/$id" params={{ id: 'subscriptions' }} className={styles.link}>
+          <Plural
+            value={undecided}
+            one="# slide is newly shared with this team"
+            other="# slides are newly shared with this team"
+          />
+        </Link>
+        <Plural
+          value={undecided}
+          one="It plays here once it is switched on."
+          other="They play here once they are switched on."
+        />
+      </Item>
+    ),
     ...slides.map((toMind) => <SlideItem key={toMind.slide.id} {...toMind} />),
   ].filter(Boolean);
 }

@@ -3,6 +3,7 @@ import type { SlideSort } from '../../model/slideSort.ts';
 import type { SlideStatus } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
+import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 
@@ -26,6 +27,7 @@ export function SlideAreas() {
   const drafts = useSlideIds(teamId, AREAS.drafts);
   const archive = useSlideIds(teamId, AREAS.archive);
   const deleted = useSlideIds(teamId, AREAS.deleted);
+  const undecided = useUndecidedCount(teamId);
   const isChild = useTeam(teamId)?.parentTeam !== undefined;
   return (
     <Tabs label={t`Areas`}>
@@ -44,7 +46,7 @@ export function SlideAreas() {
         </Tab>
       )}
       {isChild && (
-        <Tab to="/slides/$id" params={{ id: 'subscriptions' }}>
+        <Tab to="/slides/$id" params={{ id: 'subscriptions' }} count={undecided || undefined}>
           <Trans>Subscriptions</Trans>
         </Tab>
       )}

@@ -13,11 +13,18 @@ export interface SharedSlide {
   readonly slide: Slide;
   readonly from: 'parent' | 'root';
   readonly isOn: boolean;
+  /** Nobody of this team has decided yet. */
+  readonly isNew: boolean;
 }
 
 /** What parent and root share with a team, in the order of their loops; undefined while loading. */
 export function useSharedSlides(teamId: TeamId): readonly SharedSlide[] | undefined {
   return useRows((rows) => sharedSlides(rows, teamId), [teamId]);
+}
+
+/** How many shared slides wait for this team's decision; undefined while loading. */
+export function useUndecidedCount(teamId: TeamId): number | undefined {
+  return useSharedSlides(teamId)?.filter(({ isNew }) => isNew).length;
 }
 
 export async function sharedSlides(rows: Rows, teamId: TeamId): Promise<readonly SharedSlide[]> {
@@ -42,6 +49,6 @@ async function sharedBy(
   const found = await rows.rowsOf(kind).bulkGet(refs.map(({ key }) => key));
   return slides.map((slide, index) => {
     const subscription = found[index]?.value as Subscription | undefined;
-    return { slide, from, isOn: subscription?.active === true };
+    return { slide, from, isOn: subscription?.active === true, isNew: subscription === undefined };
   });
 }

@@ -7,9 +7,11 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { type SharedSlide, useSharedSlides } from '../../../store/hooks/subscriptions.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { SlidePicture } from '../SlideCard.tsx';
@@ -47,7 +49,7 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
   const texts = useSlideTexts();
   const owner = useTeam(entry.slide.teamId);
   const toggle = useToggle();
-  const { slide, isOn } = entry;
+  const { slide, isOn, isNew } = entry;
   const title = slide.title || texts.untitled;
   const from = owner ? t`Shared by ${owner.name}` : '';
   return (
@@ -63,6 +65,21 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
       <Switch isSelected={isOn} note={from} onChange={(on) => void toggle(entry, on)}>
         {title}
       </Switch>
+      {isNew && (
+        <div className={styles.new}>
+          <Tag tone="accent">
+            <Trans>New</Trans>
+          </Tag>
+          <Button
+            size="sm"
+            look="quiet"
+            aria-label={t`Leave ${title} off`}
+            onPress={() => void toggle(entry, false)}
+          >
+            <Trans>Leave off</Trans>
+          </Button>
+        </div>
+      )}
     </article>
   );
 }
