@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { screenKey } from '../../model/kinds.ts';
+import { screenKey, teamKey } from '../../model/kinds.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import type { SlideTarget } from '../../model/slide.ts';
+import { restoreTeam } from '../../model/team.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, screenIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
@@ -45,4 +46,25 @@ it('lists a removed screen that the slide is limited to, so that it can be let g
   expect(screen.getByText(/^Only on the screens chosen here/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Old foyer (removed)' }));
   expect(targets()[targetKey(gone)]?.isOn).toBe(false);
+});
+
+it('chooses all child teams at once, and none', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const names = ['Pier', 'Kiosk', 'Harbour'];
+  const children = Object.fromEntries(
+    names.map((name, n) => [`team000000000000001${n}`, { id: `team000000000000001${n}`, name }]),
+  );
+  const ref = teamKey(TEAM);
+  const value = restoreTeam({ name: 'Head office', children }, TEAM) as AnyRow;
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+  let targets: SlideDraft['targets'] = {};
+  const fields = () => <SlideTargets targets={targets} onChange={(next) => (targets = next)} />;
+  const { rerender } = render(fields(), { wrapper: inApp(store) });
+  const chosen = () => Object.values(targets).flatMap(({ isOn, name }) => (isOn ? [name] : []));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose all' }));
+  expect(chosen().toSorted()).toEqual(names.toSorted());
+  rerender(fields());
+  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  expect(chosen()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { SlideTarget } from '../../model/slide.ts';
 import type { Tag } from '../../model/team.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { type SlideDraft, targetKey } from './slideDraft.ts';
 import styles from './SlideSettings.module.css';
@@ -20,7 +21,7 @@ export function SlideTargets({ targets, onChange }: SlideTargetsProps) {
   return (
     <>
       <ScreenTargets targets={targets} isOn={isOn} set={set} />
-      <BranchTargets targets={targets} isOn={isOn} set={set} />
+      <BranchTargets targets={targets} isOn={isOn} set={set} onChange={onChange} />
     </>
   );
 }
@@ -32,10 +33,27 @@ interface TargetGroupProps {
 }
 
 /** Child teams that find the slide in their subscriptions; none until somebody chooses. */
-function BranchTargets({ isOn, set }: TargetGroupProps) {
+function BranchTargets({
+  targets,
+  isOn,
+  set,
+  onChange,
+}: TargetGroupProps & Pick<SlideTargetsProps, 'onChange'>) {
   const team = useTeam(useTeamId());
   const children = Object.values({ ...team?.rootChildren, ...team?.children });
   if (children.length === 0) return null;
+  const isAll = children.every(({ id }) => isOn({ kind: 'branch', targetId: id }));
+  const toggleAll = () => {
+    const all = children.map(
+      ({ id, name }): SlideTarget => ({
+        kind: 'branch',
+        targetId: id,
+        name,
+        isOn: !isAll,
+      }),
+    );
+    onChange({ ...targets, ...Object.fromEntries(all.map((one) => [targetKey(one), one])) });
+  };
   return (
     <fieldset className={styles.schedule}>
       <legend className={styles.legend}>
@@ -55,6 +73,13 @@ function BranchTargets({ isOn, set }: TargetGroupProps) {
           />
         ))}
       </div>
+      {children.length > 1 && (
+        <div>
+          <Button size="sm" look="quiet" onPress={toggleAll}>
+            {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }
