@@ -50,6 +50,7 @@ test('a pairing link survives registration, password and Microsoft', async () =>
   });
   await test.step('registration with Microsoft', async () => {
     const page = await open(`/screens?code=${CODE}`);
+    await expect(page).toHaveURL(/\/login$/);
     await page.goto(site.registrationPath());
     const card = page.getByRole('region', { name: 'Register with Microsoft' });
     await card.getByLabel(t.teamName).fill('Kiosk');
