@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DAY_MS } from '../model/rules/wallClock.ts';
+
+/** Shorter or longer by an hour where the clock is changed: it only chooses how a date is written. */
+const DAY_MS = 86_400_000;
 
 /** An instant on the clock of a screen: the time of today, a weekday of this week, or a date. */
 export function useInstantText(timeZone: string | undefined, nowMs: number) {
