@@ -55,20 +55,16 @@ function zoneOf(outlook: Outlook): string | undefined {
 function useWhyNowhereText() {
   const { t } = useLingui();
   const whyNot = useWhyNotText();
+  const { draft, ...ofPlaces } = {
+    draft: t`Plays nowhere until it is published`,
+    fileWaits: t`Its file has not been sent yet`,
+    noScreens: t`There is no screen yet`,
+    noChosenScreen: t`None of its screens is left`,
+    noPlayer: t`Its screens have no player yet`,
+  };
+  const isOfPlaces = (why: WhyNowhere): why is keyof typeof ofPlaces => why in ofPlaces;
   return (why: WhyNowhere): string => {
-    switch (why) {
-      case 'draft':
-        return t`Plays nowhere until it is published`;
-      case 'fileWaits':
-        return t`Its file has not been sent yet`;
-      case 'noScreens':
-        return t`There is no screen yet`;
-      case 'noChosenScreen':
-        return t`None of its screens is left`;
-      case 'noPlayer':
-        return t`Its screens have no player yet`;
-      default:
-        return whyNot(why);
-    }
+    if (why === 'draft') return draft;
+    return isOfPlaces(why) ? ofPlaces[why] : whyNot(why);
   };
 }
