@@ -65,8 +65,19 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '@fontsource-variable/inter', // imported by style sheets
       ],
       ignoreBinaries: [
-        ...['mount', 'umount', 'apt-get', 'java', 'es-check', 'tsc', 'Xvfb'],
-        ...['dpkg-deb', 'nsenter', 'shellcheck', 'systemd-analyze', 'systemd-nspawn', 'unshare'],
+        'mount',
+        'umount',
+        'apt-get',
+        'java',
+        'es-check',
+        'tsc',
+        'Xvfb',
+        'dpkg-deb',
+        'nsenter',
+        'shellcheck',
+        'systemd-analyze',
+        'systemd-nspawn',
+        'unshare',
       ],
     },
     // The browser is read as a file, and its driver is required: it has no types.

@@ -19,7 +19,7 @@ export function UnsentPage({ unsent, onEdit }: UnsentPageProps) {
   const reasonOf = useReasonText();
   const attempt = useAttempt();
   // Published and refused since: the notice of the save would say otherwise.
-  useEffect(notify.dismiss, []);
+  useEffect(() => notify.dismiss(), []);
   const isFile = unsent.code === 'uploadRefused';
   return (
     <MessagePage
