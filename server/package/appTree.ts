@@ -41,7 +41,8 @@ export function writeApp(app: string, cpu: NodeCpu, version = readRoot().version
   for (const file of [...files, ...DATA]) copy(path.join(ROOT, file), path.join(app, file));
   cpSync(built, path.join(app, 'dist'), {
     recursive: true,
-    filter: (file) => !file.endsWith('.map'),
+    // Maps and the builder's own notes are for developers.
+    filter: (file) => !/\.map$|\/\.vite$/.test(file),
   });
   writeFileSync(path.join(app, 'package.json'), json(manifestOf(packages, version)));
   installPackages(app, cpu);

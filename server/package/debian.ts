@@ -28,6 +28,8 @@ export interface DebianPackage {
   readonly conffiles: readonly string[];
   /** Packed in seconds and not small: for a trial. */
   readonly isQuick?: boolean;
+  /** Those of them that root alone reads. */
+  readonly secrets?: readonly string[];
   /** The folder with `postinst`, `prerm` and `postrm`. */
   readonly scripts: string;
 }
@@ -55,7 +57,7 @@ export function writePackage(
   );
   for (const name of SCRIPTS)
     installFile(path.join(about.scripts, name), path.join(control, name), 0o755);
-  settle(tree, epoch);
+  settle(tree, epoch, about.secrets ?? []);
   const file = path.join(out, `${about.name}_${about.version}_${about.arch}.deb`);
   mkdirSync(out, { recursive: true });
   run(
@@ -104,11 +106,13 @@ export function installText(content: string | Uint8Array, to: string, mode = 0o6
 }
 
 /** Every file and folder gets one time, and rights that do not depend on who built it. */
-function settle(tree: string, epoch: number): void {
+function settle(tree: string, epoch: number, secrets: readonly string[]): void {
   for (const name of ['.', ...globSync('**/*', { cwd: tree })].sort().reverse()) {
     const file = path.join(tree, name);
     const kind = lstatSync(file);
-    if (kind.isDirectory()) chmodSync(file, 0o755);
+    const isProgram = kind.isDirectory() || (kind.mode & 0o100) !== 0;
+    const mode = secrets.includes(`/${name}`) ? 0o600 : isProgram ? 0o755 : 0o644;
+    if (!kind.isSymbolicLink()) chmodSync(file, mode);
     lutimesSync(file, epoch, epoch);
   }
 }

@@ -39,7 +39,12 @@ export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
     ...legal.map((name) => `/etc/vitrine/legal/${name}`),
   ];
   return writePackage(
-    { ...describe(order.version, arch), conffiles, isQuick: order.isQuick },
+    {
+      ...describe(order.version, arch),
+      conffiles,
+      secrets: ['/etc/vitrine/vitrine.env'],
+      isQuick: order.isQuick,
+    },
     tree,
     order.out,
     order.epoch,

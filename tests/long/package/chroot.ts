@@ -109,3 +109,12 @@ export function bring(chroot: Chroot, file: string): string {
   cpSync(file, path.join(chroot.root, there));
   return there;
 }
+
+/** Ends a process that `start` gave, in order: `unshare` waits for it, and passes no signal on. */
+export async function end(started: ChildProcess): Promise<void> {
+  if (started.exitCode !== null) return;
+  const gone = new Promise((resolve) => started.once('exit', resolve));
+  const children = readFileSync(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8');
+  for (const pid of children.trim().split(' ')) process.kill(Number(pid), 'SIGTERM');
+  await gone;
+}

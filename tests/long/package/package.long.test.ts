@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bring, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
+import { bring, end, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
 import { readUnit } from './unit.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
@@ -70,10 +70,7 @@ describe.skipIf(why !== '')(`the package in a clean Debian${why && ` (skipped: $
   async function stop(): Promise<void> {
     const ended = server;
     server = undefined;
-    if (!ended || ended.exitCode !== null) return;
-    const gone = new Promise((resolve) => ended.once('exit', resolve));
-    ended.kill('SIGKILL');
-    await gone;
+    if (ended) await end(ended);
   }
 
   const post = async (url: string, body: object) => {
