@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
-  globSync,
   lstatSync,
   lutimesSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs';
@@ -107,7 +107,7 @@ export function installText(content: string | Uint8Array, to: string, mode = 0o6
 
 /** Every file and folder gets one time, and rights that do not depend on who built it. */
 function settle(tree: string, epoch: number, secrets: readonly string[]): void {
-  for (const name of ['.', ...globSync('**/*', { cwd: tree })].sort().reverse()) {
+  for (const name of ['.', ...namesIn(tree)].sort().reverse()) {
     const file = path.join(tree, name);
     const kind = lstatSync(file);
     const isProgram = kind.isDirectory() || (kind.mode & 0o100) !== 0;
@@ -117,8 +117,11 @@ function settle(tree: string, epoch: number, secrets: readonly string[]): void {
   }
 }
 
+/** Hidden files too, which a pattern leaves out. */
+const namesIn = (tree: string) => readdirSync(tree, { recursive: true, encoding: 'utf8' });
+
 function sizeOf(tree: string): number {
-  const files = globSync('**/*', { cwd: tree }).map((name) => lstatSync(path.join(tree, name)));
+  const files = namesIn(tree).map((name) => lstatSync(path.join(tree, name)));
   return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 4096), 0);
 }
 
