@@ -51,7 +51,6 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   ]);
   await signIn(page, team.account);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Got it' }).click();
   const code = await new PlayerPage(wall).code();
   const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
