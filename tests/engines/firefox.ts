@@ -125,7 +125,7 @@ function createBidi(bidi: Bidi, browser: ChildProcess): Protocol {
       return context;
     },
     closeTab: (context) => bidi('browsingContext.close', { context }),
-    goto: (context, url) => bidi('browsingContext.navigate', { context, url, wait: 'interactive' }),
+    goto: (context, url) => visit(bidi, context, url),
     reload: (context) => bidi('browsingContext.reload', { context, wait: 'interactive' }),
     async call(context, source, args) {
       const said = await bidi<Evaluated>('script.callFunction', {
@@ -155,6 +155,21 @@ function createBidi(bidi: Bidi, browser: ChildProcess): Protocol {
       await gone;
     },
   };
+}
+
+const VISITS = 3;
+
+/**
+ * Firefox takes the error page of a frame for the failure of the page that is being left or
+ * visited: a slide's website that cannot be found ends a navigation that was well under way.
+ */
+async function visit(bidi: Bidi, context: string, url: string, left = VISITS): Promise<unknown> {
+  try {
+    return await bidi('browsingContext.navigate', { context, url, wait: 'interactive' });
+  } catch (error) {
+    if (!(error instanceof PageGone) || left <= 1) throw error;
+    return visit(bidi, context, url, left - 1);
+  }
 }
 
 const size = (bidi: Bidi, context: string) =>
