@@ -38,7 +38,7 @@ const FILL: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     await tab.fill({ role: 'combobox', name: 'Location' }, 'berl');
     await tab.click({ role: 'option', name: /Berlin/ });
   },
-  news: (tab) => tab.click(button('World (en)')),
+  news: (tab) => tab.click(button('World · English')),
   rss: (tab) => tab.fill({ role: 'textbox', name: 'Feed' }, 'https://news.example/rss'),
 };
 

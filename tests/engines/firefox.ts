@@ -163,9 +163,9 @@ const VISITS = 3;
  * Firefox takes the error page of a frame for the failure of the page that is being left or
  * visited: a slide's website that cannot be found ends a navigation that was well under way.
  */
-async function visit(bidi: Bidi, context: string, url: string, left = VISITS): Promise<unknown> {
+async function visit(bidi: Bidi, context: string, url: string, left = VISITS): Promise<void> {
   try {
-    return await bidi('browsingContext.navigate', { context, url, wait: 'interactive' });
+    await bidi('browsingContext.navigate', { context, url, wait: 'interactive' });
   } catch (error) {
     if (!(error instanceof PageGone) || left <= 1) throw error;
     return visit(bidi, context, url, left - 1);
