@@ -1,17 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Archive, CopyPlus, Ellipsis, History, RotateCcw, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, History, RotateCcw } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Slide } from '../../model/slide.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { useSlideActions } from './useSlideActions.ts';
+import { archive } from '../../verbs/slides/archive.ts';
+import { openDuplicate } from '../../verbs/slides/duplicate.ts';
+import { remove } from '../../verbs/slides/remove.ts';
+import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
+import { toDrafts } from '../../verbs/slides/toDrafts.ts';
+import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
+import { VerbItems } from '../../verbs/VerbItems.tsx';
 
 export interface EditorMenuProps {
   readonly slide: Slide;
   readonly isBusy: boolean;
   onHistory(): void;
-  /** Runs the deletion, which takes unsaved edits with it; answers whether the slide is gone. */
+  /** Runs the deletion, which takes unsaved edits with it; returns whether the slide is gone. */
   onDelete(remove: () => Promise<boolean>): Promise<boolean>;
   /** Takes the slide as it was saved; absent without unsaved edits. */
   readonly onDiscard: (() => void) | undefined;
@@ -29,14 +35,14 @@ const AREAS = {
 export function EditorMenu(props: EditorMenuProps) {
   const { slide, isBusy, onHistory, onDelete, onDiscard } = props;
   const { t } = useLingui();
-  const actions = useSlideActions();
-  const [isAsking, setAsking] = useState(false);
-  const set = (status: SlideStatus) => void actions.setStatus(slide, status);
-  const remove = async () => {
-    setAsking(false);
-    if (!(await onDelete(() => actions.setStatus(slide, 'deleted')))) return;
-    await actions.toSlides(AREAS[slide.status]);
+  const navigate = useNavigate();
+  const runVerb = useSlideVerb();
+  const run = async (verb: SlideVerb) => {
+    if (verb !== remove) return void runVerb(verb, slide);
+    if (!(await onDelete(() => runVerb(remove, slide)))) return;
+    await navigate({ to: '/slides/$id', params: { id: AREAS[slide.status] } });
   };
+  const { choose, dialog } = useAsked(slide, (verb: SlideVerb) => void run(verb));
   const trigger = (
     <IconButton label={t`More actions`} isDisabled={isBusy}>
       <Ellipsis />
@@ -45,37 +51,14 @@ export function EditorMenu(props: EditorMenuProps) {
   return (
     <>
       <Menu trigger={trigger} label={t`More actions`}>
-        <MenuItem
-          icon={<CopyPlus />}
-          label={t`Duplicate`}
-          onAction={() => void actions.duplicate(slide)}
-        />
+        <VerbItems verbs={[openDuplicate]} thing={slide} onChoose={choose} />
         <MenuItem icon={<History />} label={t`Version history`} onAction={onHistory} />
         {onDiscard && (
           <MenuItem icon={<RotateCcw />} label={t`Discard changes`} onAction={onDiscard} />
         )}
-        {slide.status !== 'draft' && (
-          <MenuItem icon={<Undo2 />} label={t`Move to drafts`} onAction={() => set('draft')} />
-        )}
-        {slide.status !== 'archived' && (
-          <MenuItem
-            icon={<Archive />}
-            label={t({ message: 'Archive', context: 'action' })}
-            onAction={() => set('archived')}
-          />
-        )}
-        <MenuItem icon={<Trash2 />} label={t`Delete`} isDanger onAction={() => setAsking(true)} />
+        <VerbItems verbs={[toDrafts, archive, remove]} thing={slide} onChoose={choose} />
       </Menu>
-      <ConfirmDialog
-        title={t`Delete this slide?`}
-        isOpen={isAsking}
-        confirm={t`Delete slide`}
-        isDanger
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
-      >
-        <Trans>It leaves all screens. It can be restored for 30 days.</Trans>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

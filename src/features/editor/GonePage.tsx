@@ -8,7 +8,8 @@ import { useSlide } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
-import { useSlideActions } from './useSlideActions.ts';
+import { toDrafts } from '../../verbs/slides/toDrafts.ts';
+import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 
 /** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {
@@ -26,14 +27,14 @@ export function GonePage({ id }: { readonly id: SlideId }) {
 
 function DeletedPage({ slide }: { readonly slide: Slide }) {
   const { i18n } = useLingui();
-  const { setStatus } = useSlideActions();
+  const run = useSlideVerb();
   const until = formatDate(slide.lastChangedDate + RESTORABLE_MS, i18n.locale);
   return (
     <MessagePage
       title={<Trans>This slide was deleted</Trans>}
       actions={
         <>
-          <Button look="primary" onPress={() => void setStatus(slide, 'draft')}>
+          <Button look="primary" onPress={() => void run(toDrafts, slide)}>
             <Trans>Restore as a draft</Trans>
           </Button>
           <AllSlides look="secondary" />

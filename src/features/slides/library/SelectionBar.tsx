@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Archive, CalendarRange, FileUp, Monitor, Trash2, Undo2, X } from 'lucide-react';
+import { CalendarRange, Monitor, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SlideStatus } from '../../../model/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
 import styles from './SelectionBar.module.css';
@@ -73,32 +74,17 @@ interface StatusActionsProps {
 
 function StatusActions({ selection, status, bulk }: StatusActionsProps) {
   const setStatus = useBulkStatus(bulk);
-  const set = (to: SlideStatus) => () => void setStatus(selection.ids, to);
-  const isOff = selection.ids.size === 0;
-  return (
-    <>
-      {status !== 'published' && (
-        <Action icon={<FileUp />} isOff={isOff} onPress={set('published')}>
-          <Trans>Publish</Trans>
-        </Action>
-      )}
-      {status !== 'draft' && (
-        <Action icon={<Undo2 />} isOff={isOff} onPress={set('draft')}>
-          <Trans>Move to drafts</Trans>
-        </Action>
-      )}
-      {status !== 'archived' && status !== 'deleted' && (
-        <Action icon={<Archive />} isOff={isOff} onPress={set('archived')}>
-          <Trans context="action">Archive</Trans>
-        </Action>
-      )}
-      {status !== 'deleted' && (
-        <Action icon={<Trash2 />} isOff={isOff} onPress={set('deleted')}>
-          <Trans>Delete</Trans>
-        </Action>
-      )}
-    </>
-  );
+  const verbs = SLIDE_STATUS_VERBS.filter((verb) => verb.can({ status }));
+  return verbs.map((verb) => (
+    <Action
+      key={verb.id}
+      icon={<verb.icon />}
+      isOff={selection.ids.size === 0}
+      onPress={() => void setStatus(selection.ids, verb)}
+    >
+      {verb.label()}
+    </Action>
+  ));
 }
 
 interface ActionProps {

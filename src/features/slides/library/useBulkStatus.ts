@@ -1,23 +1,16 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SlideId } from '../../../model/ids.ts';
 import { setSlideStatus } from '../../../model/mutations/setSlideStatus.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
+import type { StatusVerb } from '../../../verbs/slides/slideVerb.ts';
 import type { Bulk } from './useBulk.ts';
 
 /** Sets the status of many slides; the notice offers the way back. */
 export function useBulkStatus(bulk: Bulk) {
   const { t } = useLingui();
   const commit = useCommit();
-  const said = (status: SlideStatus, count: number): string =>
-    ({
-      published: plural(count, { one: '# slide published', other: '# slides published' }),
-      draft: plural(count, { one: '# slide moved to drafts', other: '# slides moved to drafts' }),
-      archived: plural(count, { one: '# slide archived', other: '# slides archived' }),
-      deleted: plural(count, { one: '# slide deleted', other: '# slides deleted' }),
-    })[status];
   const setTo = (slide: Slide, from: SlideStatus, status: SlideStatus) => {
     const { teamId, id } = slide;
     return commit(setSlideStatus, { teamId, id, from, status, at: Date.now() });
@@ -29,11 +22,11 @@ export function useBulkStatus(bulk: Bulk) {
       return target && setTo(slide, status, target);
     });
   };
-  return async (ids: Iterable<SlideId>, status: SlideStatus): Promise<void> => {
+  return async (ids: Iterable<SlideId>, { status, said }: StatusVerb): Promise<void> => {
     const changed = await bulk.run(ids, async (slide) =>
       slide.status === status ? undefined : setTo(slide, slide.status, status),
     );
     if (changed.length === 0) return;
-    notify.undoable(said(status, changed.length), t`Undo`, () => void undo(changed, status));
+    notify.undoable(said(changed.length), t`Undo`, () => void undo(changed, status));
   };
 }

@@ -8,7 +8,8 @@ import type { Slide } from '../../model/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
-import { useSetSlideStatus } from './useSetSlideStatus.ts';
+import { remove } from './remove.ts';
+import { useSlideVerb } from './useSlideVerb.ts';
 
 afterEach(cleanup);
 
@@ -20,8 +21,8 @@ it('offers to take a change of status back', async () => {
   const read = async () => (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
   const wrapper = inApp(store);
   render(<Toaster />, { wrapper });
-  const { result } = renderHook(() => useSetSlideStatus(), { wrapper });
-  await act(async () => result.current(await read(), 'deleted'));
+  const { result } = renderHook(() => useSlideVerb(), { wrapper });
+  await act(async () => void (await result.current(remove, await read())));
   expect((await read()).status).toBe('deleted');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await expect.poll(async () => (await read()).status).toBe('draft');

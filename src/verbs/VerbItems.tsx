@@ -1,0 +1,24 @@
+import { MenuItem } from '../ui/Menu.tsx';
+import type { Verb } from './verb.ts';
+
+export interface VerbItemsProps<Thing, Hands> {
+  readonly verbs: readonly Verb<Thing, Hands>[];
+  readonly thing: Thing;
+  onChoose(verb: Verb<Thing, Hands>): void;
+}
+
+/** The entries of a menu for what can be done with a thing now. */
+export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
+  const { verbs, thing, onChoose } = props;
+  return verbs
+    .filter((verb) => verb.can(thing))
+    .map((verb) => (
+      <MenuItem
+        key={verb.id}
+        icon={<verb.icon />}
+        label={verb.label()}
+        isDanger={verb.isDanger === true}
+        onAction={() => onChoose(verb)}
+      />
+    ));
+}

@@ -1,0 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
+import { Archive } from 'lucide-react';
+import { statusVerb } from './slideVerb.ts';
+
+/** Takes slides from their screens, to be kept. */
+export const archive = statusVerb({
+  id: 'archive',
+  icon: Archive,
+  label: () => t({ message: 'Archive', context: 'action' }),
+  status: 'archived',
+  can: ({ status }) => status !== 'archived' && status !== 'deleted',
+  said: (count) => plural(count, { one: 'Slide archived', other: '# slides archived' }),
+});

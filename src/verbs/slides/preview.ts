@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { MonitorPlay } from 'lucide-react';
+import type { SlideVerb } from './slideVerb.ts';
+
+/** Shows a slide as a wall does. */
+export const preview: SlideVerb = {
+  id: 'preview',
+  icon: MonitorPlay,
+  label: () => t`Preview`,
+  can: () => true,
+  async do(slide, { openPreview }) {
+    await openPreview(slide);
+    return { ok: true };
+  },
+};

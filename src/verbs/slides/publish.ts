@@ -1,0 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
+import { FileUp } from 'lucide-react';
+import { statusVerb } from './slideVerb.ts';
+
+/** Shows slides on their screens. */
+export const publish = statusVerb({
+  id: 'publish',
+  icon: FileUp,
+  label: () => t`Publish`,
+  status: 'published',
+  can: ({ status }) => status !== 'published',
+  said: (count) => plural(count, { one: 'Slide published', other: '# slides published' }),
+});

@@ -1,0 +1,44 @@
+import type { Slide, SlideStatus } from '../../model/slide.ts';
+import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Duplicated } from '../../store/hooks/duplicateSlide.ts';
+import type { Step } from '../../store/hooks/loopOrder.ts';
+import type { Store } from '../../store/openStore.ts';
+import type { Done, Verb } from '../verb.ts';
+
+/** What the verbs of a slide reach for. */
+export interface SlideHands {
+  readonly commit: Store['commit'];
+  duplicate(slide: Slide): Promise<Duplicated>;
+  /** Undefined where the slide is first or last already. */
+  placeBeside(slide: Slide, step: Step): Promise<string | undefined>;
+  copyLink(path: string): Promise<void>;
+  openPreview(slide: Slide): Promise<void>;
+  openEditor(slide: Pick<Slide, 'type' | 'id'>): Promise<void>;
+}
+
+export type SlideVerb = Verb<Slide, SlideHands>;
+
+/** A verb that gives slides another status: one of them, or many at once. */
+export interface StatusVerb extends SlideVerb {
+  readonly status: SlideStatus;
+  can(slide: Pick<Slide, 'status'>): boolean;
+  /** What is said of `count` slides. */
+  said(count: number): string;
+}
+
+/** Fills in what all changes of status share; each can be taken back. */
+export function statusVerb(verb: Omit<StatusVerb, 'do'>): StatusVerb {
+  return {
+    ...verb,
+    async do(slide, { commit }) {
+      const set = async (from: SlideStatus, status: SlideStatus): Promise<Done> =>
+        commit(setSlideStatus, { ...idOf(slide), from, status, at: systemClock.now() });
+      const done = await set(slide.status, verb.status);
+      if (!done.ok) return done;
+      return { ok: true, said: verb.said(1), undo: () => set(verb.status, slide.status) };
+    },
+  };
+}
+
+const idOf = ({ teamId, id }: Slide) => ({ teamId, id });

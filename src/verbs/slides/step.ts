@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import type { SlideVerb } from './slideVerb.ts';
+
+/** Moves a slide one place in the loop, without dragging. */
+export const playEarlier = stepVerb('earlier', {
+  icon: ArrowUp,
+  label: () => t`Play earlier`,
+  atEnd: () => t`It plays first already`,
+});
+
+export const playLater = stepVerb('later', {
+  icon: ArrowDown,
+  label: () => t`Play later`,
+  atEnd: () => t`It plays last already`,
+});
+
+function stepVerb(
+  step: 'earlier' | 'later',
+  { atEnd, ...shown }: Pick<SlideVerb, 'icon' | 'label'> & { atEnd(): string },
+): SlideVerb {
+  return {
+    id: step,
+    ...shown,
+    can: ({ status }) => status === 'published',
+    async do(slide, { commit, placeBeside }) {
+      const position = await placeBeside(slide, step);
+      if (position === undefined) return { ok: true, said: atEnd(), isIdle: true };
+      const { teamId, id } = slide;
+      return commit(moveSlide, { teamId, id, position });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
+import { Undo2 } from 'lucide-react';
+import { statusVerb } from './slideVerb.ts';
+
+/** Takes slides from their screens, to be worked on. */
+export const toDrafts = statusVerb({
+  id: 'toDrafts',
+  icon: Undo2,
+  label: () => t`Move to drafts`,
+  status: 'draft',
+  can: ({ status }) => status !== 'draft',
+  said: (count) =>
+    plural(count, { one: 'Slide moved to drafts', other: '# slides moved to drafts' }),
+});

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Slide } from '../../model/slide.ts';
+import { useDuplicateSlide } from '../../store/hooks/duplicateSlide.ts';
+import { useStepInLoop } from '../../store/hooks/loopOrder.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { useCopyLink } from '../../ui/useCopyLink.ts';
+import { useRun } from '../useRun.ts';
+import type { SlideHands, SlideVerb } from './slideVerb.ts';
+
+/** Runs a verb on a slide and says what happened. Returns whether it was done. */
+export function useSlideVerb(): (verb: SlideVerb, slide: Slide) => Promise<boolean> {
+  const navigate = useNavigate();
+  const run = useRun();
+  const hands: SlideHands = {
+    commit: useCommit(),
+    duplicate: useDuplicateSlide(),
+    placeBeside: useStepInLoop(),
+    copyLink: useCopyLink(),
+    openPreview: ({ type, id }) =>
+      navigate({
+        to: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
+        params: { file: type, id, teamType: '0' },
+      }),
+    openEditor: ({ type, id }) =>
+      navigate({
+        to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
+        params: { file: type, id },
+      }),
+  };
+  return (verb, slide) => run(() => verb.do(slide, hands));
+}

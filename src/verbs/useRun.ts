@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { codeOf } from '../platform/codeOf.ts';
+import { notify } from '../ui/toast.ts';
+import { useProblemText } from '../ui/useProblemText.ts';
+import type { Done } from './verb.ts';
+
+/** Does something, says what happened and offers the way back. Returns whether it was done. */
+export function useRun(): (work: () => Promise<Done>) => Promise<boolean> {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const run = async (work: () => Promise<Done>): Promise<boolean> => {
+    try {
+      const done = await work();
+      if (!done.ok) notify.error(problemText(done.refused));
+      else tell(done);
+      return done.ok;
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+      return false;
+    }
+  };
+  const tell = ({ said, undo, isIdle }: Done & { readonly ok: true }) => {
+    if (said === undefined) return;
+    if (undo) notify.undoable(said, t`Undo`, () => void run(undo));
+    else notify[isIdle ? 'info' : 'success'](said);
+  };
+  return run;
+}
