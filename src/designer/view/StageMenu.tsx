@@ -8,7 +8,8 @@ import { clickTarget } from '../engine/createDesign.ts';
 import type { Point } from '../engine/geometry.ts';
 import { unionOf } from '../engine/geometry.ts';
 import { copySelected, pasteFromClipboard, removeSelected } from './clipboard.ts';
-import { canRun, chosen, type Command, run } from './commands.ts';
+import { canRun, chosen, run } from './commands.ts';
+import { type NamedCommand, useCommandNames } from './useCommandNames.ts';
 import { isTyping } from './isTyping.ts';
 import { SHORTCUTS, writtenKeys } from './shortcuts.ts';
 import { placeOnScreen } from './stage/createStage.ts';
@@ -100,13 +101,21 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
   );
 }
 
-function Act({ command, label, ...more }: { command: Command; label: string; isDanger?: boolean }) {
+interface ActProps {
+  readonly command: NamedCommand;
+  /** Where the command's own name says too much. */
+  readonly label?: string;
+  readonly isDanger?: boolean;
+}
+
+function Act({ command, label, isDanger = false }: ActProps) {
   const { i18n } = useLingui();
   const tools = useTools();
+  const names = useCommandNames();
   return (
     <MenuItem
-      {...more}
-      label={label}
+      isDanger={isDanger}
+      label={label ?? names[command]}
       keys={writtenKeys(SHORTCUTS[command]?.[0] ?? '', i18n.locale)}
       isDisabled={!canRun(tools, command)}
       onAction={() => run(tools, command)}
@@ -114,29 +123,27 @@ function Act({ command, label, ...more }: { command: Command; label: string; isD
   );
 }
 
+function Acts({ of }: { readonly of: readonly NamedCommand[] }) {
+  return of.map((command) => <Act key={command} command={command} />);
+}
+
 function SelectionGroups(): ReactNode {
   const { t } = useLingui();
   return (
     <>
       <MenuGroup label={t`Edit`}>
-        <Act command="duplicate" label={t`Duplicate`} />
+        <Act command="duplicate" />
         <EnterItem />
       </MenuGroup>
       <MenuGroup label={t`Arrange`}>
-        <Act command="front" label={t`Bring to front`} />
-        <Act command="forward" label={t`Bring forward`} />
-        <Act command="backward" label={t`Send backward`} />
-        <Act command="back" label={t`Send to back`} />
+        <Acts of={['front', 'forward', 'backward', 'back']} />
       </MenuGroup>
       <MenuGroup label={t`Group`}>
-        <Act command="group" label={t({ message: 'Group', context: 'verb' })} />
-        <Act command="ungroup" label={t`Ungroup`} />
-        <Act command="stack" label={t`Put in a stack`} />
+        <Acts of={['group', 'ungroup', 'stack']} />
       </MenuGroup>
       <MenuGroup label={t`More`}>
-        <Act command="lock" label={t`Lock or unlock`} />
-        <Act command="hide" label={t`Hide or show`} />
-        <Act command="remove" label={t`Delete`} isDanger />
+        <Acts of={['lock', 'hide']} />
+        <Act command="remove" isDanger />
       </MenuGroup>
     </>
   );
@@ -156,10 +163,7 @@ function ViewGroup() {
   const { t } = useLingui();
   return (
     <MenuGroup label={t`View`}>
-      <Act command="selectAll" label={t`Select all`} />
-      <Act command="zoomFit" label={t`Fit the artboard`} />
-      <Act command="preview" label={t`Preview`} />
-      <Act command="shortcuts" label={t`Shortcuts`} />
+      <Acts of={['selectAll', 'zoomFit', 'preview', 'shortcuts']} />
     </MenuGroup>
   );
 }

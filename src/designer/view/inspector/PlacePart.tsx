@@ -13,19 +13,20 @@ import {
   FlipHorizontal2,
   FlipVertical2,
   Group,
+  type LucideIcon,
   RotateCw,
   Rows3,
   Ungroup,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { boxEdit } from '../../engine/edits/place.ts';
 import { moveEdit, rotateEdit } from '../../engine/edits/place.ts';
 import { centerOf, unionOf } from '../../engine/geometry.ts';
 import { isLocked, parentOf } from '../../engine/tree.ts';
-import { canRun, chosen, type Command, run } from '../commands.ts';
+import { canRun, chosen, run } from '../commands.ts';
 import { Bar, BarButton, ChoiceBox, Part, Row } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
+import { type NamedCommand, useCommandNames } from '../useCommandNames.ts';
 import { useStyle } from './useStyle.ts';
 
 /** Order, alignment, place, size and rotation. */
@@ -40,63 +41,66 @@ export function PlacePart() {
   );
 }
 
-function CommandButton({
-  command,
-  label,
-  children,
-}: {
-  readonly command: Command;
+const ICONS = {
+  alignLeft: AlignStartVertical,
+  alignCenter: AlignCenterVertical,
+  alignRight: AlignEndVertical,
+  alignTop: AlignStartHorizontal,
+  alignMiddle: AlignCenterHorizontal,
+  alignBottom: AlignEndHorizontal,
+  distributeX: AlignHorizontalSpaceAround,
+  distributeY: AlignVerticalSpaceAround,
+  flipX: FlipHorizontal2,
+  flipY: FlipVertical2,
+  front: ArrowUpToLine,
+  back: ArrowDownToLine,
+  group: Group,
+  ungroup: Ungroup,
+  stack: Rows3,
+} as const satisfies { readonly [command in NamedCommand]?: LucideIcon };
+
+const EDGES = [
+  'alignLeft',
+  'alignCenter',
+  'alignRight',
+  'alignTop',
+  'alignMiddle',
+  'alignBottom',
+] as const;
+const GAPS = ['distributeX', 'distributeY'] as const;
+
+interface CommandsProps {
   readonly label: string;
-  readonly children: ReactNode;
-}) {
+  readonly commands: readonly (keyof typeof ICONS)[];
+}
+
+function Commands({ label, commands }: CommandsProps) {
   const tools = useTools();
+  const names = useCommandNames();
   useDesign((state) => state);
   return (
-    <BarButton
-      label={label}
-      isDisabled={!canRun(tools, command)}
-      onPress={() => run(tools, command)}
-    >
-      {children}
-    </BarButton>
+    <Bar label={label}>
+      {commands.map((command) => {
+        const Icon = ICONS[command];
+        return (
+          <BarButton
+            key={command}
+            label={names[command]}
+            isDisabled={!canRun(tools, command)}
+            onPress={() => run(tools, command)}
+          >
+            <Icon aria-hidden />
+          </BarButton>
+        );
+      })}
+    </Bar>
   );
 }
 
 function Alignment() {
   const { t } = useLingui();
   const many = useDesign((state) => state.selection.length > 2);
-  return (
-    <Bar label={t`Align`}>
-      <CommandButton command="alignLeft" label={t`Align left`}>
-        <AlignStartVertical aria-hidden />
-      </CommandButton>
-      <CommandButton command="alignCenter" label={t`Center horizontally`}>
-        <AlignCenterVertical aria-hidden />
-      </CommandButton>
-      <CommandButton command="alignRight" label={t`Align right`}>
-        <AlignEndVertical aria-hidden />
-      </CommandButton>
-      <CommandButton command="alignTop" label={t`Align top`}>
-        <AlignStartHorizontal aria-hidden />
-      </CommandButton>
-      <CommandButton command="alignMiddle" label={t`Center vertically`}>
-        <AlignCenterHorizontal aria-hidden />
-      </CommandButton>
-      <CommandButton command="alignBottom" label={t`Align bottom`}>
-        <AlignEndHorizontal aria-hidden />
-      </CommandButton>
-      {many && (
-        <>
-          <CommandButton command="distributeX" label={t`Equal gaps across`}>
-            <AlignHorizontalSpaceAround aria-hidden />
-          </CommandButton>
-          <CommandButton command="distributeY" label={t`Equal gaps down`}>
-            <AlignVerticalSpaceAround aria-hidden />
-          </CommandButton>
-        </>
-      )}
-    </Bar>
-  );
+  return <Commands label={t`Align`} commands={many ? [...EDGES, ...GAPS] : EDGES} />;
 }
 
 function Place() {
@@ -176,14 +180,7 @@ function Place() {
           isDisabled={isMoveLocked}
           onChange={turnTo}
         />
-        <Bar label={t`Flip`}>
-          <CommandButton command="flipX" label={t`Flip horizontally`}>
-            <FlipHorizontal2 aria-hidden />
-          </CommandButton>
-          <CommandButton command="flipY" label={t`Flip vertically`}>
-            <FlipVertical2 aria-hidden />
-          </CommandButton>
-        </Bar>
+        <Commands label={t`Flip`} commands={['flipX', 'flipY']} />
       </Row>
       {element && (isInStack || element.type === 'text' || element.type === 'stack') && (
         <Row>
@@ -236,23 +233,6 @@ function Sizing(props: {
 
 function Order() {
   const { t } = useLingui();
-  return (
-    <Bar label={t`Order and groups`}>
-      <CommandButton command="front" label={t`Bring to front`}>
-        <ArrowUpToLine aria-hidden />
-      </CommandButton>
-      <CommandButton command="back" label={t`Send to back`}>
-        <ArrowDownToLine aria-hidden />
-      </CommandButton>
-      <CommandButton command="group" label={t`Group`}>
-        <Group aria-hidden />
-      </CommandButton>
-      <CommandButton command="ungroup" label={t`Ungroup`}>
-        <Ungroup aria-hidden />
-      </CommandButton>
-      <CommandButton command="stack" label={t`Put in a stack`}>
-        <Rows3 aria-hidden />
-      </CommandButton>
-    </Bar>
-  );
+  const commands = ['front', 'back', 'group', 'ungroup', 'stack'] as const;
+  return <Commands label={t`Order and groups`} commands={commands} />;
 }
