@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useAfterPaint } from '../platform/react/useAfterPaint.ts';
 import { StoreProvider } from '../store/hooks/StoreProvider.tsx';
 import { DebugDoor } from './DebugDoor.tsx';
+import { PaletteDoor } from './palette/PaletteDoor.tsx';
 import { TeamGate } from './TeamGate.tsx';
 
 const StoreNotices = lazy(() =>
@@ -21,7 +22,9 @@ export function SignedInLayout() {
       <TeamGate>
         {/* Another team begins with pages that know nothing of the one before. */}
         <Fragment key={teamId}>
-          <Outlet />
+          <PaletteDoor>
+            <Outlet />
+          </PaletteDoor>
         </Fragment>
       </TeamGate>
       <Suspense fallback={null}>{isPainted && <StoreNotices />}</Suspense>

@@ -4,7 +4,7 @@ import type { Verb } from './verb.ts';
 export interface VerbItemsProps<Thing, Hands> {
   readonly verbs: readonly Verb<Thing, Hands>[];
   readonly thing: Thing;
-  onChoose(verb: Verb<Thing, Hands>): void;
+  onChoose(verb: Verb<Thing, Hands>, thing: Thing): void;
 }
 
 /** The entries of a menu for what can be done with a thing now. */
@@ -18,7 +18,7 @@ export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
         icon={<verb.icon />}
         label={verb.label()}
         isDanger={verb.isDanger === true}
-        onAction={() => onChoose(verb)}
+        onAction={() => onChoose(verb, thing)}
       />
     ));
 }

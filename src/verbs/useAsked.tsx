@@ -2,28 +2,34 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { Verb } from './verb.ts';
 
+interface Chosen<Thing, Hands> {
+  readonly verb: Verb<Thing, Hands>;
+  readonly thing: Thing;
+}
+
 /** Asks a verb's question before it runs; `dialog` belongs on the page, `choose` at the entries. */
 export function useAsked<Thing, Hands>(
-  thing: Thing,
-  run: (verb: Verb<Thing, Hands>) => void,
-): { readonly dialog: ReactNode; choose(verb: Verb<Thing, Hands>): void } {
-  const [asked, setAsked] = useState<Verb<Thing, Hands>>();
-  const question = asked?.question?.(thing);
-  const close = () => setAsked(undefined);
-  const dialog = asked && question && (
+  run: (verb: Verb<Thing, Hands>, thing: Thing) => unknown,
+): { readonly dialog: ReactNode; choose(verb: Verb<Thing, Hands>, thing: Thing): void } {
+  const [chosen, setChosen] = useState<Chosen<Thing, Hands>>();
+  const question = chosen?.verb.question?.(chosen.thing);
+  const close = () => setChosen(undefined);
+  const dialog = chosen && question && (
     <ConfirmDialog
       title={question.title}
       isOpen
       confirm={question.confirm}
-      isDanger={asked.isDanger === true}
+      isDanger={chosen.verb.isDanger === true}
       onClose={close}
       onConfirm={() => {
         close();
-        run(asked);
+        void run(chosen.verb, chosen.thing);
       }}
     >
       {question.text}
     </ConfirmDialog>
   );
-  return { dialog, choose: (verb) => (verb.question ? setAsked(verb) : run(verb)) };
+  const choose = (verb: Verb<Thing, Hands>, thing: Thing) =>
+    verb.question ? setChosen({ verb, thing }) : void run(verb, thing);
+  return { dialog, choose };
 }

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { LOWER_NAVIGATION } from './navigation.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import styles from './SideBar.module.css';
+import { FindButton } from './FindButton.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { useMainNavigation } from './useMainNavigation.ts';
@@ -20,6 +21,7 @@ export function SideBar() {
         <span className={styles.word}>Vitrine</span>
       </div>
       <TeamSwitcher />
+      <FindButton />
       <nav aria-label={t`Main`} className={styles.list}>
         {main.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />

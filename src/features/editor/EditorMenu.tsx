@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Slide } from '../../model/slide.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useOffer } from '../../verbs/offers.tsx';
 import { archive } from '../../verbs/slides/archive.ts';
 import { openDuplicate } from '../../verbs/slides/duplicate.ts';
 import { remove } from '../../verbs/slides/remove.ts';
@@ -37,12 +38,24 @@ export function EditorMenu(props: EditorMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const runVerb = useSlideVerb();
-  const run = async (verb: SlideVerb) => {
-    if (verb !== remove) return void runVerb(verb, slide);
-    if (!(await onDelete(() => runVerb(remove, slide)))) return;
-    await navigate({ to: '/slides/$id', params: { id: AREAS[slide.status] } });
+  const run = async (verb: SlideVerb, of: Slide) => {
+    if (verb !== remove) return void runVerb(verb, of);
+    if (!(await onDelete(() => runVerb(remove, of)))) return;
+    await navigate({ to: '/slides/$id', params: { id: AREAS[of.status] } });
   };
-  const { choose, dialog } = useAsked(slide, (verb: SlideVerb) => void run(verb));
+  const { choose, dialog } = useAsked(run);
+  useOffer(
+    isBusy
+      ? []
+      : [openDuplicate, toDrafts, archive, remove]
+          .filter((verb) => verb.can(slide))
+          .map((verb) => ({
+            id: `open ${verb.id}`,
+            icon: verb.icon,
+            label: verb.label(),
+            run: () => choose(verb, slide),
+          })),
+  );
   const trigger = (
     <IconButton label={t`More actions`} isDisabled={isBusy}>
       <Ellipsis />

@@ -14,10 +14,7 @@ export interface OpenSlideMenuProps {
 
 /** The menu of a slide, open from the start; asks before deleting. */
 export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
-  const run = useSlideVerb();
-  const { choose, dialog } = useAsked(slide, (verb: (typeof SLIDE_VERBS)[number]) =>
-    run(verb, slide),
-  );
+  const { choose, dialog } = useAsked(useSlideVerb());
   const trigger = (
     <IconButton label={label} onPicture>
       <Ellipsis />

@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import { byPosition } from '../position.ts';
 import type { Slide } from '../slide.ts';
 import type { SlideSort } from '../slideSort.ts';
@@ -53,9 +54,6 @@ export function slideMatcher(query: SlideQuery): (slide: SearchedSlide) => boole
     isWithin(slide, query) &&
     hasWords(slide.title, words);
 }
-
-/** Case and accents do not matter when looking for something. */
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function hasWords(title: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;

@@ -115,3 +115,17 @@ export async function latestPublished(
     .toArray();
   return found.map((row) => row.value as Slide);
 }
+
+/** Every slide of the team that is not deleted, the last changed first; for searches by name. */
+export function useAllSlides(teamId: TeamId): readonly Slide[] | undefined {
+  return useRows(
+    async (rows) => {
+      const found = await rows.rowsOf('slide').where('key').startsWith(`${teamId}/`).toArray();
+      return found
+        .map((row) => row.value as Slide)
+        .filter(({ status }) => status !== 'deleted')
+        .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
+    },
+    [teamId],
+  );
+}

@@ -5,6 +5,7 @@ import type { SlideStatus } from '../../../model/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { useOffer } from '../../../verbs/offers.tsx';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
@@ -74,13 +75,26 @@ interface StatusActionsProps {
 
 function StatusActions({ selection, status, bulk }: StatusActionsProps) {
   const setStatus = useBulkStatus(bulk);
+  const { t } = useLingui();
   const verbs = SLIDE_STATUS_VERBS.filter((verb) => verb.can({ status }));
+  const { ids } = selection;
+  const count = ids.size;
+  useOffer(
+    count === 0
+      ? []
+      : verbs.map((verb) => ({
+          id: `selected ${verb.id}`,
+          icon: verb.icon,
+          label: t`${verb.label()} (${count} selected)`,
+          run: () => void setStatus(ids, verb),
+        })),
+  );
   return verbs.map((verb) => (
     <Action
       key={verb.id}
       icon={<verb.icon />}
-      isOff={selection.ids.size === 0}
-      onPress={() => void setStatus(selection.ids, verb)}
+      isOff={count === 0}
+      onPress={() => void setStatus(ids, verb)}
     >
       {verb.label()}
     </Action>

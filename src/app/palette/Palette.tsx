@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Text } from 'react-aria-components/Text';
+import type { Slide } from '../../model/slide.ts';
+import { rememberInList } from '../../platform/rememberedList.ts';
+import overlay from '../../ui/Dialog.module.css';
+import popover from '../../ui/Popover.module.css';
+import { useAsked } from '../../verbs/useAsked.tsx';
+import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
+import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
+import { SignOutDialog } from '../SignOutDialog.tsx';
+import type { Entry, Group } from './entry.ts';
+import styles from './Palette.module.css';
+import { type FoundGroup, RECENT, useFound } from './useFound.ts';
+import { usePages } from './usePages.ts';
+import { useThings } from './useThings.ts';
+
+const RECENT_KEPT = 20;
+
+export interface PaletteProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** Everything by its name: pages, slides, templates, screens, and what can be done. */
+export function Palette({ isOpen, onClose }: PaletteProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { choose, dialog } = useAsked(useSlideVerb());
+  return (
+    <>
+      <ModalOverlay
+        className={`${overlay.overlay} ${styles.overlay}`}
+        isOpen={isOpen}
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+      >
+        <Modal className={`${overlay.modal} ${styles.modal}`}>
+          <Content onClose={onClose} onSignOut={() => setLeaving(true)} onVerb={choose} />
+        </Modal>
+      </ModalOverlay>
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      {dialog}
+    </>
+  );
+}
+
+interface ContentProps {
+  onClose(): void;
+  onSignOut(): void;
+  onVerb(verb: SlideVerb, slide: Slide): void;
+}
+
+/** Made anew each time the palette opens, with what there is then. */
+function Content({ onClose, onSignOut, onVerb }: ContentProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const pages = usePages(onSignOut);
+  const groups = useFound(query, { ...useThings(), pages, runVerb: onVerb });
+  const choose = (key: string) => {
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => one.key === key);
+    if (entry?.completes) return setQuery(entry.completes);
+    onClose();
+    if (!entry) return;
+    if (entry.group !== 'selected') rememberInList(RECENT, entry.key, RECENT_KEPT);
+    entry.run();
+  };
+  return (
+    <Dialog aria-label={t`Search and commands`} className={styles.dialog ?? ''}>
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <SearchField
+          aria-label={t`Search pages, slides, templates, screens and commands`}
+          autoFocus
+          className={styles.field ?? ''}
+        >
+          <Search aria-hidden />
+          <Input className={styles.input ?? ''} placeholder={t`Search or run a command …`} />
+        </SearchField>
+        <Menu
+          aria-label={t`Found`}
+          className={styles.list ?? ''}
+          items={groups.map((group) => ({ id: group.group, ...group }))}
+          renderEmptyState={() => <p className={styles.none}>{t`Nothing of this name`}</p>}
+          onAction={(key) => choose(String(key))}
+        >
+          {(group) => <Section {...group} />}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+function Section({ group, entries }: FoundGroup) {
+  const names = useGroupNames();
+  return (
+    <MenuSection id={group} className={styles.group ?? ''}>
+      <Header className={styles.head}>{names[group]}</Header>
+      {entries.map((entry) => (
+        <Line key={entry.key} entry={entry} />
+      ))}
+    </MenuSection>
+  );
+}
+
+function Line({ entry }: { readonly entry: Entry }) {
+  const { key, name, note, icon: Icon } = entry;
+  return (
+    <MenuItem id={key} textValue={name} className={popover.item ?? ''}>
+      <Icon aria-hidden />
+      <Text slot="label" className={popover.label ?? ''}>
+        {name}
+      </Text>
+      {note && <span className={styles.note}>{note}</span>}
+    </MenuItem>
+  );
+}
+
+function useGroupNames(): Readonly<Record<Group, string>> {
+  const { t } = useLingui();
+  return {
+    selected: t`With what is selected`,
+    recent: t`Recent`,
+    pages: t`Pages`,
+    actions: t`Commands`,
+    slides: t`Slides`,
+    templates: t`Templates`,
+    screens: t`Screens`,
+    teams: t`Teams`,
+  };
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { Slide } from '../../model/slide.ts';
+import { readList } from '../../platform/rememberedList.ts';
+import { useOffers } from '../../verbs/offers.tsx';
+import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
+import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
+import { type Entry, type Group, GROUPS } from './entry.ts';
+import { ranked, type Searched, searched, wordsOf } from './rank.ts';
+import type { Things } from './useThings.ts';
+
+/** Where the entries that were chosen lately are remembered. */
+export const RECENT = 'palette-recent';
+const RECENT_SHOWN = 6;
+const FOUND_MOST = 8;
+
+export interface FoundGroup {
+  readonly group: Group;
+  readonly entries: readonly Entry[];
+}
+
+export interface Searching extends Things {
+  readonly pages: readonly Entry[];
+  runVerb(verb: SlideVerb, slide: Slide): void;
+}
+
+/** What the palette shows for a text: without one, what is selected and what was used lately. */
+export function useFound(query: string, searching: Searching): readonly FoundGroup[] {
+  const { slides, slideEntry, others, pages } = searching;
+  const offers = useOffers();
+  const named = useMemo(() => searched(slides, ({ title }) => title), [slides]);
+  const words = wordsOf(query);
+  const selected = offers().map(({ id, label, icon, run }): Entry => {
+    return { key: id, group: 'selected', name: label, icon, run };
+  });
+  const plain = [...pages, ...others];
+  if (words.length === 0) {
+    return grouped([...selected, ...recent(plain, slides, slideEntry), ...pages]);
+  }
+  const best = (entries: readonly Entry[], most: number) =>
+    ranked(
+      searched(entries, ({ name }) => name),
+      words,
+      most,
+    );
+  return grouped([
+    ...best(selected, FOUND_MOST),
+    ...best(plain, FOUND_MOST * 2),
+    ...ranked(named, words, FOUND_MOST).map(slideEntry),
+    ...verbsOf(words, named, searching),
+  ]);
+}
+
+function recent(
+  plain: readonly Entry[],
+  slides: readonly Slide[],
+  slideEntry: Things['slideEntry'],
+): readonly Entry[] {
+  const kept = readList(RECENT);
+  const wanted = new Set(kept);
+  const found = [
+    ...plain,
+    ...slides.filter(({ id }) => wanted.has(`slide ${id}`)).map((slide) => slideEntry(slide)),
+  ];
+  const byKey = new Map(found.map((entry) => [entry.key, entry]));
+  return kept
+    .flatMap((key) => byKey.get(key) ?? [])
+    .slice(0, RECENT_SHOWN)
+    .map((entry) => ({ ...entry, group: 'recent' as const }));
+}
+
+/** “Archive harb…”: a verb and a name. The verb alone asks for the name. */
+function verbsOf(
+  words: readonly string[],
+  named: readonly Searched<Slide>[],
+  { slideEntry, runVerb }: Searching,
+): readonly Entry[] {
+  return SLIDE_VERBS.flatMap((verb): readonly Entry[] => {
+    const label = verb.label();
+    const said = wordsOf(label);
+    const count = said.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));
+    const spoken = count < 0 ? said.length : count;
+    if (spoken === 0) return [];
+    const rest = words.slice(spoken);
+    const common = { group: 'actions' as const, icon: verb.icon };
+    const alone: Entry = {
+      ...common,
+      key: `verb ${verb.id}`,
+      name: `${label} …`,
+      completes: `${label} `,
+      run: () => undefined,
+    };
+    if (rest.length === 0) return [alone];
+    return ranked(named, rest, FOUND_MOST)
+      .filter((slide) => verb.can(slide))
+      .map((slide) => {
+        const entry = slideEntry(slide);
+        return {
+          ...entry,
+          ...common,
+          key: `${verb.id} ${entry.key}`,
+          name: `${label}: ${entry.name}`,
+          run: () => runVerb(verb, slide),
+        };
+      });
+  });
+}
+
+/** In the order of the groups, each entry once. */
+function grouped(entries: readonly Entry[]): readonly FoundGroup[] {
+  const seen = new Set<string>();
+  const once = entries.filter(({ key }) => !seen.has(key) && seen.add(key));
+  return GROUPS.map((group) => ({
+    group,
+    entries: once.filter((entry) => entry.group === group),
+  })).filter(({ entries: all }) => all.length > 0);
+}

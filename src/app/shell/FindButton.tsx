@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { classes } from '../../ui/classes.ts';
+import { useOpenPalette } from '../palette/PaletteDoor.tsx';
+import styles from './SideBar.module.css';
+
+/** Opens the palette, and teaches its keys. */
+export function FindButton() {
+  const { t, i18n } = useLingui();
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const mod = isMac ? '⌘' : i18n.locale === 'de' ? 'Strg' : 'Ctrl';
+  return (
+    <button type="button" className={classes(styles.link, styles.find)} onClick={useOpenPalette()}>
+      <Search aria-hidden />
+      <span className={styles.label}>{t`Search`}</span>
+      {/* Drawn, not written: keys are no part of the button's name. */}
+      <span aria-hidden className={styles.keys} data-keys={`${mod} K`} />
+    </button>
+  );
+}

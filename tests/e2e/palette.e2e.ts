@@ -1,0 +1,145 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Machine } from './machine.ts';
+import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { type Texts, TEXTS } from './pages/texts.ts';
+import { photograph } from './photo.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+interface Words {
+  readonly archivePier: string;
+  readonly archived: string;
+  readonly members: string;
+  readonly membersPage: string;
+  readonly recent: string;
+  readonly selected: string;
+  readonly toDrafts: RegExp;
+  readonly nothing: string;
+}
+
+const WORDS: Readonly<Record<'en' | 'de', Words>> = {
+  en: {
+    archivePier: 'archive pier',
+    archived: 'Slide archived',
+    members: 'memb',
+    membersPage: 'Members',
+    recent: 'Recent',
+    selected: 'With what is selected',
+    toDrafts: /^Move to drafts \(1 selected\)/,
+    nothing: 'Nothing of this name',
+  },
+  de: {
+    archivePier: 'archivieren pier',
+    archived: 'Slide archiviert',
+    members: 'mitgl',
+    membersPage: 'Mitglieder',
+    recent: 'Zuletzt verwendet',
+    selected: 'Mit der Auswahl',
+    toDrafts: /^Zu den Entwürfen \(1 ausgewählt\)/,
+    nothing: 'Nichts mit diesem Namen',
+  },
+};
+
+/** The palette, by its keys alone. */
+class Palette {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+  lines(): Locator {
+    return this.#page.getByRole('menuitem');
+  }
+  group(name: string): Locator {
+    return this.#page.getByRole('group', { name });
+  }
+  async open(): Promise<void> {
+    await this.#page.keyboard.press('Control+k');
+    await expect(this.#page.getByRole('searchbox').last()).toBeFocused();
+  }
+  /** Types, waits for the line on top, and takes it. */
+  async take(query: string, top: string | RegExp): Promise<void> {
+    await this.open();
+    await this.#page.keyboard.type(query);
+    await expect(this.lines().first()).toHaveAccessibleName(top);
+    await this.#page.keyboard.press('Enter');
+    await expect(this.lines()).toHaveCount(0);
+  }
+}
+
+async function publish(page: Page, texts: Texts, title: string): Promise<void> {
+  const editor = new ImageEditor(page, texts);
+  await editor.open();
+  await editor.setTitle(title);
+  await editor.choose(await photograph(page));
+  await expect(editor.picture()).toBeVisible();
+  await editor.publish();
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`everything is found and done by its name, by keys alone, without network (${language})`, async () => {
+    const [texts, words] = [TEXTS[language], WORDS[language]];
+    const site = new SiteProcess();
+    await site.start();
+    const locale = language === 'en' ? 'en-GB' : 'de-DE';
+    const laptop = await Machine.create({ site: () => site.port, locale });
+    try {
+      const page = await laptop.open('/login');
+      const account = new AccountPages(page, texts);
+      await account.openRegistration();
+      await account.register(PERSON);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      for (const title of ['Pier', 'Harbour menu']) await publish(page, texts, title);
+      await page.goto('/slides/active');
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      const palette = new Palette(page);
+      await palette.open(); // its code is there from now on
+      await page.keyboard.press('Escape');
+      await expect(palette.lines()).toHaveCount(0);
+      await laptop.goOffline();
+
+      await test.step('a slide is opened by a part of its name', async () => {
+        await palette.take('HARB', /^Harbour menu/);
+        await expect(page).toHaveURL(/\/editor\/image\//);
+      });
+      await test.step('what was used lately comes first', async () => {
+        await palette.open();
+        await expect(palette.group(words.recent).getByRole('menuitem').first()).toHaveAccessibleName(
+          /^Harbour menu/,
+        );
+        await page.keyboard.press('Escape');
+      });
+      await test.step('a page is opened', async () => {
+        await palette.take(words.members, words.membersPage);
+        await expect(page).toHaveURL(/\/settings\/members$/);
+      });
+      await test.step('a verb and a name do it from anywhere', async () => {
+        await palette.take(words.archivePier, /Pier/);
+        await expect(page.getByText(words.archived)).toBeVisible();
+        await page.goto('/slides/active');
+        await expect(page.getByRole('article')).toHaveCount(1);
+      });
+      await test.step('what is selected comes on top, with what can be done with it', async () => {
+        await page.getByRole('article').getByRole('checkbox').check({ force: true });
+        await palette.open();
+        const line = palette.group(words.selected).getByRole('menuitem', { name: words.toDrafts });
+        await expect(line).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+      await test.step('what is not there is said', async () => {
+        await palette.open();
+        await page.keyboard.type('xyzzy');
+        await expect(page.getByText(words.nothing)).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+    } finally {
+      await laptop.dispose();
+      await site.dispose();
+    }
+  });
+}
