@@ -1,20 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { OffersProvider } from '../../verbs/offers.tsx';
+import { OpenPaletteContext } from '../../verbs/openPalette.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
-
-const OpenContext = createContext<() => void>(() => undefined);
-
-/** Opens the palette. */
-export const useOpenPalette = (): (() => void) => useContext(OpenContext);
 
 /** Lets Ctrl or ⌘ K open the palette over the pages below; it is loaded when first asked for. */
 export function PaletteDoor({ children }: { readonly children: ReactNode }) {
@@ -31,7 +19,7 @@ export function PaletteDoor({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <OffersProvider>
-      <OpenContext value={() => setState('open')}>{children}</OpenContext>
+      <OpenPaletteContext value={() => setState('open')}>{children}</OpenPaletteContext>
       <Suspense fallback={null}>
         {state !== 'asleep' && (
           <Palette isOpen={state === 'open'} onClose={() => setState('closed')} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
-import { useOpenPalette } from '../palette/PaletteDoor.tsx';
+import { useOpenPalette } from '../../verbs/openPalette.ts';
 import styles from './SideBar.module.css';
 
 /** Opens the palette, and teaches its keys. */
