@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { lazy } from 'react';
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import type { OpenTemplateMenuProps } from './OpenTemplateMenu.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
@@ -9,21 +8,14 @@ const OpenMenu = lazy(() =>
   import('./OpenTemplateMenu.tsx').then((m) => ({ default: m.OpenTemplateMenu })),
 );
 
-/** What can be done with a template; loaded when somebody reaches for it. */
+/** What can be done with a template. */
 export function TemplateMenu(props: Omit<OpenTemplateMenuProps, 'label'>) {
   const { t } = useLingui();
   const { nameOf } = useTemplateTexts();
-  const [isWanted, setWanted] = useState(false);
   const label = t`Actions for ${nameOf(props.template)}`;
-  const button = (
-    <IconButton label={label} onPicture onPress={() => setWanted(true)} aria-haspopup="menu">
-      <Ellipsis />
-    </IconButton>
-  );
-  if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
+    <MenuOnDemand label={label} onPicture>
       <OpenMenu {...props} label={label} />
-    </Suspense>
+    </MenuOnDemand>
   );
 }
