@@ -9,17 +9,14 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import type { Slide } from '../../model/slide.ts';
 import { rememberInList } from '../../platform/rememberedList.ts';
 import overlay from '../../ui/Dialog.module.css';
 import popover from '../../ui/Popover.module.css';
-import { useAsked } from '../../verbs/useAsked.tsx';
-import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
-import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
 import type { Entry, Group } from './entry.ts';
 import styles from './Palette.module.css';
 import { type FoundGroup, RECENT, useFound } from './useFound.ts';
+import { type Deeds, useDeeds } from './useDeeds.tsx';
 import { usePages } from './usePages.ts';
 import { useThings } from './useThings.ts';
 
@@ -33,7 +30,7 @@ export interface PaletteProps {
 /** Everything by its name: pages, slides, templates, screens, and what can be done. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const { choose, dialog } = useAsked(useSlideVerb());
+  const deeds = useDeeds();
   return (
     <>
       <ModalOverlay
@@ -43,11 +40,11 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         onOpenChange={(open) => !open && onClose()}
       >
         <Modal className={`${overlay.modal} ${styles.modal}`}>
-          <Content onClose={onClose} onSignOut={() => setLeaving(true)} onVerb={choose} />
+          <Content onClose={onClose} onSignOut={() => setLeaving(true)} deeds={deeds} />
         </Modal>
       </ModalOverlay>
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
-      {dialog}
+      {deeds.dialogs}
     </>
   );
 }
@@ -55,15 +52,20 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 interface ContentProps {
   onClose(): void;
   onSignOut(): void;
-  onVerb(verb: SlideVerb, slide: Slide): void;
+  readonly deeds: Deeds;
 }
 
 /** Made anew each time the palette opens, with what there is then. */
-function Content({ onClose, onSignOut, onVerb }: ContentProps) {
+function Content({ onClose, onSignOut, deeds }: ContentProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const pages = usePages(onSignOut);
-  const groups = useFound(query, { ...useThings(), pages, runVerb: onVerb });
+  const things = useThings();
+  const groups = useFound(query, {
+    ...things,
+    pages,
+    deeds: (words, slides) => deeds.of(words, slides, things.slideEntry),
+  });
   const choose = (key: string) => {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.key === key);
     if (entry?.completes) return setQuery(entry.completes);

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import type { Slide } from '../../model/slide.ts';
 import { readList } from '../../platform/rememberedList.ts';
 import { useOffers } from '../../verbs/offers.tsx';
-import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
-import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { type Entry, type Group, GROUPS } from './entry.ts';
 import { ranked, type Searched, searched, wordsOf } from './rank.ts';
 import type { Things } from './useThings.ts';
@@ -20,7 +18,8 @@ export interface FoundGroup {
 
 export interface Searching extends Things {
   readonly pages: readonly Entry[];
-  runVerb(verb: SlideVerb, slide: Slide): void;
+  /** Verbs together with the things that they are about. */
+  deeds(words: readonly string[], slides: readonly Searched<Slide>[]): readonly Entry[];
 }
 
 /** What the palette shows for a text: without one, what is selected and what was used lately. */
@@ -46,7 +45,7 @@ export function useFound(query: string, searching: Searching): readonly FoundGro
     ...best(selected, FOUND_MOST),
     ...best(plain, FOUND_MOST * 2),
     ...ranked(named, words, FOUND_MOST).map(slideEntry),
-    ...verbsOf(words, named, searching),
+    ...searching.deeds(words, named),
   ]);
 }
 
@@ -66,43 +65,6 @@ function recent(
     .flatMap((key) => byKey.get(key) ?? [])
     .slice(0, RECENT_SHOWN)
     .map((entry) => ({ ...entry, group: 'recent' as const }));
-}
-
-/** “Archive harb…”: a verb and a name. The verb alone asks for the name. */
-function verbsOf(
-  words: readonly string[],
-  named: readonly Searched<Slide>[],
-  { slideEntry, runVerb }: Searching,
-): readonly Entry[] {
-  return SLIDE_VERBS.flatMap((verb): readonly Entry[] => {
-    const label = verb.label();
-    const said = wordsOf(label);
-    const count = said.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));
-    const spoken = count < 0 ? said.length : count;
-    if (spoken === 0) return [];
-    const rest = words.slice(spoken);
-    const common = { group: 'actions' as const, icon: verb.icon };
-    const alone: Entry = {
-      ...common,
-      key: `verb ${verb.id}`,
-      name: `${label} …`,
-      completes: `${label} `,
-      run: () => undefined,
-    };
-    if (rest.length === 0) return [alone];
-    return ranked(named, rest, FOUND_MOST)
-      .filter((slide) => verb.can(slide))
-      .map((slide) => {
-        const entry = slideEntry(slide);
-        return {
-          ...entry,
-          ...common,
-          key: `${verb.id} ${entry.key}`,
-          name: `${label}: ${entry.name}`,
-          run: () => runVerb(verb, slide),
-        };
-      });
-  });
 }
 
 /** In the order of the groups, each entry once. */

@@ -16,7 +16,8 @@ import { ScreenSchedule } from './ScreenSchedule.tsx';
 import { ScreenSettings } from './ScreenSettings.tsx';
 import { useMayEditScreens } from './ScreensPage.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
-import { useScreenCommand } from './useScreenCommand.ts';
+import { identify } from '../../verbs/screens/commands.ts';
+import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 
 const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
 
@@ -94,7 +95,7 @@ function BackLink() {
 function Actions({ overview, onPair }: { readonly overview: ScreenOverview; onPair(): void }) {
   const { screen } = overview;
   const { t } = useLingui();
-  const command = useScreenCommand(screen);
+  const run = useScreenVerb();
   if (screen.deviceId === undefined) {
     return (
       <Button look="primary" onPress={onPair}>
@@ -107,7 +108,7 @@ function Actions({ overview, onPair }: { readonly overview: ScreenOverview; onPa
       <LinkButton to="/screens/reports" search={{ screen: screen.id }}>
         <Trans>Proof of play</Trans>
       </LinkButton>
-      <Button icon={<ScanEye />} onPress={() => void command('identify')}>
+      <Button icon={<ScanEye />} onPress={() => void run(identify, screen)}>
         <Trans>Identify</Trans>
       </Button>
       <MenuButton screen={screen} label={t`Actions for ${screen.name}`} onPair={onPair} />

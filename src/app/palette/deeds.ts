@@ -1,0 +1,65 @@
+import type { Verb } from '../../verbs/verb.ts';
+import type { Entry } from './entry.ts';
+import { ranked, type Searched, wordsOf } from './rank.ts';
+
+const FOUND_MOST = 6;
+
+/** Things of one kind with what people do to them. */
+export interface Doable<Thing, Hands> {
+  readonly verbs: readonly Verb<Thing, Hands>[];
+  readonly named: readonly Searched<Thing>[];
+  entryOf(thing: Thing): Pick<Entry, 'key' | 'name' | 'note'>;
+  choose(verb: Verb<Thing, Hands>, thing: Thing): void;
+}
+
+/** “Archive harb…”: a verb and a name. The verb alone asks for the name. */
+export function deedsOf<Thing, Hands>(
+  words: readonly string[],
+  doable: Doable<Thing, Hands>,
+): readonly Entry[] {
+  return doable.verbs.flatMap((verb) => {
+    const rest = afterVerb(verb.label(), words);
+    if (rest === undefined) return [];
+    return rest.length === 0 ? [alone(verb)] : withNames(verb, rest, doable);
+  });
+}
+
+/** The words that follow a verb's label, which may be spoken in part; undefined for another verb. */
+function afterVerb(label: string, words: readonly string[]): readonly string[] | undefined {
+  const said = wordsOf(label);
+  const end = said.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));
+  const spoken = end < 0 ? said.length : end;
+  return spoken === 0 ? undefined : words.slice(spoken);
+}
+
+function alone<Thing, Hands>({ label, icon }: Verb<Thing, Hands>): Entry {
+  const text = label();
+  return {
+    key: `verb ${text}`,
+    group: 'actions',
+    name: `${text} …`,
+    icon,
+    completes: `${text} `,
+    run: () => undefined,
+  };
+}
+
+function withNames<Thing, Hands>(
+  verb: Verb<Thing, Hands>,
+  words: readonly string[],
+  { named, entryOf, choose }: Doable<Thing, Hands>,
+): readonly Entry[] {
+  return ranked(named, words, FOUND_MOST)
+    .filter((thing) => verb.can(thing))
+    .map((thing) => {
+      const { key, name, note } = entryOf(thing);
+      return {
+        key: `${verb.id} ${key}`,
+        group: 'actions',
+        name: `${verb.label()}: ${name}`,
+        ...(note && { note }),
+        icon: verb.icon,
+        run: () => choose(verb, thing),
+      };
+    });
+}

@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
+import type { Slide } from '../../model/slide.ts';
+import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { useBrandRights } from '../../store/hooks/brand.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useScreens } from '../../store/hooks/rows.ts';
+import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
+import { SCREEN_VERBS } from '../../verbs/screens/screenVerbs.ts';
+import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
+import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
+import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
+import { importCopy } from '../../verbs/templates/copy.ts';
+import { TEMPLATE_VERBS } from '../../verbs/templates/templateVerbs.ts';
+import { useTemplateVerb } from '../../verbs/templates/useTemplateVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
+import { deedsOf } from './deeds.ts';
+import type { Entry } from './entry.ts';
+import { type Searched, searched } from './rank.ts';
+import type { Things } from './useThings.ts';
+
+const OFFERED = ['active', 'activated'] as const;
+
+export interface Deeds {
+  /** What the words name together: a verb and a slide, a template or a screen. */
+  of(
+    words: readonly string[],
+    slides: readonly Searched<Slide>[],
+    slideEntry: Things['slideEntry'],
+  ): readonly Entry[];
+  /** The question of the verb that was chosen. It outlives the palette, which closes before. */
+  readonly dialogs: ReactNode;
+}
+
+/** Verbs together with the things that they are about. */
+export function useDeeds(): Deeds {
+  const slide = useAsked(useSlideVerb());
+  const screen = useAsked(useScreenVerb());
+  const template = useAsked(useTemplateVerb());
+  const screens = useScreens(useTeamId()) ?? [];
+  const templates = useTemplateThings();
+  return {
+    of: (words, slides, slideEntry) => [
+      ...deedsOf(words, {
+        verbs: SLIDE_VERBS,
+        named: slides,
+        entryOf: slideEntry,
+        choose: slide.choose,
+      }),
+      ...deedsOf(words, {
+        verbs: SCREEN_VERBS,
+        named: searched(screens, ({ name }) => name),
+        entryOf: ({ id, name }) => ({ key: `screen ${id}`, name }),
+        choose: screen.choose,
+      }),
+      ...deedsOf(words, {
+        // Taking one over shows the brand being put on: a matter of the page of templates.
+        verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy),
+        named: searched(templates, ({ name }) => name),
+        entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
+        choose: template.choose,
+      }),
+    ],
+    dialogs: (
+      <Fragment>
+        {slide.dialog}
+        {screen.dialog}
+        {template.dialog}
+      </Fragment>
+    ),
+  };
+}
+
+/** The templates of the team as their verbs see them. */
+function useTemplateThings() {
+  const teamId = useTeamId();
+  const templates = useTemplates(teamId, OFFERED) ?? [];
+  const uses = useTemplateUses(teamId);
+  const mayEdit = useBrandRights(teamId)?.canEditTemplates === true;
+  const isDesktop = useMediaQuery(DESIGNER_ROOM);
+  const { nameOf } = useTemplateTexts();
+  return templates.map((template) => ({
+    template,
+    name: nameOf(template),
+    origin: 'team' as const,
+    uses: uses?.get(template.id) ?? 0,
+    mayEdit,
+    isDesktop,
+  }));
+}

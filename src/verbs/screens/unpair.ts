@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { Unplug } from 'lucide-react';
+import { hasPlayer, type ScreenVerb } from './screenVerb.ts';
+
+/** Lets the player of a screen go; the screen and its settings stay. */
+export const unpair: ScreenVerb = {
+  id: 'unpair',
+  icon: Unplug,
+  label: () => t`Unpair`,
+  isDanger: true,
+  can: hasPlayer,
+  question: ({ name }) => ({
+    title: t`Unpair ${name}?`,
+    text: t`Its player stops showing your slides and shows a code again. Settings of the screen are kept.`,
+    confirm: t`Unpair`,
+  }),
+  async do(screen, hands) {
+    await hands.unpair(screen);
+    return { ok: true, said: t`${screen.name} is unpaired` };
+  },
+};

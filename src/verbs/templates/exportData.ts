@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { FileDown } from 'lucide-react';
+import { exportTemplate } from './exportTemplate.ts';
+import type { TemplateVerb } from './templateVerb.ts';
+
+/** Hands a template out as a file. */
+export const exportData: TemplateVerb = {
+  id: 'export',
+  icon: FileDown,
+  label: () => t`Export data`,
+  can: () => true,
+  async do({ template }) {
+    exportTemplate(template);
+    return { ok: true };
+  },
+};

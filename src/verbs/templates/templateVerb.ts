@@ -1,0 +1,58 @@
+import type { TeamId } from '../../model/ids.ts';
+import { setTemplateStatus } from '../../model/mutations/setTemplateStatus.ts';
+import type { TemplateOrigin } from '../../model/slideTemplate.ts';
+import type { Template, TemplateStatus } from '../../model/template.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Store } from '../../store/openStore.ts';
+import type { Done, Verb } from '../verb.ts';
+
+/** A template as somebody sees it: from whom it came, and what they may do. */
+export interface TemplateThing {
+  readonly template: Template;
+  /** In the language of the moment. */
+  readonly name: string;
+  readonly origin: TemplateOrigin;
+  /** How many slides were made from it. */
+  readonly uses: number;
+  readonly mayEdit: boolean;
+  /** Whether the window has room for the designer. */
+  readonly isDesktop: boolean;
+}
+
+/** What the verbs of a template reach for. */
+export interface TemplateHands {
+  readonly commit: Store['commit'];
+  /** Goes with every change of templates. */
+  readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
+  readonly locale: string;
+  copyLink(path: string): Promise<void>;
+  openPreview(thing: TemplateThing): Promise<void>;
+  openDesigner(template: Template): void;
+  openOwn(): Promise<void>;
+}
+
+export type TemplateVerb = Verb<TemplateThing, TemplateHands>;
+
+const PUT_AWAY: ReadonlySet<TemplateStatus> = new Set(['archived', 'deleted']);
+
+export const isPutAway = ({ template }: TemplateThing): boolean => PUT_AWAY.has(template.status);
+
+/** Of the team itself, for one who may change it. */
+export const isOwn = ({ origin, mayEdit }: TemplateThing): boolean => origin === 'team' && mayEdit;
+
+/** Gives a template another status; it can be taken back. */
+export function statusDo(status: TemplateStatus, said: (from: TemplateStatus) => string) {
+  return async ({ template }: TemplateThing, { commit, granted }: TemplateHands): Promise<Done> => {
+    const { id, status: from } = template;
+    const set = async (to: TemplateStatus, seen: TemplateStatus): Promise<Done> =>
+      commit(setTemplateStatus, {
+        ...granted,
+        id,
+        status: to,
+        from: seen,
+        at: systemClock.now(),
+      });
+    const done = await set(status, from);
+    return done.ok ? { ok: true, said: said(from), undo: () => set(from, status) } : done;
+  };
+}
