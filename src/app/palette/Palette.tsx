@@ -114,7 +114,7 @@ function Section({ group, entries }: FoundGroup) {
 function Line({ entry }: { readonly entry: Entry }) {
   const { key, name, note, icon: Icon } = entry;
   return (
-    <MenuItem id={key} textValue={name} className={popover.item ?? ''}>
+    <MenuItem id={key} textValue={name} className={`${popover.item} ${styles.line}`}>
       <Icon aria-hidden />
       <Text slot="label" className={popover.label ?? ''}>
         {name}
@@ -129,6 +129,7 @@ function useGroupNames(): Readonly<Record<Group, string>> {
   return {
     selected: t`With what is selected`,
     recent: t`Recent`,
+    deeds: t`Actions`,
     pages: t`Pages`,
     actions: t`Commands`,
     slides: t`Slides`,

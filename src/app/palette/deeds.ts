@@ -55,7 +55,7 @@ function withNames<Thing, Hands>(
       const { key, name, note } = entryOf(thing);
       return {
         key: `${verb.id} ${key}`,
-        group: 'actions',
+        group: 'deeds',
         name: `${verb.label()}: ${name}`,
         ...(note && { note }),
         icon: verb.icon,

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export const GROUPS = [
   'selected',
   'recent',
+  'deeds',
   'pages',
   'actions',
   'slides',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useOpenPalette } from '../../verbs/openPalette.ts';
 import styles from './SideBar.module.css';
 
@@ -16,5 +17,15 @@ export function FindButton() {
       {/* Drawn, not written: keys are no part of the button's name. */}
       <span aria-hidden className={styles.keys} data-keys={`${mod} K`} />
     </button>
+  );
+}
+
+/** The same where there is no room for words. */
+export function FindIcon() {
+  const { t } = useLingui();
+  return (
+    <IconButton label={t`Search`} onPress={useOpenPalette()}>
+      <Search />
+    </IconButton>
   );
 }

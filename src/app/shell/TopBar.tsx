@@ -1,3 +1,4 @@
+import { FindIcon } from './FindButton.tsx';
 import { SyncMark } from './SyncMark.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import styles from './TopBar.module.css';
@@ -9,8 +10,9 @@ export function TopBar() {
       <div className={styles.team}>
         <TeamSwitcher />
       </div>
-      <div className={styles.sync}>
+      <div className={styles.end}>
         <SyncMark />
+        <FindIcon />
       </div>
     </header>
   );
