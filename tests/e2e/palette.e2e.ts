@@ -21,6 +21,8 @@ interface Words {
   readonly selected: string;
   readonly toDrafts: RegExp;
   readonly nothing: string;
+  readonly keys: string;
+  readonly saved: RegExp;
 }
 
 const WORDS: Readonly<Record<'en' | 'de', Words>> = {
@@ -33,6 +35,8 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
     selected: 'With what is selected',
     toDrafts: /^Move to drafts \(1 selected\)/,
     nothing: 'Nothing of this name',
+    keys: 'Shortcuts',
+    saved: /^Saved on this device/,
   },
   de: {
     archivePier: 'archivieren pier',
@@ -43,6 +47,8 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
     selected: 'Mit der Auswahl',
     toDrafts: /^Zu den Entwürfen \(1 ausgewählt\)/,
     nothing: 'Nichts mit diesem Namen',
+    keys: 'Tastenkürzel',
+    saved: /^Auf diesem Gerät gespeichert/,
   },
 };
 
@@ -61,6 +67,11 @@ class Palette {
   async open(): Promise<void> {
     await this.#page.keyboard.press('Control+k');
     await expect(this.#page.getByRole('searchbox').last()).toBeFocused();
+  }
+  /** Away with it, and with its way out. */
+  async close(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
+    await expect(this.#page.getByRole('dialog')).toHaveCount(0);
   }
   /** Types, waits for the line on top, and takes it. */
   async take(query: string, top: string | RegExp): Promise<void> {
@@ -99,7 +110,7 @@ for (const language of ['en', 'de'] as const) {
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       const palette = new Palette(page);
       await palette.open(); // its code is there from now on
-      await page.keyboard.press('Escape');
+      await palette.close();
       await expect(palette.lines()).toHaveCount(0);
       await laptop.goOffline();
 
@@ -109,10 +120,10 @@ for (const language of ['en', 'de'] as const) {
       });
       await test.step('what was used lately comes first', async () => {
         await palette.open();
-        await expect(palette.group(words.recent).getByRole('menuitem').first()).toHaveAccessibleName(
-          /^Harbour menu/,
-        );
-        await page.keyboard.press('Escape');
+        await expect(
+          palette.group(words.recent).getByRole('menuitem').first(),
+        ).toHaveAccessibleName(/^Harbour menu/);
+        await palette.close();
       });
       await test.step('a page is opened', async () => {
         await palette.take(words.members, words.membersPage);
@@ -129,13 +140,42 @@ for (const language of ['en', 'de'] as const) {
         await palette.open();
         const line = palette.group(words.selected).getByRole('menuitem', { name: words.toDrafts });
         await expect(line).toBeVisible();
-        await page.keyboard.press('Escape');
+        await palette.close();
+      });
+      await test.step('other keys: the search of the page, the next in a list, the list of keys', async () => {
+        await page.keyboard.press('Escape'); // the selection ends
+        await page.keyboard.press('j');
+        await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
+        await page.keyboard.press('/');
+        await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+        await page.keyboard.type('?/jk'); // typed, not done
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?/jk');
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Delete');
+        await page.getByRole('main').focus();
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
+        await palette.close();
+      });
+      await test.step('Ctrl S saves an edit as it is', async () => {
+        await palette.take('HARB', /^Harbour menu/);
+        const title = new ImageEditor(page, texts);
+        await title.setTitle('Harbour menu, new');
+        await page.keyboard.press('Control+s');
+        await expect(page.getByText(words.saved).first()).toBeVisible();
+        await page.goto('/slides/active');
+        await expect(
+          page
+            .getByRole('article', { name: /new/ })
+            .or(page.getByText('Harbour menu, new'))
+            .first(),
+        ).toBeVisible();
       });
       await test.step('what is not there is said', async () => {
         await palette.open();
         await page.keyboard.type('xyzzy');
         await expect(page.getByText(words.nothing)).toBeVisible();
-        await page.keyboard.press('Escape');
+        await palette.close();
       });
     } finally {
       await laptop.dispose();

@@ -81,6 +81,8 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
           aria-label={t`Search pages, slides, templates, screens and commands`}
           autoFocus
           className={styles.field ?? ''}
+          // The field's own Escape would only empty it.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
         >
           <Search aria-hidden />
           <Input className={styles.input ?? ''} placeholder={t`Search or run a command …`} />

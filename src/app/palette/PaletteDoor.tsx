@@ -1,30 +1,47 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isTyping } from '../../platform/isTyping.ts';
 import { OffersProvider } from '../../verbs/offers.tsx';
 import { OpenPaletteContext } from '../../verbs/openPalette.ts';
+import { onPageKey } from './onPageKey.ts';
 
+const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 
-/** Lets Ctrl or ⌘ K open the palette over the pages below; it is loaded when first asked for. */
+type State = 'asleep' | 'closed' | 'palette' | 'keys';
+
+/** Lets keys open the palette and the list of keys over the pages below; loaded when first asked for. */
 export function PaletteDoor({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<'asleep' | 'closed' | 'open'>('asleep');
+  const [state, setState] = useState<State>('asleep');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isOurs = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isOurs || event.shiftKey || event.altKey || event.defaultPrevented) return;
-      event.preventDefault();
-      setState((now) => (now === 'open' ? 'closed' : 'open'));
+      const open = openedBy(event);
+      if (open) setState((now) => (now === open ? 'closed' : open));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const close = () => setState('closed');
   return (
     <OffersProvider>
-      <OpenPaletteContext value={() => setState('open')}>{children}</OpenPaletteContext>
+      <OpenPaletteContext value={() => setState('palette')}>{children}</OpenPaletteContext>
       <Suspense fallback={null}>
-        {state !== 'asleep' && (
-          <Palette isOpen={state === 'open'} onClose={() => setState('closed')} />
-        )}
+        {state !== 'asleep' && <Palette isOpen={state === 'palette'} onClose={close} />}
+        {state === 'keys' && <KeysSheet onClose={close} />}
       </Suspense>
     </OffersProvider>
   );
+}
+
+function openedBy(event: KeyboardEvent): 'palette' | 'keys' | undefined {
+  const { key, altKey, shiftKey, defaultPrevented, target } = event;
+  if (altKey || defaultPrevented) return undefined;
+  if (event.ctrlKey || event.metaKey) {
+    if (key.toLowerCase() !== 'k' || shiftKey) return undefined;
+    event.preventDefault();
+    return 'palette';
+  }
+  // The designer has keys of its own, and a window over the page too.
+  const isOther = isTyping(target) || location.pathname.startsWith('/designer');
+  if (isOther || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined;
+  return key === '?' ? 'keys' : onPageKey(event);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import { writtenKeys } from '../../platform/writtenKeys.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOpenPalette } from '../../verbs/openPalette.ts';
@@ -8,14 +9,16 @@ import styles from './SideBar.module.css';
 /** Opens the palette, and teaches its keys. */
 export function FindButton() {
   const { t, i18n } = useLingui();
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const mod = isMac ? '⌘' : i18n.locale === 'de' ? 'Strg' : 'Ctrl';
   return (
     <button type="button" className={classes(styles.link, styles.find)} onClick={useOpenPalette()}>
       <Search aria-hidden />
       <span className={styles.label}>{t`Search`}</span>
       {/* Drawn, not written: keys are no part of the button's name. */}
-      <span aria-hidden className={styles.keys} data-keys={`${mod} K`} />
+      <span
+        aria-hidden
+        className={styles.keys}
+        data-keys={writtenKeys('mod+k', i18n.locale).join(' ')}
+      />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isContainer } from '../../model/canvas/element.ts';
 import { ContextMenu, MenuGroup } from '../../ui/ContextMenu.tsx';
+import { writtenKeys } from '../../platform/writtenKeys.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
 import { clickTarget } from '../engine/createDesign.ts';
@@ -10,8 +11,8 @@ import { unionOf } from '../engine/geometry.ts';
 import { copySelected, pasteFromClipboard, removeSelected } from './clipboard.ts';
 import { canRun, chosen, run } from './commands.ts';
 import { type NamedCommand, useCommandNames } from './useCommandNames.ts';
-import { isTyping } from './isTyping.ts';
-import { SHORTCUTS, writtenKeys } from './shortcuts.ts';
+import { isTyping } from '../../platform/isTyping.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 import { placeOnScreen } from './stage/createStage.ts';
 import { type Tools, useSelected, useTools } from './tools.ts';
 

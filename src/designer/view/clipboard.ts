@@ -5,7 +5,7 @@ import { removeEdit } from '../engine/edits/order.ts';
 import { isLocked } from '../engine/tree.ts';
 import { chosen, layoutsOf } from './commands.ts';
 import { add } from './insert.ts';
-import { isTyping } from './isTyping.ts';
+import { isTyping } from '../../platform/isTyping.ts';
 import type { Tools } from './tools.ts';
 
 /** Characters; longer texts are cut: nobody reads them on a wall. */

@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 import { nudge, run } from './commands.ts';
-import { isTyping } from './isTyping.ts';
+import { isTyping } from '../../platform/isTyping.ts';
 import type { Tools } from './tools.ts';
 
 /** `mod` is Command on a Mac and Control elsewhere. Letters are named by what they type. */
@@ -101,26 +101,4 @@ export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () =>
   };
   root.ownerDocument.addEventListener('keydown', onKey);
   return () => root.ownerDocument.removeEventListener('keydown', onKey);
-}
-
-/** How a shortcut is written for a person at this machine, as keyboards of their language are labelled. */
-export function writtenKeys(keys: string, language: string): readonly string[] {
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const isGerman = language === 'de' && !isMac;
-  const names: { readonly [key: string]: string } = {
-    mod: isMac ? '⌘' : isGerman ? 'Strg' : 'Ctrl',
-    alt: isMac ? '⌥' : 'Alt',
-    shift: isMac ? '⇧' : isGerman ? 'Umschalt' : 'Shift',
-    space: language === 'de' ? 'Leertaste' : 'Space',
-    arrowup: '↑',
-    arrowdown: '↓',
-    arrowleft: '←',
-    arrowright: '→',
-    escape: 'Esc',
-    delete: isMac ? '⌫' : isGerman ? 'Entf' : 'Del',
-    enter: '↵',
-  };
-  const parts = keys.endsWith('++') ? [keys.slice(0, -2), '+'] : keys.split('+');
-  const shown = keys === '+' ? ['+'] : parts;
-  return shown.map((part) => names[part] ?? part.toUpperCase());
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ReceiptContext } from './receiptContext.ts';
 import styles from './EditorBar.module.css';
+import { useModKey } from '../../platform/react/useModKey.ts';
 import { EditorMenu } from './EditorMenu.tsx';
 import { useUndoKeys } from './work/useUndoKeys.ts';
 import type { Work } from './work/useWork.ts';
@@ -108,6 +109,8 @@ interface ActionsProps {
 }
 
 function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
+  // As it is: a draft stays one. With nothing to save the browser's own window stays away all the same.
+  useModKey((key) => (key === 's' ? () => !isBusy && isDirty && onSave(status) : undefined));
   if (status === 'published') {
     return (
       <>

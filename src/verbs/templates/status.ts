@@ -1,12 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
-import {
-  isOwn,
-  isPutAway,
-  statusDo,
-  type TemplateThing,
-  type TemplateVerb,
-} from './templateVerb.ts';
+import { isOwn, isPutAway, statusDo, type TemplateVerb } from './templateVerb.ts';
 
 export const archive: TemplateVerb = {
   id: 'archive',

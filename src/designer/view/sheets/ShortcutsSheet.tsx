@@ -1,37 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { SHORTCUTS, writtenKeys } from '../shortcuts.ts';
+import { type KeyRow, KeyRows } from '../../../ui/KeyRows.tsx';
+import { SHORTCUTS } from '../shortcuts.ts';
 import { type NamedCommand, useCommandNames } from '../useCommandNames.ts';
 import styles from './sheets.module.css';
 
 /** A command, or words of their own for keys that are none. */
-type Line = NamedCommand | readonly [label: string, keys: string];
+type Line = NamedCommand | KeyRow;
 type Group = readonly [title: string, lines: readonly Line[]];
 
 /** Every key that does something here. */
 export function ShortcutsSheet({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const names = useCommandNames();
-  const rowOf = (line: Line) =>
-    typeof line === 'string' ? ([names[line], SHORTCUTS[line]?.[0] ?? ''] as const) : line;
+  const rowOf = (line: Line): KeyRow =>
+    typeof line === 'string' ? [names[line], SHORTCUTS[line]?.[0] ?? ''] : line;
   return (
     <Dialog title={t`Shortcuts`} isOpen width="lg" onClose={onClose}>
       <div className={styles.keys}>
         {useGroups().map(([title, lines]) => (
           <section key={title}>
             <h3>{title}</h3>
-            <dl>
-              {lines.map(rowOf).map(([label, keys]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {writtenKeys(keys, i18n.locale).map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <KeyRows rows={lines.map(rowOf)} />
           </section>
         ))}
       </div>

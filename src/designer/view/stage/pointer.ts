@@ -3,7 +3,7 @@ import { clickTarget, type Design } from '../../engine/createDesign.ts';
 import type { Point } from '../../engine/geometry.ts';
 import type { Gestures } from '../../engine/gestures/createGestures.ts';
 import type { PointerInput } from '../../engine/gestures/Surface.ts';
-import { isTyping } from '../isTyping.ts';
+import { isTyping } from '../../../platform/isTyping.ts';
 import { createEdgePan } from './createEdgePan.ts';
 import { createPinch } from './createPinch.ts';
 import { listenToGestures } from './listenToGestures.ts';

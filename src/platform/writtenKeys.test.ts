@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { writtenKeys } from './shortcuts.ts';
+import { writtenKeys } from './writtenKeys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type KeyRow, KeyRows } from '../../ui/KeyRows.tsx';
+
+/** The keys of the page that is open, and those of every page. */
+export function KeysSheet({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const isEditor = location.pathname.startsWith('/editor');
+  const anywhere: readonly KeyRow[] = [
+    [t`Search, or run a command`, 'mod+k'],
+    [t`This list`, '?'],
+    [t`Close what is open`, 'escape'],
+  ];
+  const lists: readonly KeyRow[] = [
+    [t`Go to the search of this page`, '/'],
+    [t`Next and previous in a list`, 'j', 'k'],
+  ];
+  const editor: readonly KeyRow[] = [
+    [t`Save, as it is`, 'mod+s'],
+    [t`Undo`, 'mod+z'],
+    [t`Redo`, 'mod+shift+z'],
+  ];
+  return (
+    <Dialog title={t`Shortcuts`} isOpen width="sm" onClose={onClose}>
+      <KeyRows rows={[...(isEditor ? editor : lists), ...anywhere]} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
+export type KeyAction = (key: string, isShift: boolean) => (() => void) | undefined;
+
+/** Listens for keys with Ctrl or Cmd, in fields too. A dialog over the page has keys of its own. */
+export function useModKey(actionOf: KeyAction): void {
+  const latest = useRef(actionOf);
+  useEffect(() => {
+    latest.current = actionOf;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const run = latest.current(event.key.toLowerCase(), event.shiftKey);
+      if (!run || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,21 @@
+/** How a shortcut is written for a person at this machine, as keyboards of their language are labelled. */
+export function writtenKeys(keys: string, language: string): readonly string[] {
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const isGerman = language === 'de' && !isMac;
+  const names: { readonly [key: string]: string } = {
+    mod: isMac ? '⌘' : isGerman ? 'Strg' : 'Ctrl',
+    alt: isMac ? '⌥' : 'Alt',
+    shift: isMac ? '⇧' : isGerman ? 'Umschalt' : 'Shift',
+    space: language === 'de' ? 'Leertaste' : 'Space',
+    arrowup: '↑',
+    arrowdown: '↓',
+    arrowleft: '←',
+    arrowright: '→',
+    escape: 'Esc',
+    delete: isMac ? '⌫' : isGerman ? 'Entf' : 'Del',
+    enter: '↵',
+  };
+  const parts = keys.endsWith('++') ? [keys.slice(0, -2), '+'] : keys.split('+');
+  const shown = keys === '+' ? ['+'] : parts;
+  return shown.map((part) => names[part] ?? part.toUpperCase());
+}
