@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { blankSlide } from '../model/blankSlide.ts';
 import { restoreScreen } from '../model/screen.ts';
-import { type SlideStatus } from '../model/slide.ts';
+import type { SlideStatus } from '../model/slide.ts';
 import { restoreTemplate } from '../model/template.ts';
-import { screenIdOf, slideIdOf, TEAM } from '../store/storeFixture.testkit.ts';
+import { screenIdOf, slideIdOf, TEAM, UID } from '../store/storeFixture.testkit.ts';
 import { SCREEN_VERBS } from './screens/screenVerbs.ts';
 import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from './slides/slideVerbs.ts';
 import { TEMPLATE_VERBS } from './templates/templateVerbs.ts';
@@ -20,7 +20,7 @@ const slideWith = (status: SlideStatus) =>
     status,
     position: 'a',
     originalDate: 0,
-    createdBy: 'ada',
+    createdBy: UID,
   });
 
 it.each([
