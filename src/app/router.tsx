@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
   redirect,
 } from '@tanstack/react-router';
 import type { SessionHost } from './createSessionHost.ts';
@@ -275,6 +276,12 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
+/** A code such as 34E679 is JSON of another number: only what is written as a number is one, and that is known before. */
+function readParameter(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'number' ? text : value;
+}
+
 /** The route table of the app. Every page but the frame is loaded when it is first needed. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
@@ -282,6 +289,7 @@ export function createAppRouter(context: RouterContext) {
     context,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
+    parseSearch: parseSearchWith(readParameter),
     scrollRestoration: true,
     scrollToTopSelectors: ['#page'],
   });
