@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
+import type { FirstDayProps } from './FirstDay.tsx';
 import { OfflineAlert } from './OfflineAlert.tsx';
 import { ScreensGlance } from './ScreensGlance.tsx';
 
@@ -47,7 +48,7 @@ export function DashboardPage({
   return (
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
-      {isPainted && <ThreeSteps teamId={teamId} />}
+      {isPainted && <ThreeSteps teamId={teamId} CreateSlideButton={CreateSlideButton} />}
       <ScreensGlance teamId={teamId} />
       {isPainted && <News />}
       {isPainted && <WhatNeedsAttention teamId={teamId} />}
@@ -70,10 +71,10 @@ const Attention = lazy(() => import('./Attention.tsx').then((m) => ({ default: m
 
 const FirstDay = lazy(() => import('./FirstDay.tsx').then((m) => ({ default: m.FirstDay })));
 
-function ThreeSteps({ teamId }: { readonly teamId: TeamId }) {
+function ThreeSteps(props: FirstDayProps) {
   return (
     <Suspense fallback={null}>
-      <FirstDay teamId={teamId} />
+      <FirstDay {...props} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
@@ -12,8 +12,13 @@ import styles from './FirstDay.module.css';
 const DRAFTS = { status: 'draft', sort: 'changed' } as const;
 const PUBLISHED = { status: 'published', sort: 'position' } as const;
 
+export interface FirstDayProps {
+  readonly teamId: TeamId;
+  readonly CreateSlideButton: ComponentType;
+}
+
 /** The three steps to the first picture on a wall. They tick themselves, and go once all are done. */
-export function FirstDay({ teamId }: { readonly teamId: TeamId }) {
+export function FirstDay({ teamId, CreateSlideButton }: FirstDayProps) {
   const drafts = useSlideIds(teamId, DRAFTS);
   const published = useSlideIds(teamId, PUBLISHED);
   const screens = useScreens(teamId);
@@ -25,8 +30,12 @@ export function FirstDay({ teamId }: { readonly teamId: TeamId }) {
   return (
     <Section title={<Trans>Three steps to your first picture</Trans>}>
       <ol role="list" className={styles.steps}>
-        <Step isDone={isPublished || drafts.length > 0} title={<Trans>Make a slide</Trans>}>
-          <Trans>A picture, a video, or a smart template to fill in: New slide, above.</Trans>
+        <Step
+          isDone={isPublished || drafts.length > 0}
+          title={<Trans>Make a slide</Trans>}
+          action={<CreateSlideButton />}
+        >
+          <Trans>A picture, a video, or a smart template to fill in.</Trans>
         </Step>
         <Step
           isDone={isPaired}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { openTestStore, slideRow, TEAM } from '../../store/storeFixture.testkit.ts';
+import { FirstDay } from './FirstDay.tsx';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  await store.destroy();
+});
+
+/** The steps in order, each with what is pressed there. */
+async function steps() {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const InApp = inApp(store);
+  render(
+    <InApp>
+      <RouterContextProvider router={router as never}>
+        <FirstDay
+          teamId={TEAM}
+          CreateSlideButton={() => <button type="button">New slide</button>}
+        />
+      </RouterContextProvider>
+    </InApp>,
+  );
+  return (await screen.findAllByRole('listitem')).map((step) => ({
+    mark: within(step).getByRole('img').getAttribute('aria-label'),
+    actions: [...within(step).queryAllByRole('button'), ...within(step).queryAllByRole('link')].map(
+      ({ textContent }) => textContent,
+    ),
+  }));
+}
+
+it('the first step begins a slide, and each step has its button until it is done', async () => {
+  expect(await steps()).toEqual([
+    { mark: 'To do', actions: ['New slide'] },
+    { mark: 'To do', actions: ['To the screens'] },
+    { mark: 'To do', actions: [] },
+  ]);
+  cleanup();
+  await store.sync.transact((tx) => tx.putRows([slideRow(1)]));
+  expect(await steps()).toEqual([
+    { mark: 'Done', actions: [] },
+    { mark: 'To do', actions: ['To the screens'] },
+    { mark: 'To do', actions: ['To the drafts'] },
+  ]);
+});
