@@ -1,11 +1,15 @@
 import { doorOf, type RowOf } from './field.ts';
-import type { TeamId } from './ids.ts';
+import type { TeamId, TemplateId } from './ids.ts';
 import type { AddressOf } from './media.ts';
 import { restoreWith } from './restore.ts';
 import { TEMPLATE } from './template/fields.ts';
 
 /** The shared record that smart templates come from, in the place of a team. */
 export const SMART_TEAM = 'vitrine' as TeamId; // no id of a team: shorter than any
+
+/** The id of a smart template that comes with the product; `name` has at most twelve letters. */
+export const smartTemplateId = (name: string): TemplateId =>
+  `vitrine_${name}`.padEnd(20, '0') as TemplateId; // as long as any
 
 /** A template of a team, as `template/fields.ts` says. */
 export interface Template extends RowOf<typeof TEMPLATE> {

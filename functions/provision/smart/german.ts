@@ -143,4 +143,27 @@ export const GERMAN: { readonly [id: string]: Words } = {
       contact: 'Sicherheitsdienst\n112',
     },
   },
+  text: {
+    name: 'Nur Text',
+    texts: {
+      title: 'Ein paar Worte',
+      body: 'Schreiben Sie hier, was alle wissen sollen. Die Schrift wird von selbst kleiner, wenn es mehr zu sagen gibt.',
+    },
+  },
+  qr: {
+    name: 'QR-Code',
+    texts: {
+      title: 'Scannen und mehr erfahren',
+      note: 'Richten Sie die Kamera Ihres Telefons auf den Code.',
+    },
+  },
+  announce: {
+    name: 'Ankündigung',
+    texts: {
+      kind: 'Ankündigung',
+      title: 'Der Aufzug steht still',
+      body: 'Bitte nehmen Sie die Treppe im Ostflügel. Wir sagen Bescheid, sobald er wieder fährt.',
+      when: 'Von heute bis Freitag',
+    },
+  },
 };

@@ -2,6 +2,7 @@ import type { TextStyleName } from '../../../src/model/brand.ts';
 import type { Css } from '../../../src/model/canvas/css.ts';
 import { isObject } from '../../../src/model/json.ts';
 import type { Slot } from '../../../src/model/canvas/slot.ts';
+import { smartTemplateId } from '../../../src/model/template.ts';
 import { GERMAN } from './german.ts';
 
 /*
@@ -218,7 +219,7 @@ export function template(
   const board = (index: 0 | 1 | 2) => ({ background: at(background, index) });
   const german = GERMAN[id];
   return {
-    id: `vitrine_${id}`.padEnd(20, '0'),
+    id: smartTemplateId(id),
     name,
     data: {
       v: 1,

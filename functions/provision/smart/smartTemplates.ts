@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT } from './announcement.ts';
 import { COUNTDOWN } from './countdown.ts';
 import { DIRECTIONS } from './directions.ts';
 import { EMERGENCY } from './emergency.ts';
@@ -7,6 +8,8 @@ import { MENU } from './menu.ts';
 import { NEWS } from './news.ts';
 import { OFFER } from './offer.ts';
 import { OPENING_HOURS } from './openingHours.ts';
+import { PLAIN_TEXT } from './plainText.ts';
+import { QR_CODE } from './qrCode.ts';
 import { QUOTE } from './quote.ts';
 import type { SmartTemplate } from './sketch.ts';
 import { TEAM_MEMBER } from './teamMember.ts';
@@ -31,4 +34,7 @@ export const SMART_TEMPLATES: readonly SmartTemplate[] = [
   KPI,
   DIRECTIONS,
   EMERGENCY,
+  PLAIN_TEXT,
+  QR_CODE,
+  ANNOUNCEMENT,
 ];

@@ -13,6 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from './CreateSlideDialog.module.css';
+import { addressOf } from './generate/offeredTemplate.ts';
+import { useTemplateTiles } from './useTemplateTiles.ts';
 import { type SlideType, useSlideTypes } from './useSlideTypes.ts';
 
 const GenerateDialog = lazy(() =>
@@ -23,14 +25,18 @@ const TemplateSlidePicture = lazy(() =>
   import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
 );
 
+/** How addresses say that a template is a smart one. */
+const SMART = addressOf('smart');
 /** From how many tiles on looking is slower than typing. */
 const SEARCH_FROM = 10;
 
 /** Everything that a slide can be; choosing one opens its editor. */
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui();
-  const types = useSlideTypes();
-  const { own, parents, smart } = useOfferedTemplates();
+  const plainTypes = useSlideTypes();
+  const { own, parents, smart, canSwitchOn } = useOfferedTemplates();
+  const types = withTiles(plainTypes, useTemplateTiles(smart));
+  const isTile = new Set<string | undefined>(types.map(({ templateId }) => templateId));
   const [query, setQuery] = useState('');
   const [isGenerating, setGenerating] = useState(false);
   const wanted = query.trim().toLowerCase();
@@ -39,7 +45,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const isWanted = (template: Template) => matches(templateNameIn(template, i18n.locale));
   const shownOwn = own.filter(isWanted);
   const shownParents = parents.filter(isWanted);
-  const shownSmart = smart.filter(isWanted);
+  const shownSmart = smart.filter((template) => !isTile.has(template.id) && isWanted(template));
   const found = [shownTypes, shownOwn, shownParents, shownSmart];
   const isEmpty = found.every(({ length }) => length === 0);
   if (isGenerating) {
@@ -88,12 +94,33 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
         />
         <TemplateGrid
           title={t`Smart templates`}
-          isParent="3"
+          isParent={SMART}
           templates={shownSmart}
           onChoose={onClose}
         />
+        {canSwitchOn && <SwitchOn onChoose={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Words and codes come after pictures and films, and before what fills itself. */
+function withTiles(types: readonly SlideType[], tiles: readonly SlideType[]): readonly SlideType[] {
+  const at = types.findIndex(({ file }) => file === 'pdf') + 1;
+  return types.toSpliced(at, 0, ...tiles);
+}
+
+/** A team that was founded without smart templates has them one switch away. */
+function SwitchOn({ onChoose }: { onChoose(): void }) {
+  return (
+    <p className={styles.note}>
+      <Trans>
+        Text, announcements, QR codes and more: smart templates are switched off in this team.
+      </Trans>{' '}
+      <Link to="/settings/$id" params={{ id: 'team' }} onClick={onChoose}>
+        <Trans>To the settings</Trans>
+      </Link>
+    </p>
   );
 }
 
@@ -102,7 +129,8 @@ const NO_TEMPLATES: readonly Template[] = [];
 /** The team's templates, its parent's when that team allows it, and Vitrine's for teams that have them. */
 function useOfferedTemplates() {
   const teamId = useTeamId();
-  const parentId = useTeam(teamId)?.parentTeam;
+  const team = useTeam(teamId);
+  const parentId = team?.parentTeam;
   const rights = useBrandRights(teamId);
   const mayUseParents = rights?.canUseParentTemplates === true;
   const own = useTemplates(teamId, ['active', 'activated']);
@@ -111,18 +139,20 @@ function useOfferedTemplates() {
   const smart = useTemplates(maySmart ? SMART_TEAM : undefined, ['active', 'activated']);
   const offered = (templates: readonly Template[] | undefined) =>
     templates?.filter(isOffered) ?? NO_TEMPLATES;
-  return { own: offered(own), parents: offered(parents), smart: offered(smart) };
+  const isOff = team?.vitrineTemplateAccess === false && parentId === undefined;
+  const canSwitchOn = isOff && rights?.isAdmin === true;
+  return { own: offered(own), parents: offered(parents), smart: offered(smart), canSwitchOn };
 }
 
 function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): void }) {
   if (props.types.length === 0) return null;
   return (
     <ul role="list" className={styles.grid}>
-      {props.types.map(({ file, label, note, icon: Icon, color }) => (
-        <li key={file}>
+      {props.types.map(({ file, templateId, label, note, icon: Icon, color }) => (
+        <li key={templateId ?? file}>
           <Link
             to="/editor-new/$file/{-$isParent}/{-$templateId}"
-            params={{ file }}
+            params={{ file, ...(templateId && { isParent: SMART, templateId }) }}
             className={styles.tile}
             onClick={props.onChoose}
           >

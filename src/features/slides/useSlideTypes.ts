@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Puzzle,
 } from 'lucide-react';
+import type { TemplateId } from '../../model/ids.ts';
 import type { BasicSlideType } from '../../model/slide.ts';
 import type { WidgetWords } from '../../model/widgets/options.ts';
 import { WIDGETS } from '../../model/widgets/table.ts';
@@ -18,6 +19,8 @@ import { useWidgetWords } from '../../ui/useWidgetWords.ts';
 export interface SlideType {
   /** Part of the editor's address. */
   readonly file: string;
+  /** Of a tile that is a smart template. */
+  readonly templateId?: TemplateId;
   readonly label: string;
   readonly note: string;
   readonly icon: LucideIcon;

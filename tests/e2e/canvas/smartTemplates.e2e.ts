@@ -140,7 +140,7 @@ test('the smart templates hold in any brand, on every artboard, in both language
     }
   }
   expect(findings).toEqual([]);
-  // Twelve of them, three brands, three artboards, two languages; none may drop out unseen.
+  // Fifteen of them, three brands, three artboards, two languages; none may drop out unseen.
   expect(texts).toBeGreaterThan(1000);
   expect(codes).toBeGreaterThanOrEqual(36);
 

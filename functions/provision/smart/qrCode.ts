@@ -1,0 +1,83 @@
+import { logo, panel, qr, ring, shape, template, text } from './sketch.ts';
+
+/** A code to be read from a distance, with what it is for. */
+export const QR_CODE = template('qr', 'QR code', '$primary', [
+  shape(
+    'glow',
+    'ellipse',
+    [
+      [900, -180, 1440, 1440],
+      [-60, 930, 1200, 1200],
+      [450, 440, 900, 900],
+    ],
+    { color: '$primaryDeep' },
+  ),
+  ring(
+    'ring',
+    [
+      [820, -260, 1600, 1600],
+      [-110, 895, 1300, 1300],
+      [405, 395, 990, 990],
+    ],
+    '$onPrimary/30',
+    3,
+  ),
+  panel(
+    'card',
+    [
+      [1110, 200, 680, 680],
+      [170, 1010, 740, 740],
+      [480, 470, 520, 520],
+    ],
+    { background: '#ffffff', borderRadius: 32 },
+  ),
+  qr(
+    'code',
+    'https://example.org',
+    [
+      [1160, 250, 580, 580],
+      [220, 1060, 640, 640],
+      [515, 505, 450, 450],
+    ],
+    { en: 'Address behind the code', de: 'Adresse hinter dem Code', max: 300, mustChange: true },
+  ),
+  logo('primary', [
+    [110, 100, 340, 100],
+    [90, 100, 320, 100],
+    [80, 80, 260, 80],
+  ]),
+  text(
+    'title',
+    'Scan to find out more',
+    [
+      [110, 300, 780, 330],
+      [90, 270, 900, 380],
+      [80, 200, 920, 230],
+    ],
+    {
+      style: 'styleHeadline',
+      size: [104, 116, 84],
+      fontWeight: 700,
+      lineHeight: 1.06,
+      letterSpacing: -2,
+      color: '$onPrimary',
+      verticalAlign: 'bottom',
+      slot: { en: 'What the code is for', de: 'Wofür der Code ist', max: 60 },
+    },
+  ),
+  text(
+    'note',
+    'Point the camera of your phone at the code.',
+    [
+      [110, 660, 700, 200],
+      [90, 680, 900, 200],
+      [80, 500, 320, 420],
+    ],
+    {
+      size: [44, 52, 40],
+      lineHeight: 1.35,
+      color: '$onPrimary',
+      slot: { en: 'Note', de: 'Hinweis', max: 120, isOptional: true },
+    },
+  ),
+]);

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
+import { memberKey, teamKey, templateKey } from '../../model/kinds.ts';
+import { restoreMember } from '../../model/member.ts';
+import { restoreTeam } from '../../model/team.ts';
+import { restoreTemplate, SMART_TEAM } from '../../model/template.ts';
+import type { AnyRow } from '../../../sync/engine/rows.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { CreateSlideDialog } from './CreateSlideDialog.tsx';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  await store.destroy();
+});
+
+/** The dialog of a team that has the provider's templates on this device, switched on or off. */
+async function open(vitrineTemplateAccess: boolean) {
+  const facts = { vitrineTemplateAccess, name: 'Ada', role: 'admin' };
+  const rows = [
+    { ref: teamKey(TEAM), value: restoreTeam(facts, TEAM) },
+    { ref: memberKey(TEAM, UID), value: restoreMember(facts, TEAM, UID) },
+    ...SMART_TEMPLATES.map((template) => {
+      const value = restoreTemplate({ ...template, status: 'active' }, SMART_TEAM);
+      return { ref: templateKey(SMART_TEAM, value?.id ?? ('' as never)), value };
+    }),
+  ].map(({ ref, value }) => ({ ref, row: { key: ref.key, value: value as AnyRow } }));
+  await store.sync.transact((tx) => tx.putRows(rows));
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const InApp = inApp(store);
+  render(
+    <InApp>
+      <RouterContextProvider router={router as never}>
+        <CreateSlideDialog onClose={() => undefined} />
+      </RouterContextProvider>
+    </InApp>,
+  );
+  await screen.findByRole('link', { name: /^PDF/ });
+}
+const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const PATIENCE = { timeout: 10_000 };
+
+it('plain text, announcement, QR code and countdown stand beside the types, and nowhere twice', async () => {
+  await open(true);
+  await screen.findByRole('link', { name: /^Plain text/ }, PATIENCE);
+  expect([/^Plain text/, /^Announcement/, /^QR code/, /^Countdown/].map(address)).toEqual(
+    ['text', 'announce', 'qr', 'countdown'].map((name) =>
+      `/editor-new/template/3/vitrine_${name}`.padEnd('/editor-new/template/3/'.length + 20, '0'),
+    ),
+  );
+  expect(screen.getAllByRole('link', { name: /Countdown/ })).toHaveLength(1);
+  expect(address(/^Welcome/)).toContain('/editor-new/template/3/');
+  expect(screen.queryByText(/smart templates are switched off/)).toBeNull();
+});
+
+it('a team without smart templates is told where its admin switches them on', async () => {
+  await open(false);
+  await vi.waitFor(() => screen.getByText(/smart templates are switched off/), PATIENCE);
+  expect(address(/^To the settings/)).toBe('/settings/team');
+  expect(screen.queryByRole('link', { name: /^Plain text/ })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { CaseSensitive, Hourglass, Megaphone, QrCode } from 'lucide-react';
+import { smartTemplateId, type Template } from '../../model/template.ts';
+import type { SlideType } from './useSlideTypes.ts';
+
+/** Smart templates that people look for by what they show: they stand beside the types, and not below. */
+export function useTemplateTiles(smart: readonly Template[]): readonly SlideType[] {
+  const { t } = useLingui();
+  const tiles = {
+    text: { label: t`Plain text`, note: t`A headline and words`, icon: CaseSensitive },
+    announce: { label: t`Announcement`, note: t`A notice, and from when`, icon: Megaphone },
+    qr: { label: t`QR code`, note: t`An address for phones`, icon: QrCode },
+    countdown: { label: t`Countdown`, note: t`Days until a date`, icon: Hourglass },
+  };
+  const offered = new Set<string>(smart.map(({ id }) => id));
+  return Object.entries(tiles).flatMap(([name, tile]) => {
+    const templateId = smartTemplateId(name);
+    return offered.has(templateId) ? [{ ...tile, file: 'template', templateId }] : [];
+  });
+}
