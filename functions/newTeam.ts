@@ -6,9 +6,11 @@ import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
 import { encodeTeam, type Team } from '../src/model/team.ts';
 import { TEAM } from '../src/model/team/fields.ts';
+import type { DocLanguage } from '../src/model/canvas/doc.ts';
 import type { Caller } from './defineFunction.ts';
 import type { FunctionPorts } from './ports.ts';
 import { noFiles, stored } from './stored.ts';
+import { welcomeSlide } from './welcomeSlide.ts';
 
 export type Person = Pick<Member, 'name' | 'email' | 'sso'>;
 
@@ -20,16 +22,18 @@ export interface TeamPlan {
   readonly showBrandImport: boolean;
   readonly parentTeam?: TeamId;
   readonly rootTeam?: TeamId;
+  /** Language of the slide that its first wall shows; absent where none is made. */
+  readonly welcome?: DocLanguage | undefined;
 }
 
-/** The rows of a new team, with its founder and Screen 1; the space's counters are written beside. */
+/** The rows of a new team, with its founder, Screen 1 and a welcome slide; the space's counters are written beside. */
 export function newTeam(
   ports: FunctionPorts,
   founderId: UserId,
   person: Person,
   team: TeamPlan,
 ): Readonly<Record<string, Json>> {
-  const { id, dse, ...rest } = team;
+  const { id, dse, welcome, ...rest } = team;
   const bought = { dseFeature: dse, vitrineTemplateAccess: dse };
   const row: Team = { ...defaultsOf(TEAM), ...rest, ...bought, id };
   const fields = encodeTeam(row, noFiles);
@@ -38,6 +42,7 @@ export function newTeam(
     brand: stored(encodeBrand(defaultBrand(id))),
     [`users/${founderId}`]: founder(id, founderId, person, dse),
     'screens/0': firstScreen(ports, id),
+    ...(welcome && welcomeSlide(ports, id, welcome)),
   };
   return Object.fromEntries(
     Object.entries(rows).map(([path, value]) => [`teams/${id}/${path}`, value]),

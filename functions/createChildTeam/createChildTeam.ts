@@ -4,6 +4,7 @@ import type { Json } from '../../src/model/json.ts';
 import type { Member } from '../../src/model/member.ts';
 import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/model/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
 import { claimTeam } from '../claims.ts';
 import { limitChildTeams } from '../createTeam/limitTeams.ts';
@@ -19,6 +20,8 @@ const input = v.object({
   /** Made by the client, so that asking again after a lost answer makes no second team. */
   teamId: idInput<'team'>(),
   teamName: textInput(200),
+  /** Language of the welcome slide; apps from before there was one ask for none. */
+  welcome: v.optional(v.picklist(LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -60,7 +63,7 @@ async function found(ports: FunctionPorts, caller: Caller, founder: Member, give
 function plan(
   ports: FunctionPorts,
   founder: Member,
-  { teamId, parentId, teamName }: Input,
+  { teamId, parentId, teamName, welcome }: Input,
   rootId: TeamId,
   dse: boolean,
 ): SpaceChange<void> {
@@ -81,6 +84,7 @@ function plan(
         showBrandImport: false,
         parentTeam: parentId,
         rootTeam: rootId,
+        welcome,
       }),
       ...readers,
       [`teams/${parentId}/children/${teamId}`]: link,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { applySlotValues } from '../../src/model/canvas/slotValues.ts';
+import { docOf, valuesOf } from '../../src/model/canvas/storedDoc.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import { restoreSlide } from '../../src/model/slide.ts';
+import { contentProblem } from '../../src/model/slideContent.ts';
+import { isWelcomeSlide } from '../../src/model/welcomeSlide.ts';
 import { restoreMember } from '../../src/model/member.ts';
 import { restoreScreen } from '../../src/model/screen.ts';
 import { restoreTeam } from '../../src/model/team.ts';
@@ -64,6 +70,34 @@ describe('createTeam', () => {
       name: 'Ada',
       teamName: 'Café',
     });
+  });
+
+  test('a new team has one welcome slide in its language, and players read it', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, { ...INPUT, welcome: 'de' });
+    const [row, copy] = ['slides', 'published'].map((list) => memory.get(`teams/${TEAM}/${list}`));
+    expect(copy).toEqual(row);
+    const [slide] = entriesOf(row).map(([, raw]) => restoreSlide(raw, TEAM));
+    if (!slide?.template) throw new Error('no slide of a template');
+    expect(slide).toMatchObject({ title: 'Willkommen', status: 'published', orientation: 2 });
+    expect(isWelcomeSlide(slide)).toBe(true);
+    expect(contentProblem(slide)).toBeUndefined();
+    const restored = docOf(slide.template);
+    if (!restored.ok) throw new Error(restored.code);
+    const shown = applySlotValues(restored.doc, valuesOf(slide.template));
+    const texts = Object.values(shown.byId).filter(({ type }) => type === 'text');
+    const hidden = texts.filter((text) => text.hidden).map(({ id }) => id);
+    expect(hidden).toEqual(['guestLabel', 'guests']);
+    expect(JSON.stringify(shown)).toContain('Schön, dass Sie da sind.');
+    expect(memory.get(`teams/${TEAM}/shown`)).toBe(1);
+  });
+
+  test('an app that asks for no welcome slide gets none', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    expect(memory.get(`teams/${TEAM}/slides`)).toBeNull();
+    const wrong = createTeam.call(memory.ports, caller, { ...INPUT, welcome: 'fr' });
+    await expect(wrong).rejects.toMatchObject({ code: 'invalidInput' });
   });
 
   test('what is new is old to a new account, and stays to be told to others', async () => {

@@ -25,6 +25,8 @@ const input = v.object({
   registrationPath: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** What the person reads while registering; they go on in it. */
   language: v.optional(v.picklist(LANGUAGES), 'en'),
+  /** Language of the welcome slide; apps from before there was one ask for none. */
+  welcome: v.optional(v.picklist(LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -84,6 +86,7 @@ async function plan(
         name: given.teamName,
         dse: given.dse,
         showBrandImport: true,
+        welcome: given.welcome,
       }),
       ...(await profile(ports, uid, person, given)),
       [`plans/${given.teamId}`]: {

@@ -215,6 +215,7 @@ async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegi
     teamName,
     dse,
     language,
+    welcome: language,
   });
   // The new team's claim to upload is in the next token only.
   await (await deps.backend()).refreshToken();

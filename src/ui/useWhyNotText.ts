@@ -23,6 +23,7 @@ export function useWhyNotText() {
     offline: t`Needs the network`,
     dataTooOld: t`Its data is too old`,
     failed: t`Failed three times in a row`,
+    givesWay: t`Plays only while nothing else does`,
   };
   return (why: keyof typeof texts): string => texts[why];
 }

@@ -189,3 +189,23 @@ test('auf Deutsch: vom Laptop ohne Netz auf den Screen', async () => {
     await expect(changes).toContainText(`${TITLE}Entfernt: 1 von 1 Screens`);
   });
 });
+
+test('a new team’s welcome slide plays as soon as a screen is paired, and gives way to the first slide', async () => {
+  const texts = TEXTS.de;
+  const laptop = await site.machine(texts);
+  const page = await laptop.open();
+  await registerTeam(page, texts);
+  const wall = await site.machine(texts, WALL);
+  const screen = await wall.open('/player');
+  const code = await new PlayerPage(screen).code();
+  await new Frame(page, texts).goTo('screens');
+  const screens = new ScreensPage(page, texts);
+  await screens.openDialog();
+  await screens.enterCode(code);
+  const welcome = screen.locator('[data-slide]').getByText('Schön, dass Sie da sind.');
+  await expect(welcome).toBeVisible();
+  await expect(screen.locator('[data-slide]').getByText('Dr. Anna Weber')).toHaveCount(0);
+  await publishPhoto(page, texts, await photograph(page));
+  await new PlayerPage(screen).expectPictureFillsScreen();
+  await expect(welcome).toHaveCount(0);
+});

@@ -48,8 +48,14 @@ test('finds, orders, chooses and changes many slides, without network and back',
   await publish(page, 'Café', cup);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('/slides/active');
-  await laptop.goOffline();
   const shows = (...expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+  await shows('Welcome', 'Pier', 'Harbour', 'Café');
+  await test.step('the slide that the team was founded with is put away like any', async () => {
+    await page.getByLabel('Select Welcome').check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await selection.getByRole('button', { name: 'Archive' }).click();
+  });
+  await laptop.goOffline();
   await shows('Pier', 'Harbour', 'Café');
 
   await test.step('finds by words, and a reload finds the same', async () => {

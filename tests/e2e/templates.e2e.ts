@@ -68,7 +68,7 @@ test('a smart template is imported, filled, published and shown; the brand repai
   await test.step('the shared templates are here and one is imported', async () => {
     await page.getByRole('link', { name: 'Templates', exact: true }).first().click();
     await page.getByRole('link', { name: 'Smart templates' }).click();
-    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('article')).toHaveCount(15);
     await page.getByRole('article').filter({ hasText: 'Welcome' }).hover();
     await page.getByRole('button', { name: 'Actions for Welcome' }).click();
     await page.getByRole('menuitem', { name: 'Import to your templates' }).click();

@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PRODUCT } from '../../model/welcomeSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { openTestStore, slideRow, TEAM } from '../../store/storeFixture.testkit.ts';
+import { openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { FirstDay } from './FirstDay.tsx';
 
 let store: Store;
@@ -57,4 +58,14 @@ it('the first step begins a slide, and each step has its button until it is done
     { mark: 'To do', actions: ['To the screens'] },
     { mark: 'To do', actions: ['To the drafts'] },
   ]);
+});
+
+it('the product’s own welcome slide ticks nothing, and a person’s does', async () => {
+  const put = (n: number, editedBy: string) =>
+    store.sync.transact((tx) => tx.putRows([slideRow(n, { status: 'published', editedBy })]));
+  await put(1, PRODUCT);
+  expect((await steps()).map(({ mark }) => mark)).toEqual(['To do', 'To do', 'To do']);
+  cleanup();
+  await put(2, UID);
+  expect((await steps()).map(({ mark }) => mark)).toEqual(['Done', 'To do', 'Done']);
 });

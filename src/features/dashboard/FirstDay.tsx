@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { TeamId } from '../../model/ids.ts';
+import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
-import { useSlideIds } from '../../store/hooks/slides.ts';
+import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './FirstDay.module.css';
@@ -21,11 +22,15 @@ export interface FirstDayProps {
 export function FirstDay({ teamId, CreateSlideButton }: FirstDayProps) {
   const drafts = useSlideIds(teamId, DRAFTS);
   const published = useSlideIds(teamId, PUBLISHED);
+  // Of two at most one is the product's: it ticks nothing.
+  const firstIds = published?.slice(0, 2) ?? [];
+  const first = useSlides(teamId, firstIds);
   const screens = useScreens(teamId);
   const isAdmin = useBrandRights(teamId)?.isAdmin;
   if (!drafts || !published || !screens || isAdmin === undefined) return null;
+  if (first?.length !== firstIds.length) return null;
   const isPaired = screens.some(({ deviceId }) => deviceId !== undefined);
-  const isPublished = published.length > 0;
+  const isPublished = first.some((slide) => !isWelcomeSlide(slide));
   if (isPaired && isPublished) return null;
   return (
     <Section title={<Trans>Three steps to your first picture</Trans>}>

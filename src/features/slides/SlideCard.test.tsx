@@ -13,6 +13,7 @@ import type { Media } from '../../model/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
+import { PRODUCT } from '../../model/welcomeSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import {
@@ -131,8 +132,11 @@ const addScreen = async (raw: object) => {
   const value = restoreScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);
   if (value) await store.db.rowsOf('screen').put({ key: screenKey(TEAM, value.id).key, value });
 };
-const page = (status: string) =>
-  restoreSlide({ id: slideIdOf(2), type: 'webview', web: 'https://example.org/', status }, TEAM);
+const page = (status: string, editedBy = 'ada') =>
+  restoreSlide(
+    { id: slideIdOf(2), type: 'webview', web: 'https://example.org/', status, editedBy },
+    TEAM,
+  );
 
 it.each([
   ['draft', { deviceId: 'device0000000000001a' }, 'Plays nowhere until it is published'],
@@ -143,5 +147,14 @@ it.each([
   const slide = page(status);
   if (!slide) throw new Error('no slide');
   show(slide);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
+});
+
+it('says of the welcome slide that it gives way', async () => {
+  await addScreen({ deviceId: 'device0000000000001a' });
+  const slide = page('published', PRODUCT);
+  if (!slide) throw new Error('no slide');
+  show(slide);
+  const text = 'Plays only while nothing else does';
   await vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
 });

@@ -3,6 +3,7 @@ import { slideKey } from '../../model/kinds.ts';
 import { type Outlook, slideOutlook, type WhyNowhere } from '../../model/rules/slideOutlook.ts';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Slide } from '../../model/slide.ts';
+import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useScreens, useTeamTags } from '../../store/hooks/rows.ts';
 import { useUploads } from '../../store/hooks/sync.ts';
@@ -20,6 +21,9 @@ export function SlideOutlook({ slide }: { readonly slide: Slide }) {
   if (!screens || !uploads) return null;
   const hasWaitingFile = uploads.some(({ state }) => state !== 'done');
   const outlook = slideOutlook(slide, { screens, tags, offsetOf, hasWaitingFile }, nowMs);
+  if (outlook.kind === 'due' && isWelcomeSlide(slide)) {
+    return <Trans>Plays only while nothing else does</Trans>;
+  }
   return <OutlookText outlook={outlook} nowMs={nowMs} />;
 }
 

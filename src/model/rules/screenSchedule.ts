@@ -1,4 +1,5 @@
 import type { Slide } from '../slide.ts';
+import { withoutWelcome } from '../welcomeSlide.ts';
 import { slideVerdict, type Wall } from './slideVerdict.ts';
 import { DAY_MS, MINUTE_MS, parseMinute } from './wallClock.ts';
 
@@ -20,7 +21,9 @@ export function screenSchedule(
   const spans: ScheduleSpan[] = [];
   const marks = marksBetween(slides, wall, fromMs, toMs);
   for (const [index, start] of marks.entries()) {
-    const playing = slides.filter((slide) => slideVerdict(slide, wall, start).plays);
+    const playing = withoutWelcome(
+      slides.filter((slide) => slideVerdict(slide, wall, start).plays),
+    );
     const span = {
       fromMs: start,
       toMs: marks[index + 1] ?? toMs,

@@ -32,7 +32,8 @@ export type WhyNot =
   | 'overQuota'
   | 'offline'
   | 'dataTooOld'
-  | 'failed';
+  | 'failed'
+  | 'givesWay';
 
 /** What the screen itself knows of a slide's content; absent where nobody asks (the editor). */
 export type LocalState =

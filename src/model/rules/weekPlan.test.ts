@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCT } from '../welcomeSlide.ts';
 import { testSlide, testWall } from './rules.testkit.ts';
 import { weekPlan } from './weekPlan.ts';
 
@@ -31,6 +32,24 @@ describe('the week of a screen', () => {
     const plan = weekPlan([other, past], testWall('UTC'), undefined, noon);
     expect(plan.silent.map(({ whyNot }) => whyNot)).toEqual([['otherOrientation'], ['over']]);
     expect(plan.plays).toEqual([]);
+  });
+
+  it('a welcome slide fills the time in which nothing else plays', () => {
+    const welcome = slide({ id: 'slideSLIDEwelcome123', editedBy: PRODUCT });
+    const lunch = slide({ id: 'slideSLIDElunch12345', time: { from: '11:00', to: '14:30' } });
+    const { plays, days, gaps } = weekPlan([welcome, lunch], testWall('UTC'), undefined, noon);
+    const around = [
+      { from: 0, to: 660 },
+      { from: 870, to: 1440 },
+    ];
+    expect(plays[0]?.days).toEqual(days.map(() => around));
+    expect(gaps.flat()).toEqual([]);
+    const always = slide({ id: 'slideSLIDEalways1234' });
+    const { silent } = weekPlan([welcome, always], testWall('UTC'), undefined, noon);
+    expect(silent).toEqual([{ slide: welcome, whyNot: ['givesWay'], isOutsideHours: false }]);
+    // Somebody changed it: it is a slide like any.
+    const changed = slide({ id: 'slideSLIDEwelcome123', createdBy: PRODUCT, editedBy: 'ada' });
+    expect(weekPlan([changed, always], testWall('UTC'), undefined, noon).silent).toEqual([]);
   });
 
   it('plays what an elder team shares where it is switched on, and says where it is not', () => {

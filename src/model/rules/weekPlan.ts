@@ -1,4 +1,5 @@
 import type { Slide } from '../slide.ts';
+import { isWelcomeSlide } from '../welcomeSlide.ts';
 import { isOperating } from './operatingHours.ts';
 import { screenSchedule } from './screenSchedule.ts';
 import { slideVerdict, type Wall, type WhyNot } from './slideVerdict.ts';
@@ -76,13 +77,16 @@ export function weekPlan(
     }),
     silent: slides.flatMap((slide) => {
       const verdict = slideVerdict(slide, wall, nowMs);
-      const whyNot = verdict.plays ? [] : verdict.whyNot;
+      const whyNot = verdict.plays ? givesWay(slide) : verdict.whyNot;
       return parts.has(slide.id) ? [] : [{ slide, whyNot, isOutsideHours: timed.has(slide.id) }];
     }),
     gaps: days.map((_, at) => gapsOf(open[at] ?? [], covered[at] ?? [])),
     isCrowded: spans.some((span) => isCrowded(slides.filter(({ id }) => span.slides.includes(id)))),
   };
 }
+
+/** Why a slide that might play now does not in the whole week. */
+const givesWay = (slide: Slide): readonly WhyNot[] => (isWelcomeSlide(slide) ? ['givesWay'] : []);
 
 /** Slides of once a loop get every other turn; frequent ones that ask for more than the rest are late. */
 function isCrowded(playing: readonly Slide[]): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCT } from '../../model/welcomeSlide.ts';
 import { createFakeBackend } from './engine.testkit.ts';
 import {
   TEAM,
@@ -25,6 +26,26 @@ describe('a wall from power-on', () => {
     await wall.time.advance(3 * SECOND);
     expect(wall.faces).toContain('welcome Museum Hall');
     expect(wall.stage.onScreen()).toBe(id('one'));
+  });
+
+  it('a new team’s welcome plays as soon as the screen is paired, and while nothing else does', async () => {
+    const [disk, server] = [createDisk(), createFakeBackend()];
+    const team = createTeam(server);
+    team.write(0, 'hello', { editedBy: PRODUCT });
+    team.pair();
+    const wall = await powerOn(disk, server);
+    await wall.time.advance(3 * SECOND);
+    expect(wall.stage.onScreen()).toBe(id('hello'));
+    team.write(1, 'one');
+    team.write(2, 'two');
+    await wall.time.advance(MINUTE);
+    const before = wall.shown().length;
+    await wall.time.advance(MINUTE);
+    expect(new Set(wall.shown().slice(before))).toEqual(new Set([id('one'), id('two')]));
+    team.write(1, 'one', { status: 'archived' });
+    team.write(2, 'two', { status: 'draft' });
+    await wall.time.advance(MINUTE);
+    expect(wall.stage.onScreen()).toBe(id('hello'));
   });
 
   it('plays what was chosen by a tag alone once the team has removed that tag, offline too', async () => {

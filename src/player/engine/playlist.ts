@@ -2,6 +2,7 @@ import { loopSlide, type LoopSlide } from '../../model/rules/playSequence.ts';
 import { slideVerdict, type LocalState, type Wall } from '../../model/rules/slideVerdict.ts';
 import type { ZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Slide } from '../../model/slide.ts';
+import { withoutWelcome } from '../../model/welcomeSlide.ts';
 import type { Content } from './content.ts';
 import type { PlayItem } from './playItem.ts';
 
@@ -43,9 +44,14 @@ export function playlistAt(
   const generations = new Map<string, number>(
     content.teams.map((team, generation) => [team.teamId, generation]),
   );
-  return content.slides.flatMap((slide) => {
-    if (!slideVerdict(slide, wall, instantMs).plays) return [];
-    const item = deps.itemOf(slide);
+  const items = new Map(
+    content.slides.flatMap((slide) => {
+      const item = slideVerdict(slide, wall, instantMs).plays ? deps.itemOf(slide) : undefined;
+      return item ? [[slide, item] as const] : [];
+    }),
+  );
+  return withoutWelcome([...items.keys()]).flatMap((slide) => {
+    const item = items.get(slide);
     const loop = loopSlide(slide, generations.get(slide.teamId) ?? 9);
     return item ? [{ loop, item }] : [];
   });

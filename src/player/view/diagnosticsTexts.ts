@@ -55,6 +55,7 @@ export const DIAGNOSTICS_TEXTS: Readonly<Record<PlayerLanguage, DiagnosticsTexts
       offline: 'needs a connection',
       dataTooOld: 'its data is too old',
       failed: 'cannot be shown here',
+      givesWay: 'gives way to other slides',
     },
   },
   de: {
@@ -102,6 +103,7 @@ export const DIAGNOSTICS_TEXTS: Readonly<Record<PlayerLanguage, DiagnosticsTexts
       offline: 'braucht eine Verbindung',
       dataTooOld: 'Daten sind zu alt',
       failed: 'kann hier nicht gezeigt werden',
+      givesWay: 'lässt anderen Slides den Vortritt',
     },
   },
 };

@@ -1,11 +1,12 @@
 import type { TeamId } from '../../model/ids.ts';
 import { contentProblem } from '../../model/slideContent.ts';
 import { isBrokenSlide, type Slide } from '../../model/slide.ts';
+import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';
 
-/** Slides that take slots: published, with something to show, in the order of the loop. */
+/** Slides that take slots: published, with something to show and not there to give way, in the order of the loop. */
 export function useLoopSlides(teamId: TeamId): readonly Slide[] | undefined {
   return useRows(
     async (rows) => {
@@ -14,7 +15,7 @@ export function useLoopSlides(teamId: TeamId): readonly Slide[] | undefined {
         rows,
         teamId,
         ids,
-        (slide) => !isBrokenSlide(slide) && !contentProblem(slide),
+        (slide) => !isBrokenSlide(slide) && !contentProblem(slide) && !isWelcomeSlide(slide),
       );
     },
     [teamId],

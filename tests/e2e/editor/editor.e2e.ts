@@ -110,7 +110,7 @@ test('what an editor is for is in sight at 1280 × 720, its buttons always', asy
   await register(page);
   await page.goto('/templates/vitrine');
   const links = page.getByRole('link', { name: /^New slide from / });
-  await expect(links).toHaveCount(12);
+  await expect(links).toHaveCount(15);
   const templates = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   for (const address of templates) {
     await page.goto(address ?? '');

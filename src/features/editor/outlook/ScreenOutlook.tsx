@@ -9,6 +9,7 @@ import {
 import { createZoneOffset } from '../../../model/rules/wallClock.ts';
 import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
+import { isWelcomeSlide } from '../../../model/welcomeSlide.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../../store/hooks/facts.ts';
 import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
@@ -74,6 +75,11 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
             </>
           )}
         </p>
+        {isPublished && isWelcomeSlide(planned) && (
+          <p className={settings.note}>
+            <Trans>It gives way to every other slide, until somebody changes it.</Trans>
+          </p>
+        )}
       </div>
       <ul role="list" className={styles.screens}>
         {shown.map((row) => (

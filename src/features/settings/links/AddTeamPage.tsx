@@ -18,7 +18,7 @@ import { useCall } from '../useCall.ts';
 
 /** Makes a team below the one that is open. */
 export function AddTeamPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const parentId = useTeamId();
   const parent = useTeam(parentId);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function AddTeamPage() {
     event.preventDefault();
     setProblem('');
     if (!teamName.trim()) return setProblem(t`Please fill all fields`);
-    const input = { parentId, teamId, teamName: teamName.trim() };
+    const input = { parentId, teamId, teamName: teamName.trim(), welcome: i18n.locale };
     if ((await call('createChildTeam', input, setProblem)) === undefined) return;
     notify.success(t`Child team created`);
     await navigate({ to: '/settings/$id', params: { id: 'linked-teams' } });
