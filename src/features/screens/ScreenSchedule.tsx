@@ -9,6 +9,7 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { useTeam, useTeamTags } from '../../store/hooks/rows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SharedTag } from '../../ui/SharedTag.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import styles from './ScreenSchedule.module.css';
 import { useScreenSlides } from './useScreenSlides.ts';
@@ -44,7 +45,7 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
         </Notice>
       )}
       {plan && <Plays plan={plan} screen={screen} />}
-      {plan && plan.silent.length > 0 && <Silent plan={plan} />}
+      {plan && plan.silent.length > 0 && <Silent plan={plan} screen={screen} />}
     </Section>
   );
 }
@@ -114,6 +115,7 @@ function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Scr
             <tr key={slide.id}>
               <th scope="row">
                 <span className={styles.name}>{slide.title || t`Untitled slide`}</span>
+                <FromAbove slide={slide} screen={screen} />
                 <Rule slide={slide} screen={screen} />
               </th>
               {days.map((parts, at) => (
@@ -144,12 +146,17 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;
 }
 
+/** The mark of a slide that a team above shares; nothing for the team's own. */
+function FromAbove({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
+  const owner = useTeam(slide.teamId);
+  return owner && slide.teamId !== screen.teamId ? <SharedTag team={owner.name} /> : null;
+}
+
 /** What brings a slide to this screen; undefined for what all screens show. */
 function usePlace(slide: Slide, screen: Screen): string | undefined {
   const { t } = useLingui();
-  const owner = useTeam(slide.teamId);
   const team = useTeam(screen.teamId);
-  if (slide.teamId !== screen.teamId) return t`shared by ${owner?.name ?? '…'}`;
+  if (slide.teamId !== screen.teamId) return undefined; // its mark says so
   if (slide.screens[screen.id]?.active) return t`chosen for this screen`;
   const names = Object.keys(slide.tags).flatMap((id) =>
     screen.tags[id] ? (team?.tags[id]?.name ?? []) : [],
@@ -180,7 +187,7 @@ function Bar({ parts }: { readonly parts: readonly DayPart[] }) {
   );
 }
 
-function Silent({ plan }: { readonly plan: WeekPlan }) {
+function Silent({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Screen }) {
   const { t } = useLingui();
   const { whyNot } = useScreenTexts();
   return (
@@ -196,6 +203,7 @@ function Silent({ plan }: { readonly plan: WeekPlan }) {
         {plan.silent.map(({ slide, whyNot: reasons, isOutsideHours }) => (
           <li key={slide.id}>
             <span>{slide.title || t`Untitled slide`}</span>
+            <FromAbove slide={slide} screen={screen} />
             <span className={styles.rule}>
               {isOutsideHours ? t`Only while this screen is dark` : reasons.map(whyNot).join(', ')}
             </span>

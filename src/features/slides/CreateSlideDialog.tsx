@@ -12,6 +12,7 @@ import { useTemplates } from '../../store/hooks/templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SharedTag } from '../../ui/SharedTag.tsx';
 import styles from './CreateSlideDialog.module.css';
 import { addressOf } from './generate/offeredTemplate.ts';
 import { useTemplateTiles } from './useTemplateTiles.ts';
@@ -34,7 +35,7 @@ const SEARCH_FROM = 10;
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui();
   const plainTypes = useSlideTypes();
-  const { own, parents, smart, canSwitchOn } = useOfferedTemplates();
+  const { own, parents, parentName, smart, canSwitchOn } = useOfferedTemplates();
   const types = withTiles(plainTypes, useTemplateTiles(smart));
   const isTile = new Set<string | undefined>(types.map(({ templateId }) => templateId));
   const [query, setQuery] = useState('');
@@ -90,6 +91,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
           title={t`Templates of the parent team`}
           isParent="1"
           templates={shownParents}
+          owner={parentName}
           onChoose={onClose}
         />
         <TemplateGrid
@@ -131,6 +133,7 @@ function useOfferedTemplates() {
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const parentId = team?.parentTeam;
+  const parentName = useTeam(parentId)?.name;
   const rights = useBrandRights(teamId);
   const mayUseParents = rights?.canUseParentTemplates === true;
   const own = useTemplates(teamId, ['active', 'activated']);
@@ -141,7 +144,13 @@ function useOfferedTemplates() {
     templates?.filter(isOffered) ?? NO_TEMPLATES;
   const isOff = team?.vitrineTemplateAccess === false && parentId === undefined;
   const canSwitchOn = isOff && rights?.isAdmin === true;
-  return { own: offered(own), parents: offered(parents), smart: offered(smart), canSwitchOn };
+  return {
+    own: offered(own),
+    parents: offered(parents),
+    parentName,
+    smart: offered(smart),
+    canSwitchOn,
+  };
 }
 
 function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): void }) {
@@ -176,10 +185,12 @@ interface TemplateGridProps {
   /** As addresses say where a template comes from. */
   readonly isParent: string;
   readonly templates: readonly Template[];
+  /** Name of the team above that shares them. */
+  readonly owner?: string | undefined;
   onChoose(): void;
 }
 
-function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProps) {
+function TemplateGrid({ title, isParent, templates, owner, onChoose }: TemplateGridProps) {
   const { t, i18n } = useLingui();
   if (templates.length === 0) return null;
   return (
@@ -198,6 +209,7 @@ function TemplateGrid({ title, isParent, templates, onChoose }: TemplateGridProp
               <span className={styles.label}>
                 {templateNameIn(template, i18n.locale) || t`Untitled template`}
               </span>
+              {owner && <SharedTag team={owner} />}
             </Link>
           </li>
         ))}

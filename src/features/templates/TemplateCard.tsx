@@ -7,6 +7,7 @@ import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
+import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import styles from './TemplateCard.module.css';
@@ -62,7 +63,7 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
           ? t`Can be restored until ${until}`
           : t`${plural(uses, { 0: 'Not used yet', one: '# slide', other: '# slides' })}`}
         {template.status === 'archived' && <Tag>{t`Archived`}</Tag>}
-        {owner && <Tag>{owner.name}</Tag>}
+        {owner && <SharedTag team={owner.name} />}
       </p>
       <div className={styles.menu}>
         <TemplateMenu template={template} origin={origin} uses={uses} />

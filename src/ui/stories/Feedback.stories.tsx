@@ -5,6 +5,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { Notice } from '../Notice.tsx';
 import { Progress } from '../Progress.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { SharedTag } from '../SharedTag.tsx';
 import { Tag } from '../Tag.tsx';
 import { notify } from '../toast.ts';
 import { Row } from './Row.tsx';
@@ -12,6 +13,7 @@ import { Row } from './Row.tsx';
 export const Tags = () => (
   <Row>
     <Tag>Draft</Tag>
+    <SharedTag team="Harbour Museum" />
     <Tag tone="success" dot>
       Online
     </Tag>

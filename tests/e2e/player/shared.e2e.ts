@@ -66,12 +66,14 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
   await expect(page.getByText('Switched off in this team')).toBeAttached();
 
   await page.goto(`${address()}/slides/subscriptions`);
+  const card = page.getByRole('article').filter({ hasText: 'For all houses' });
+  await expect(card).toContainText('From Museum of Light');
   await page.getByText('For all houses').click();
   await expect.poll(() => slideOn(wall), { timeout: 20_000 }).toBe(shared);
 
   await page.goto(`${address()}/screens/${screenId}`);
   const row = page.getByRole('row').filter({ hasText: 'For all houses' });
-  await expect(row).toContainText('shared by Museum of Light');
+  await expect(row).toContainText('From Museum of Light');
   await expect(page.getByRole('link', { name: 'For all houses' })).toBeVisible({ timeout: 25_000 });
   await context.close();
 });

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { SharedTag } from '../../../ui/SharedTag.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
@@ -51,7 +52,6 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
   const toggle = useToggle();
   const { slide, isOn, isNew } = entry;
   const title = slide.title || texts.untitled;
-  const from = owner ? t`Shared by ${owner.name}` : '';
   return (
     <article className={styles.card} data-off={!isOn || undefined}>
       <Link
@@ -62,9 +62,10 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
       >
         <SlidePicture slide={slide} />
       </Link>
-      <Switch isSelected={isOn} note={from} onChange={(on) => void toggle(entry, on)}>
+      <Switch isSelected={isOn} onChange={(on) => void toggle(entry, on)}>
         {title}
       </Switch>
+      {owner && <SharedTag team={owner.name} />}
       {isNew && (
         <div className={styles.new}>
           <Tag tone="accent">
