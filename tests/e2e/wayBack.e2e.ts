@@ -103,6 +103,7 @@ test('deleted slides and templates say so, and come back', async () => {
   await page.getByRole('button', { name: 'Actions for Menu' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete slide' }).click();
+  await expect(page.getByText('Slide deleted')).toBeVisible();
   await page.goto('/slides/deleted');
   await page.getByRole('article').filter({ hasText: 'Menu' }).getByRole('link').first().click();
   await expect(page.getByText('This slide was deleted')).toBeVisible();

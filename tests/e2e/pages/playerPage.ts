@@ -15,9 +15,9 @@ export class PlayerPage {
     return (await shown.innerText()).replace(/\s/g, '');
   }
 
-  /** The picture that has the screen now. */
+  /** The picture that has the screen now; pictures within a template are none. */
   picture(): Locator {
-    return this.#page.locator('[data-slide] img');
+    return this.#page.locator('[data-slide] img[draggable="false"]');
   }
 
   /** Waits until a decoded picture covers the whole screen. */
