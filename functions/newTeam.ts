@@ -1,6 +1,7 @@
 import { defaultBrand, encodeBrand } from '../src/model/brand.ts';
 import { defaultsOf } from '../src/model/field.ts';
 import { createId, type TeamId, type UserId } from '../src/model/ids.ts';
+import { LOGIN_METHODS } from '../src/model/invite.ts';
 import type { Json } from '../src/model/json.ts';
 import { encodeMember, type Member } from '../src/model/member.ts';
 import { encodeScreen, FIRST_SCREEN_NAME } from '../src/model/screen.ts';
@@ -12,7 +13,7 @@ import type { FunctionPorts } from './ports.ts';
 import { noFiles, stored } from './stored.ts';
 import { welcomeSlide } from './welcomeSlide.ts';
 
-export type Person = Pick<Member, 'name' | 'email' | 'sso'>;
+export type Person = Pick<Member, 'name' | 'email' | 'sso' | 'loginMethod'>;
 
 export interface TeamPlan {
   readonly id: TeamId;
@@ -78,6 +79,12 @@ function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
 /** How the caller signed in, as the specification names it in records. */
 export function ssoOf(caller: Caller): { readonly sso?: string } {
   return loginMethodOf(caller) === 'microsoft.com' ? { sso: 'Microsoft' } : {};
+}
+
+/** Likewise, with the method that a founder goes on to sign in with. */
+export function signInOf(caller: Caller): Pick<Member, 'sso' | 'loginMethod'> {
+  const loginMethod = LOGIN_METHODS.find((method) => method === loginMethodOf(caller));
+  return { ...ssoOf(caller), ...(loginMethod && { loginMethod }) };
 }
 
 export function loginMethodOf(caller: Caller): unknown {

@@ -67,8 +67,13 @@ function plan(
   rootId: TeamId,
   dse: boolean,
 ): SpaceChange<void> {
-  const { name, email, sso, id: uid } = founder;
-  const person = { name, email, ...(sso === undefined ? {} : { sso }) };
+  const { name, email, sso, loginMethod, id: uid } = founder;
+  const person = {
+    name,
+    email,
+    ...(sso !== undefined && { sso }),
+    ...(loginMethod !== undefined && { loginMethod }),
+  };
   const link = { id: teamId, name: teamName };
   const user = userSpace(uid);
   const readers: Record<string, Json> = {

@@ -59,6 +59,7 @@ describe('createTeam', () => {
     });
     const member = restoreMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
     expect(member).toMatchObject({ role: 'admin', removed: false, email: 'ada@example.org' });
+    expect(member).toMatchObject({ loginMethod: 'password' });
     const screen = restoreScreen(memory.get(`teams/${TEAM}/screens/0`), TEAM);
     expect(screen).toMatchObject({ name: 'Screen 1', orientation: 'landscape', online: true });
     expect(screen?.deviceId).toBeUndefined();

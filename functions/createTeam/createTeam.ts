@@ -10,7 +10,7 @@ import { defineFunction, isDevice, userIdOf, type Caller } from '../defineFuncti
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { knownNews } from '../knownNews.ts';
-import { newTeam, ssoOf, type Person } from '../newTeam.ts';
+import { newTeam, signInOf, type Person } from '../newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { limitRootTeams } from './limitTeams.ts';
 
@@ -77,7 +77,7 @@ async function plan(
   const uid = userIdOf(caller);
   const [team, user] = [teamSpace(given.teamId), userSpace(uid)];
   if (await isMine(ports, caller, given.teamId)) throw new FunctionProblem('conflict');
-  const person = { name: given.name, email, ...ssoOf(caller) };
+  const person = { name: given.name, email, ...signInOf(caller) };
   const dseTeam = { id: given.teamId, email, name: given.name, teamName: given.teamName };
   return {
     writes: {

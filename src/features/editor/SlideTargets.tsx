@@ -117,10 +117,10 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
             set={set}
           />
         ))}
-        {screens.map(({ id, name }) => (
+        {screens.map(({ id, name, orientation }) => (
           <Target
             key={id}
-            of={{ kind: 'screen', targetId: id }}
+            of={{ kind: 'screen', targetId: id, orientation }}
             name={name}
             isOn={isOn}
             set={set}
@@ -149,7 +149,7 @@ function chosenOf(targets: SlideDraft['targets'], tags: readonly Tag[]): readonl
 }
 
 interface TargetProps extends Omit<TargetGroupProps, 'targets'> {
-  readonly of: Pick<SlideTarget, 'kind' | 'targetId'>;
+  readonly of: Pick<SlideTarget, 'kind' | 'targetId' | 'orientation'>;
   /** Stored beside screens and teams. */
   readonly name?: string;
   readonly label?: string;

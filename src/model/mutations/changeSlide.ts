@@ -83,14 +83,29 @@ function changeTemplate(
 }
 
 /** A slide with a screen, tag or child team chosen, or no longer. */
-export function withTarget(slide: Slide, { kind, targetId, isOn, name }: SlideTarget): Slide {
-  const entry = { id: targetId, active: isOn, ...(name !== undefined && { name }) };
+export function withTarget(slide: Slide, target: SlideTarget): Slide {
+  const { kind, targetId, isOn } = target;
   if (kind === 'screen') {
-    return { ...slide, screens: { ...slide.screens, [targetId]: entry } as Slide['screens'] }; // checked by `isId`
+    return { ...slide, screens: withEntry(slide.screens, target) as Slide['screens'] }; // checked by `isId`
   }
   if (kind === 'branch') {
-    return { ...slide, branches: { ...slide.branches, [targetId]: entry } as Slide['branches'] };
+    return { ...slide, branches: withEntry(slide.branches, target) as Slide['branches'] };
   }
   const { [targetId]: _old, ...others } = slide.tags;
   return { ...slide, tags: isOn ? { ...others, [targetId]: true } : others };
+}
+
+/** What the entry said before stays, as far as the target says nothing of it. */
+function withEntry(
+  entries: { readonly [id: string]: object },
+  { targetId, isOn, name, orientation }: SlideTarget,
+): object {
+  const entry = {
+    ...entries[targetId],
+    id: targetId,
+    active: isOn,
+    ...(name !== undefined && { name }),
+    ...(orientation !== undefined && { orientation }),
+  };
+  return { ...entries, [targetId]: entry };
 }

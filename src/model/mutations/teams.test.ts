@@ -117,6 +117,23 @@ describe('slide.setTarget', () => {
       lastChangedDate: 7,
     });
   });
+  it('keeps what an entry says beside', () => {
+    const screens = { [screenId()]: { id: screenId(), active: false, orientation: 'portrait' } };
+    const child = teamId(3);
+    const branches = { [child]: { id: child, active: true, avatar: 'https://a.example/b.png' } };
+    const raw = { id: slideId(), type: 'image', screens, branches };
+    const older = new Rows().put(ref, restoreSlide(raw, team)!);
+    older.run(setSlideTarget, { ...args, kind: 'screen', targetId: screenId(), name: 'One' });
+    older.run(setSlideTarget, { ...args, kind: 'branch', targetId: child, isOn: false });
+    expect(older.get(ref)?.screens[screenId()]).toMatchObject({
+      orientation: 'portrait',
+      name: 'One',
+    });
+    expect(older.get(ref)?.branches[child]?.avatar).toBe('https://a.example/b.png');
+    const orientation = 'landscape';
+    older.run(setSlideTarget, { ...args, kind: 'screen', targetId: screenId(), orientation });
+    expect(older.get(ref)?.screens[screenId()]).toMatchObject({ orientation, name: 'One' });
+  });
   it('lets go of them', () => {
     rows.run(setSlideTarget, { ...args, kind: 'screen', targetId: screenId(), isOn: false });
     rows.run(setSlideTarget, { ...args, kind: 'tag', targetId: TAG, isOn: false });

@@ -233,6 +233,8 @@ export const slideTargetSchema = v.object({
   isOn: v.boolean(),
   /** Name of the screen or team, kept beside it as the specification's records do. */
   name,
+  /** Of a screen, likewise. */
+  orientation,
 });
 
 /** More than a team has screens, tags and child teams. */

@@ -3,6 +3,7 @@ import type { SlideId } from '../../../model/ids.ts';
 import { setSlideTarget } from '../../../model/mutations/setSlideTarget.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import type { Screen } from '../../../model/screen.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { useSlides } from '../../../store/hooks/slides.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
@@ -24,6 +25,7 @@ interface Target {
   readonly id: string;
   readonly name: string;
   readonly label?: string;
+  readonly orientation?: Screen['orientation'];
 }
 
 const isOn = (slide: Slide, { kind, id }: Target): boolean =>
@@ -83,7 +85,9 @@ function useTargets(slides: readonly Slide[]): readonly Target[] {
   const tags = Object.values(useTeam(teamId)?.tags ?? {});
   return [
     ...tags.map(({ id, name }) => ({ kind: 'tag', id, name }) as const),
-    ...(screens ?? []).map(({ id, name }) => ({ kind: 'screen', id, name }) as const),
+    ...(screens ?? []).map(
+      ({ id, name, orientation }) => ({ kind: 'screen', id, name, orientation }) as const,
+    ),
     ...new Map(
       removed.map(({ id, name }) => {
         const label = name ? t`${name} (removed)` : t`Removed screen`;
@@ -98,9 +102,10 @@ function useSetTarget(ids: ReadonlySet<SlideId>, bulk: Bulk) {
   return (target: Target, on: boolean) =>
     bulk.run(ids, async (slide) => {
       if (isOn(slide, target) === on) return undefined;
-      const { kind, id: targetId, name } = target;
+      const { kind, id: targetId, name, orientation } = target;
       const { teamId, id } = slide;
-      const named = kind === 'screen' ? { name } : {};
+      const known = { name, ...(orientation && { orientation }) };
+      const named = kind === 'screen' ? known : {};
       return commit(setSlideTarget, {
         teamId,
         id,
