@@ -6,9 +6,11 @@ import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
+import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -22,11 +24,24 @@ const LogoCutOut = lazy(() => import('./LogoCutOut.tsx').then((m) => ({ default:
 /** The logo for light grounds and the one for dark grounds, each shown on its ground. */
 export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
   return (
-    <div className={styles.pair}>
-      <LogoCard editor={editor} variant="logo" />
-      <LogoCard editor={editor} variant="logoDark" />
-    </div>
+    <>
+      <div className={styles.pair}>
+        <LogoCard editor={editor} variant="logo" />
+        <LogoCard editor={editor} variant="logoDark" />
+      </div>
+      <LogoProgress editor={editor} />
+    </>
   );
+}
+
+/** Fonts lie in the same row, in places of their own. */
+function LogoProgress({ editor }: { readonly editor: BrandEditor }) {
+  const { t } = useLingui();
+  const uploads = useUploadProgress(brandKey(editor.teamId));
+  const logos = uploads.filter(({ type, state }) => type === 'image/png' && state !== 'parked');
+  if (logos.length === 0) return null;
+  const percent = Math.min(...logos.map((upload) => upload.percent));
+  return <Progress label={t`Uploading logo`} percent={percent} withText />;
 }
 
 interface LogoCardProps {

@@ -93,6 +93,6 @@ export function AvatarField(props: AvatarFieldProps) {
 function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
   const { t } = useLingui();
   const upload = useUploadProgress(rowRef).find(({ slot }) => slot === 'picture');
-  if (!upload) return null;
+  if (!upload || upload.state === 'parked') return null; // refused: nothing is under way
   return <Progress label={t`Uploading picture`} percent={upload.percent} withText />;
 }

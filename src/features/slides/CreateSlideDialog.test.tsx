@@ -71,5 +71,6 @@ it('a team without smart templates is told where its admin switches them on', as
   await open(false);
   await vi.waitFor(() => screen.getByText(/smart templates are switched off/), PATIENCE);
   expect(address(/^To the settings/)).toBe('/settings/team');
+  expect(screen.getByText(/With a first template, slides can be generated/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Plain text/ })).toBeNull();
 });

@@ -64,10 +64,14 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
       <div className={styles.panel}>
-        {own.length + parents.length + smart.length > 0 && (
+        {own.length + parents.length + smart.length > 0 ? (
           <Button icon={<Sparkles />} onPress={() => setGenerating(true)}>
             <Trans>Generate from a few words or a website</Trans>
           </Button>
+        ) : (
+          <p className={styles.note}>
+            <Trans>With a first template, slides can be generated from a few words too.</Trans>
+          </p>
         )}
         {types.length + own.length + parents.length + smart.length >= SEARCH_FROM && (
           <Field
