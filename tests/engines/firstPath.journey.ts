@@ -45,7 +45,7 @@ journey(
       await tab.fill({ label: 'Connection code', within: dialog }, code.replace(/\s/g, ''));
       await tab.click({ ...button('Pair screen'), within: dialog });
       await tab.sees({ text: 'Screen paired' });
-      await wall.seesPicture({ css: '[data-slide] img' });
+      await wall.seesPicture({ css: '[data-slide] img[draggable="false"]' });
     } finally {
       await device.dispose();
       await site.dispose();
