@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useScreens } from '../../store/hooks/rows.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from '../CornerPrompt.tsx';
@@ -10,14 +13,18 @@ import { CornerPrompt } from '../CornerPrompt.tsx';
 /** Stored in browsers; renaming asks everybody again. */
 const ANSWERED = 'vitrine.installAnswered';
 
-/** Offers the installation once, to people whose first slide plays; the settings keep the offer. */
+/**
+ * Offers the installation once, on the dashboard, to people whose first slide plays; the settings keep the offer.
+ * Elsewhere it would lie over what they work with.
+ */
 export function InstallPrompt() {
   const { t } = useLingui();
   const { install } = usePorts();
   const isOpen = useSyncExternalStore(install.subscribe, install.isOpen);
-  const published = useLatestPublished(useTeamId(), 1);
+  const { pathname } = useLocation();
+  const isPlaying = useIsPlaying();
   const [isAnswered, setAnswered] = useState(() => readFlag(ANSWERED));
-  if (!isOpen || isAnswered || !published?.length) return null;
+  if (!isOpen || isAnswered || !isPlaying || pathname !== '/dashboard') return null;
   const answer = (accept: boolean) => {
     rememberFlag(ANSWERED);
     setAnswered(true);
@@ -44,5 +51,17 @@ export function InstallPrompt() {
         <Trans>Install Vitrine, and it opens from your home screen, with or without network.</Trans>
       </p>
     </CornerPrompt>
+  );
+}
+
+/** A screen is paired, and somebody published a slide. */
+function useIsPlaying(): boolean {
+  const teamId = useTeamId();
+  // Of two at most one is the slide that the team was founded with.
+  const published = useLatestPublished(teamId, 2) ?? [];
+  const screens = useScreens(teamId) ?? [];
+  return (
+    screens.some(({ deviceId }) => deviceId !== undefined) &&
+    published.some((slide) => !isWelcomeSlide(slide))
   );
 }

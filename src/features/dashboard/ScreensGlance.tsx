@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TeamId } from '../../model/ids.ts';
 import { useHeartbeats } from '../../store/hooks/facts.ts';
@@ -33,13 +33,13 @@ export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
       <Link to="/slides/$id" params={{ id: 'active' }} className={styles.figure}>
         <span className={styles.number}>{live?.length ?? '–'}</span>
         <span className={styles.caption}>
-          <Trans>slides on screens</Trans>
+          <Plural value={live?.length ?? 0} one="slide on screens" other="slides on screens" />
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'drafts' }} className={styles.figure}>
         <span className={styles.number}>{drafts?.length ?? '–'}</span>
         <span className={styles.caption}>
-          <Trans>drafts</Trans>
+          <Plural value={drafts?.length ?? 0} one="draft" other="drafts" />
         </span>
       </Link>
     </div>

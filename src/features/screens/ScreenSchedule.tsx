@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
+import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
 import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
 import { useNow } from '../../platform/react/useNow.ts';
@@ -136,6 +137,13 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   const { t, i18n } = useLingui();
   const { dates, time, days, frequency } = slide;
   const place = usePlace(slide, screen);
+  if (isWelcomeSlide(slide)) {
+    return (
+      <span className={styles.rule}>
+        <Trans>only while nothing else plays</Trans>
+      </span>
+    );
+  }
   const parts = [
     place,
     dates && formatDays(dates.start, dates.end, i18n.locale),

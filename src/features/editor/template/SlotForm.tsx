@@ -60,7 +60,7 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
           isSelected={!isHidden}
           onChange={(isOn) => editor.changeSlot(slot.id, { hidden: !isOn })}
         >
-          {t`Show ${label}`}
+          {t`Show “${label}”`}
         </Switch>
       )}
       {!isHidden && (
@@ -84,7 +84,7 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
       {isTouched && (
         <div className={styles.foot}>
           <button type="button" className={styles.reset} onClick={() => editor.resetSlot(slot.id)}>
-            {t`Reset ${label} to the template`}
+            {t`Reset “${label}” to the template`}
           </button>
         </div>
       )}
