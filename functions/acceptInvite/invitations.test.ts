@@ -229,6 +229,14 @@ describe('child teams', () => {
     expect(memory.get(`teams/${TEAM}/rootChildren/${SECOND}/name`)).toBe('Table');
   });
 
+  test('have a welcome slide of their own where the app asks for one', async () => {
+    await call('createChildTeam', ada, { ...child, welcome: 'en' });
+    expect(memory.get(`teams/${CHILD}/slides/0/title`)).toBe('Welcome');
+    expect(memory.get(`teams/${CHILD}/published/0`)).toEqual(memory.get(`teams/${CHILD}/slides/0`));
+    await call('createChildTeam', ada, { ...child, teamId: SECOND });
+    expect(memory.get(`teams/${SECOND}/slides`)).toBeNull();
+  });
+
   test('their members read the parent as long as they are members', async () => {
     await call('createChildTeam', ada, child);
     await invite({ teamId: CHILD });
