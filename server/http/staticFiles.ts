@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import send from 'send';
+import { chooseCoding } from './contentCoding.ts';
 import type { Exchange } from './Exchange.ts';
 import { HttpProblem } from './HttpProblem.ts';
+import { CODED_ENDINGS, textTypeOf } from './textTypes.ts';
 
 const PLAYER = '/player/';
 /** Names that the build derives from content: such a file never changes. */
@@ -11,7 +14,7 @@ const HASHED_NAME = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built app: files as they are, and for a navigation to any other path the page whose
+ * Serves the built app: files, in the coded form that lies beside them where the client takes it, and for a navigation to any other path the page whose
  * router knows it: the player's below `/player/`, the app's elsewhere.
  */
 export function createStaticFiles(root: string): (exchange: Exchange) => Promise<void> {
@@ -59,7 +62,7 @@ async function sendFile(
   file: string,
 ): Promise<void> {
   const isImmutable = file.includes('/assets/') && HASHED_NAME.test(file);
-  const stream = send(req, file, {
+  const stream = send(req, await chooseForm(req, res, root, file), {
     root,
     dotfiles: 'deny',
     index: false,
@@ -79,3 +82,54 @@ async function sendFile(
   stream.pipe(res);
   await Promise.race([once(res, 'close'), failed]);
 }
+
+/**
+ * The path of the file or of its coded form, with the headers that tell them apart. Ranges and conditions
+ * are those of the form that is sent, so each has an ETag of its own.
+ */
+async function chooseForm(
+  req: Exchange['req'],
+  res: Exchange['res'],
+  root: string,
+  file: string,
+): Promise<string> {
+  const type = textTypeOf(file);
+  if (type === undefined) return file;
+  res.setHeader('vary', 'accept-encoding');
+  const onDisk = path.join(root, decodePath(file));
+  const coded = await codedForms(onDisk);
+  const coding = chooseCoding(req.headers['accept-encoding'], [...coded.keys()]);
+  const form = coding === 'identity' ? undefined : coded.get(coding);
+  if (coding === 'identity' || !form) return file;
+  res.setHeader('content-type', type);
+  res.setHeader('content-encoding', coding);
+  res.setHeader('etag', `W/"${form.size.toString(16)}-${form.mtimeMs.toString(16)}-${coding}"`);
+  return file + CODED_ENDINGS[coding];
+}
+
+type Coding = keyof typeof CODED_ENDINGS;
+interface Form {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** Times are kept in milliseconds when they are set. */
+const TIME_GRAIN_MS = 2;
+
+/** Those that are there, and as new as the file itself: one that was written anew alone has none. */
+async function codedForms(file: string): Promise<ReadonlyMap<Coding, Form>> {
+  const [own, br, gzip] = await Promise.all(
+    [file, file + CODED_ENDINGS.br, file + CODED_ENDINGS.gzip].map(timeOf),
+  );
+  const forms = new Map<Coding, Form>();
+  const isCurrent = (form: Form) => form.mtimeMs + TIME_GRAIN_MS >= (own?.mtimeMs ?? 0);
+  if (br && isCurrent(br)) forms.set('br', br);
+  if (gzip && isCurrent(gzip)) forms.set('gzip', gzip);
+  return forms;
+}
+
+const timeOf = (file: string): Promise<Form | undefined> =>
+  stat(file).then(
+    ({ size, mtimeMs }) => ({ size, mtimeMs: Math.round(mtimeMs) }),
+    () => undefined, // not there: the file is sent as it is
+  );

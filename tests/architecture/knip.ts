@@ -16,7 +16,7 @@ const ENTRIES = [
   'server/cli/*.ts!',
   'server/rules/build/writeRules.ts!',
   'server/limits/writeBounds.ts!',
-  'server/package/{deb,stage}.ts!',
+  'server/package/{compress,deb,stage}.ts!',
   'functions/deploy/main.ts!',
   'functions/firebase/{index,build,provision,restored}.ts!',
   'seeds/main.ts!',
