@@ -101,7 +101,7 @@ async function get(parts: RestParts, call: Call): Promise<void> {
   parts.limits.book.charge(call.asker, { milliseconds: performance.now() - started });
   await core.store.settled();
   if (call.req.headers['x-firebase-etag'] === 'true') call.res.setHeader('ETag', etagOf(node));
-  send(
+  await send(
     call,
     call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node),
   );
@@ -189,7 +189,7 @@ async function write(
   });
   limits.book.charge(call.asker, { milliseconds: performance.now() - started });
   try {
-    send(call, answer(await writing));
+    return await send(call, answer(await writing));
   } catch (cause) {
     if (cause instanceof Stale) return refuseStale(core, call);
     throw cause;
@@ -210,10 +210,10 @@ function demandNoCondition({ req }: Call): void {
 }
 
 /** 412 carries the current value, for those who may read it. */
-function refuseStale(core: Core, call: Call): void {
+async function refuseStale(core: Core, call: Call): Promise<void> {
   const node = core.read({ path: call.path, asker: call.auth });
   call.res.setHeader('ETag', etagOf(node));
-  send(call, toExport(node), 412);
+  await send(call, toExport(node), 412);
 }
 
 const NULL_ETAG = 'null_etag';

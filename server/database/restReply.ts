@@ -4,6 +4,7 @@ import { TooManyListens } from './listens.ts';
 import { InvalidData } from '../tree/paths.ts';
 import { BodyTooLarge, TooMuchHeld } from './readBody.ts';
 import type { Call } from './restCall.ts';
+import { endCompressed, isCompressed } from './restCoding.ts';
 import { RestError } from './restError.ts';
 import { DatabaseFull } from './room.ts';
 import { NotSaved } from './store.ts';
@@ -16,7 +17,7 @@ import type { Json } from '../../src/model/json.ts';
 export function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
   res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
-  res.setHeader('Vary', 'Origin, Accept');
+  res.setHeader('Vary', 'Origin, Accept, Accept-Encoding');
   res.setHeader('Cache-Control', 'no-cache');
   res.setHeader('X-Content-Type-Options', 'nosniff');
 }
@@ -31,16 +32,20 @@ export function preflight(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200).end();
 }
 
-/** Answers with a value, unless the caller wants silence. */
-export function send(call: Call, value: Json, status = 200): void {
-  const { res, params } = call;
+/** Answers with a value, unless the caller wants silence; resolves when it has been handed on. */
+export async function send(call: Call, value: Json, status = 200): Promise<void> {
+  const { req, res, params, path } = call;
   if (params.get('print') === 'silent' && status === 200) {
     res.writeHead(204).end();
     return;
   }
-  const indent = params.get('print') === 'pretty' ? 2 : 0;
+  const text = JSON.stringify(value, null, params.get('print') === 'pretty' ? 2 : 0);
+  const isCoded = isCompressed(req, path, text);
+  if (isCoded) res.setHeader('Content-Encoding', 'gzip');
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
-  res.end(call.req.method === 'HEAD' ? undefined : JSON.stringify(value, null, indent));
+  if (req.method === 'HEAD') return void res.end();
+  if (isCoded) return endCompressed(res, text);
+  res.end(text);
 }
 
 /** Answers a failure as the real service words it. */

@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Holding } from '../limits/book.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import type { Asker } from '../limits/standing.ts';
 import type { Core, ReadQuestion } from './core.ts';
 import type { Watch, Watcher } from './hub.ts';
 import { levelsOf, TooManyListens } from './listens.ts';
+import { compressedOutlet, isCompressed, plainOutlet, type Outlet } from './restCoding.ts';
 import { setOwn, toJson } from '../tree/node.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Json } from '../../src/model/json.ts';
@@ -24,6 +25,7 @@ export interface StreamParts {
   readonly core: Core;
   readonly limits: Limits;
   readonly asker: Asker;
+  readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
 
@@ -32,7 +34,7 @@ export interface StreamParts {
  * `PermissionDenied` or `TooManyListens`.
  */
 export function startStream(parts: StreamParts, question: ReadQuestion): void {
-  const { core, limits, asker, res } = parts;
+  const { core, limits, asker, req, res } = parts;
   const depends: Path[] = [];
   const node = core.read({ ...question, depends });
   const [connection, levels, unsent] = [
@@ -45,24 +47,37 @@ export function startStream(parts: StreamParts, question: ReadQuestion): void {
     for (const holding of holdings) holding.close();
     throw new TooManyListens();
   }
+  const first = eventText('put', { path: '/', data: toJson(node) });
+  // By its first value: one that begins small stays small.
+  const isCoded = isCompressed(req, question.path, first);
+  if (isCoded) res.setHeader('Content-Encoding', 'gzip');
   res.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
-  const emit = createEmitter(res, unsent);
-  emit('put', { path: '/', data: toJson(node) });
+  const outlet = (isCoded ? compressedOutlet : plainOutlet)(res, () => sent());
+  const sent = (): void => void unsent.set(outlet.pending());
+  const emitText = createEmitter(res, outlet, unsent);
+  const emit: Emit = (event, data) => emitText(eventText(event, data));
+  emitText(first);
   const watch = core.hub.watch(
     streamWatcher(core, question, emit, () => end()),
     depends,
   );
-  const end = openUntilEnd(parts, question, watch, emit, holdings);
+  const end = openUntilEnd({ ...parts, outlet }, question, watch, emit, holdings);
 }
 
 type Emit = (event: string, data: Json) => void;
 
+const eventText = (event: string, data: Json): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /** A reader that does not keep up is dropped. */
-function createEmitter(res: ServerResponse, unsent: Holding): Emit {
-  const sent = (): void => void unsent.set(res.writableLength);
-  return (event, data) => {
-    res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`, sent);
-    if (!unsent.set(res.writableLength)) res.destroy();
+function createEmitter(
+  res: ServerResponse,
+  outlet: Outlet,
+  unsent: Holding,
+): (text: string) => void {
+  return (text) => {
+    outlet.write(text);
+    if (!unsent.set(outlet.pending())) res.destroy();
   };
 }
 
@@ -95,7 +110,7 @@ function streamWatcher(core: Core, question: ReadQuestion, emit: Emit, end: () =
 }
 
 function openUntilEnd(
-  { streams, core, res }: StreamParts,
+  { streams, core, res, outlet }: StreamParts & { readonly outlet: Outlet },
   { asker }: ReadQuestion,
   watch: Watch,
   emit: Emit,
@@ -119,7 +134,7 @@ function openUntilEnd(
     watch.stop();
     streams.delete(end);
     for (const holding of holdings) holding.close();
-    res.end();
+    outlet.end();
   };
   streams.set(end, asker === 'trusted' ? null : asker);
   res.on('close', end);
