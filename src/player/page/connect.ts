@@ -10,6 +10,9 @@ import { localStore } from './browser.ts';
  * @throws Error on a first start without network
  */
 export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { dispose(): void }> {
+  // At once with the configuration, not after it; who awaits it hears of a failure.
+  const loading = import('../../../sync/backends/firebase/deviceBackend.ts');
+  loading.catch(() => undefined);
   const stored = createValueStore(db, 'config');
   const known = (await stored.load()) as HostConfig | undefined;
   const fetching = fetchHostConfig(window.fetch.bind(window), location.origin);
@@ -19,7 +22,7 @@ export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { di
   });
   const config = known ?? (await renewed);
   if (!config) throw new Error('the host serves no configuration');
-  const { createDeviceBackend } = await import('../../../sync/backends/firebase/deviceBackend.ts');
+  const { createDeviceBackend } = await loading;
   return createDeviceBackend({
     config,
     accounts: createAccountStore(db, localStore()),

@@ -33,6 +33,7 @@ import { keepAwake } from './keepAwake.ts';
 import { createLife, type Life } from './life.ts';
 import { offerDiagnostics } from './offerDiagnostics.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
+import { ownFont } from './ownFont.ts';
 import { reloadOnceReachable } from './reload.ts';
 import { installWorker, PAGE } from './serviceWorker.ts';
 import { loadSurface, lowModeNotes, saveSurface } from './surfaceNotes.ts';
@@ -50,6 +51,8 @@ function main({ root, arrived }: Entrance): void {
   const life = createLife(startAnew);
   const heal = createHealer(db, life);
   document.documentElement.lang = language;
+  document.getElementById('frame')?.remove(); // the wall is drawn from here on
+  const setFont = ownFont();
   let player: Player | undefined;
   let [isShowing, isAlerting] = [false, false];
 
@@ -77,7 +80,12 @@ function main({ root, arrived }: Entrance): void {
     showPairing(state) {
       arrived();
       wall.face.showPairing(state);
+      if (state.name === 'showingCode') setFont();
     },
+  };
+  const showsFirst = (): void => {
+    arrived();
+    setFont();
   };
   life.atEnd(db.close.bind(db), worker.stop, hideCursorWhenStill(), keepAwake());
   window.vitrinePlayer = { root, leave: life.end, clear: wall.clear };
@@ -94,7 +102,7 @@ function main({ root, arrived }: Entrance): void {
     wall,
     face,
     lowMode,
-    stage: announceFirst(wall.stage, arrived, (is) => (isShowing = is)),
+    stage: announceFirst(wall.stage, showsFirst, (is) => (isShowing = is)),
     onBoundary: () => (isAlerting ? undefined : worker.takeOver()),
     isThere: worker.isThere,
     onStarted(made) {
