@@ -1,4 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
+import { pageLine, quietLine } from '../platform/quietLine.ts';
 
 /** An app that stays open for days looks for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60_000;
@@ -24,14 +25,20 @@ export interface UpdateEvents {
 export function watchUpdates(events: UpdateEvents, logger: Logger): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   let look: ReturnType<typeof setInterval> | undefined;
-  const start = setTimeout(() => {
+  let isStopped = false;
+  const begin = async () => {
+    // The worker fetches the whole app: what the page itself needs goes before it.
+    if (!navigator.serviceWorker.controller) await quietLine(pageLine);
+    if (isStopped) return;
     look = setInterval(() => void lookAgain(), LOOK_EVERY_MS);
     // A plain-HTTP host beyond loopback, or a browser that forbids it: the app works while online.
     register(events).catch((cause: unknown) =>
       logger.error('the app will not open without network', cause),
     );
-  }, START_AFTER_MS);
+  };
+  const start = setTimeout(() => void begin(), START_AFTER_MS);
   return () => {
+    isStopped = true;
     clearTimeout(start);
     clearInterval(look);
   };

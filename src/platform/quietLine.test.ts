@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { quietLine } from './quietLine.ts';
+
+/** A line on which so much has come by each second. */
+function line(...counts: readonly number[]) {
+  let second = 0;
+  const count = () => counts[Math.min(second, counts.length - 1)] ?? second;
+  return { count, wait: async () => void (second += 1), seconds: () => second };
+}
+
+test('a line on which something comes is waited for', async () => {
+  const loading = line(1, 4, 9, 9);
+  await quietLine(loading);
+  expect(loading.seconds()).toBe(3);
+});
+
+test('one that never rests is not waited for longer than half a minute', async () => {
+  const following = line();
+  await quietLine(following);
+  expect(following.seconds()).toBe(30);
+});
