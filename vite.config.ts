@@ -7,13 +7,17 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { OLDEST, targetOf } from './vite.browsers.ts';
 import { startGroups } from './vite.chunks.ts';
+import { firstPicture } from './vite.frame.ts';
 import { splitMessages } from './vite.messages.ts';
 import { pdfParts } from './vite.pdfjs.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
-/** What people see first, beside the frame. */
-const FIRST_PAGE = resolve(import.meta.dirname, 'src/app/pages.tsx');
+const file = (name: string) => resolve(import.meta.dirname, name);
+/** What people see first: who is signed in, and who is not. */
+const FIRST_PAGE = file('src/app/pages.tsx');
+const HOME = file('src/app/home.tsx');
+const SIGN_IN = file('src/features/auth/LoginPage.tsx');
 
 /** The site server, for everything that is not the app itself while developing. */
 const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
@@ -25,10 +29,11 @@ export default defineConfig({
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitMessages({
-      start: [FIRST_PAGE],
-      guard: resolve(import.meta.dirname, 'src/app/loadPart.ts'),
+      start: [FIRST_PAGE, HOME, SIGN_IN],
+      guard: file('src/app/loadPart.ts'),
     }),
     pdfParts(),
+    firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -55,7 +60,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: startGroups(FIRST_PAGE) },
+        codeSplitting: { groups: startGroups({ page: FIRST_PAGE, home: HOME, signIn: SIGN_IN }) },
       },
     },
     chunkSizeWarningLimit: 400,

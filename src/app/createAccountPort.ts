@@ -11,7 +11,7 @@ import {
 import type { AppConfig } from '../platform/appConfig.ts';
 import { CallError, type FunctionsPort } from '../platform/functionsPort.ts';
 import { randomBytes } from '../platform/random.ts';
-import { withTeam } from '../store/sessionRow.ts';
+import { withTeam } from '../store/sessionAccount.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { LoadBackend } from './loadBackend.ts';
 import { openTicketPopup } from './ticketPopup.ts';

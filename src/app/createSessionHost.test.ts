@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TeamId, UserId } from '../model/ids.ts';
 import type { Store } from '../store/openStore.ts';
-import type { Session, SessionAccount } from '../store/sessionRow.ts';
+import type { Session, SessionAccount } from '../store/sessionAccount.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
 import type { TabTeam } from './tabTeam.ts';
 

@@ -1,10 +1,9 @@
 import type { TeamId } from '../model/ids.ts';
-import { saveUser } from '../model/mutations/saveUser.ts';
 import type { UnsentChanges } from '../platform/accountPort.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Session as PortSession, SessionPort } from '../platform/sessionPort.ts';
 import type { Store } from '../store/openStore.ts';
-import { type Session, type SessionAccount, withTeam } from '../store/sessionRow.ts';
+import { type Session, type SessionAccount, withTeam } from '../store/sessionAccount.ts';
 import type { TabTeam } from './tabTeam.ts';
 
 export interface SessionHostDeps {
@@ -127,6 +126,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       const account = open && (await reread(open.account));
       if (!open || !account) return;
       const fields = { currentTeam: teamId as TeamId }; // as above
+      const { saveUser } = await import('../model/mutations/saveUser.ts');
       await open.store.commit(saveUser, { fields });
       await show(await take(account, fields.currentTeam));
     },

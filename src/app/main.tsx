@@ -7,6 +7,7 @@ import { leaveNothingOpen } from '../platform/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
+import './frame.css';
 import { openPorts } from './openPorts.ts';
 import { createAppRouter } from './router.tsx';
 import { StartFailure } from './StartFailure.tsx';
@@ -20,8 +21,10 @@ async function start() {
     reload: () => location.reload(),
   });
   applyScheme(readScheme());
-  // Other pages than the dashboard wait for all messages: they come while the store opens.
-  if (!STARTS_ON_DASHBOARD.test(location.pathname)) loadMessages();
+  // Where the worker has it there is nothing to wait for.
+  if (navigator.serviceWorker?.controller) loadFonts();
+  // Other pages than the first two wait for all messages: they come while the store opens.
+  if (!SAYS_CORE.test(location.pathname)) loadMessages();
   const [{ ports, session, startSync }] = await Promise.all([openPorts(), startI18n()]);
   const router = createAppRouter({ session });
   root.render(
@@ -35,6 +38,7 @@ async function start() {
   const stop = router.subscribe('onRendered', () => {
     stop();
     afterPaint(() => {
+      loadFonts();
       loadMessages();
       startSync();
       afterAll(keepPdfParts);
@@ -47,7 +51,13 @@ function keepPdfParts() {
   import('../platform/pdfParts.ts').then((parts) => parts.keepPdfParts()).catch(() => undefined);
 }
 
-const STARTS_ON_DASHBOARD = /^\/(dashboard\/?)?$/;
+/** The page is read without them until they are there; on a slow line what can be used goes first. */
+function loadFonts() {
+  import('../ui/fonts.css').catch(() => undefined);
+}
+
+/** The dashboard and the sign-in. */
+const SAYS_CORE = /^\/((dashboard|login)\/?)?$/;
 
 /** Ahead of the part that needs them; a failure here is no matter, as each part asks again. */
 function loadMessages() {

@@ -8,14 +8,11 @@ import { createBackendLoader } from './loadBackend.ts';
 import type { AppSync, startSync } from './startSync.ts';
 import { mediaAddress } from './mediaAddress.ts';
 import { type AppConfig, loadAppConfig, storedAppConfig } from '../platform/appConfig.ts';
-import { createHasherBeside } from '../platform/fileHash/fileHasher.ts';
-import { systemClock } from '../platform/clock.ts';
 import { consoleLogger } from '../platform/logger.ts';
+import { earlyFetch } from '../platform/earlyConfig.ts';
 import { watchInstallOffer } from '../platform/install.ts';
-import { randomBytes } from '../platform/random.ts';
 import type { Ports } from '../platform/react/ports.tsx';
-import { openStore } from '../store/openStore.ts';
-import { openSession } from '../store/sessionRow.ts';
+import { createLazySession } from '../store/lazySession.ts';
 
 export interface OpenedPorts {
   readonly ports: Ports;
@@ -31,22 +28,15 @@ export interface OpenedPorts {
 export async function openPorts(): Promise<OpenedPorts> {
   const install = watchInstallOffer(window); // before anything is awaited: the offer comes early
   const storage = usableStorage();
-  const rows = openSession();
+  const rows = createLazySession(indexedDB, async () => (await import('./home.tsx')).openSession());
   const account = await rows.read();
   const config = await openConfig(storage, account !== undefined);
   const session = createSessionHost({
     rows,
     tabTeam,
     logger: consoleLogger,
-    openStore: ({ uid }) =>
-      openStore({
-        account: { uid },
-        clock: systemClock,
-        random: randomBytes,
-        addressOf: mediaAddress(config),
-        createHasher: createHasherBeside,
-        onOutdated: () => location.reload(),
-      }),
+    openStore: async (opened) =>
+      (await import('./home.tsx')).openAccountStore(opened, mediaAddress(config)),
     // In place of this page: what an account leaves behind is no page to come back to.
     restart: (path) => location.replace(path),
   });
@@ -97,7 +87,7 @@ async function loadSync(): Promise<typeof startSync> {
 async function openConfig(storage: Storage | null, isSignedIn: boolean): Promise<AppConfig> {
   const stored = isSignedIn ? storedAppConfig(storage) : undefined;
   const fresh = () =>
-    loadAppConfig({ fetch: (...a) => fetch(...a), storage, path: location.pathname });
+    loadAppConfig({ fetch: earlyFetch(window), storage, path: location.pathname });
   if (!stored) return fresh();
   void fresh().catch(() => undefined); // for the next start; this one has what it needs
   return stored;

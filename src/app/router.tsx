@@ -11,8 +11,6 @@ import { keepPairing } from '../platform/keptPairing.ts';
 import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { SignedInLayout } from './SignedInLayout.tsx';
-import { Shell } from './shell/Shell.tsx';
 
 /** What guards may ask; nothing here waits for the network. */
 export interface RouterContext {
@@ -34,11 +32,15 @@ const signedIn = createRoute({
     if (location.pathname === '/screens' && code) keepPairing(String(code).slice(0, 12));
     throw redirect({ to: '/login' });
   },
-  component: SignedInLayout,
+  component: lazyRouteComponent(() => import('./home.tsx'), 'SignedInLayout'),
 });
 
 /** Pages inside the frame with the navigation; the others fill the window. */
-const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell });
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Shell'),
+});
 
 const index = createRoute({
   getParentRoute: () => root,

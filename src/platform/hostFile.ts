@@ -1,5 +1,6 @@
+export const HOST_FILE = '/vitrine.json';
 /** Hosting reserves `/__/`, so the file lies beside the app; older site servers know the other address only. */
-const ADDRESSES = ['/vitrine.json', '/__/vitrine/config.json'];
+const ADDRESSES = [HOST_FILE, '/__/vitrine/config.json'];
 
 export interface HostFileOptions {
   /** Scheme, host and port of the host. */

@@ -15,7 +15,8 @@ import { evictUnused } from './evict.ts';
 import { readQueue } from './hooks/queue.ts';
 import { openStore, type Store } from './openStore.ts';
 import { exportChanges, restoreConflict } from './review.ts';
-import { openSession, withTeam } from './sessionRow.ts';
+import { withTeam } from './sessionAccount.ts';
+import { openSession } from './sessionRow.ts';
 import {
   addArgs,
   openTestStore,

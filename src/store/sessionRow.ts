@@ -1,36 +1,13 @@
 import Dexie, { type Table } from 'dexie';
-import type { TeamId, UserId } from '../model/ids.ts';
-import type { Language } from '../model/user.ts';
-
-/** The account that is signed in on this device: enough to start the app without network. */
-export interface SessionAccount {
-  readonly uid: UserId;
-  readonly email: string;
-  readonly name: string;
-  readonly language: Language;
-  readonly currentTeam?: TeamId;
-  /** Teams opened here, latest first. */
-  readonly lastTeams: readonly TeamId[];
-}
+import { SESSION_DATABASE, type Session, type SessionAccount } from './sessionAccount.ts';
 
 interface SessionRow {
   readonly key: 'account';
   readonly account: SessionAccount;
 }
 
-/** Reads and writes the signed-in account. It outlives the databases of the accounts. */
-export interface Session {
-  read(): Promise<SessionAccount | undefined>;
-  write(account: SessionAccount): Promise<void>;
-  clear(): Promise<void>;
-  close(): void;
-}
-
-/** How many teams to remember. */
-const LAST_TEAMS = 10;
-
 export function openSession(): Session {
-  const db = new Dexie('vitrine-session', { chromeTransactionDurability: 'strict' });
+  const db = new Dexie(SESSION_DATABASE, { chromeTransactionDurability: 'strict' });
   db.version(1).stores({ session: 'key' });
   const table: Table<SessionRow, string> = db.table('session');
   return {
@@ -41,10 +18,4 @@ export function openSession(): Session {
     clear: () => table.delete('account'),
     close: () => db.close(),
   };
-}
-
-/** The account with a team moved to the front of the last ones and made current. */
-export function withTeam(account: SessionAccount, teamId: TeamId): SessionAccount {
-  const others = account.lastTeams.filter((id) => id !== teamId);
-  return { ...account, currentTeam: teamId, lastTeams: [teamId, ...others].slice(0, LAST_TEAMS) };
 }

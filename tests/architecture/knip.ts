@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 /** Started by their address: by a page, the builder, a config, a command line. `!` is what is shipped. */
 const ENTRIES = [
   '*.config.ts!',
-  'src/app/main.tsx!',
+  'src/app/{frame.ts,main.tsx}!',
   'src/app/manifest.ts!',
   // The build puts it around each `import()`.
   'src/app/loadPart.ts!',

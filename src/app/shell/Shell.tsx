@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
@@ -22,6 +23,7 @@ export function Shell() {
   const { t } = useLingui();
   useAppBadge();
   const isNarrow = useMediaQuery(NARROW);
+  const isPainted = useAfterPaint();
   return (
     <div className={styles.shell}>
       <a href="#page" className={styles.skip}>
@@ -33,8 +35,8 @@ export function Shell() {
       </main>
       {isNarrow && <TabBar />}
       <Suspense fallback={null}>
-        <InstallPrompt />
-        <KeepPrompt />
+        {isPainted && <InstallPrompt />}
+        {isPainted && <KeepPrompt />}
       </Suspense>
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '../../i18n/setup.ts';
 import '../base.css';
+import '../fonts.css';
 import { lengthenAll } from './lengthen.ts';
 import { StoriesPage } from './StoriesPage.tsx';
 

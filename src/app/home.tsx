@@ -1,0 +1,25 @@
+import { systemClock } from '../platform/clock.ts';
+import { createHasherBeside } from '../platform/fileHash/fileHasher.ts';
+import { randomBytes } from '../platform/random.ts';
+import { openStore, type Store } from '../store/openStore.ts';
+import type { AddressOf } from '../model/media.ts';
+import type { SessionAccount } from '../store/sessionAccount.ts';
+
+/*
+ * All that somebody needs who is signed in here, in one part: pages for others load none of it.
+ */
+export { openSession } from '../store/sessionRow.ts';
+export { SignedInLayout } from './SignedInLayout.tsx';
+export { Shell } from './shell/Shell.tsx';
+
+/** Opens the store of an account. */
+export function openAccountStore({ uid }: SessionAccount, addressOf: AddressOf): Promise<Store> {
+  return openStore({
+    account: { uid },
+    clock: systemClock,
+    random: randomBytes,
+    addressOf,
+    createHasher: createHasherBeside,
+    onOutdated: () => location.reload(),
+  });
+}

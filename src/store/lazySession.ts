@@ -1,0 +1,37 @@
+import { SESSION_DATABASE, type Session } from './sessionAccount.ts';
+
+/**
+ * The session of this device, whose database is opened when it is needed: whoever was never here has
+ * nothing to read, and signs in before any of its code has to be there. `load` may be called again after it
+ * failed.
+ */
+export function createLazySession(
+  databases: Pick<IDBFactory, 'databases'>,
+  load: () => Promise<Session>,
+): Session {
+  let loading: Promise<Session> | undefined;
+  let opened: Session | undefined;
+  const open = async () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+    return (opened = await loading);
+  };
+  return {
+    read: async () => ((await mayBeThere(databases)) ? (await open()).read() : undefined),
+    write: async (account) => (await open()).write(account),
+    clear: async () => (await open()).clear(),
+    close: () => opened?.close(),
+  };
+}
+
+/** True also where the browser cannot or will not tell: then the database itself does. */
+async function mayBeThere(databases: Pick<IDBFactory, 'databases'>): Promise<boolean> {
+  try {
+    const all = await databases.databases();
+    return all.some(({ name }) => name === SESSION_DATABASE);
+  } catch {
+    return true; // Firefox before 126 lacks the method
+  }
+}
