@@ -21,7 +21,7 @@ export function keep(run: Run): void {
 }
 
 /** Rows of a markdown table: median, and lowest – highest in parentheses. */
-export function tableOf(runs: readonly Run[]): string {
+function tableOf(runs: readonly Run[]): string {
   const rows = runs.flatMap(({ name, places }) =>
     Object.entries(places).map(([place, visits]) => {
       const cells = [

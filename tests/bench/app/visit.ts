@@ -34,12 +34,12 @@ export async function visit(context: BrowserContext, place: Place): Promise<Visi
   const readyMs = await page
     .waitForFunction(() => (window as { readyMs?: number }).readyMs, null, { timeout: LONGEST_MS })
     .then((handle) => handle.jsonValue());
-  const askedFor = wire.asked();
   await wire.rest();
+  const readyAtMs = await page.evaluate((ms) => performance.timeOrigin + ms, readyMs ?? 0);
   const paintMs = await page.evaluate(
     () => performance.getEntriesByType('paint').at(-1)?.startTime,
   );
-  const visited = { bytes: wire.bytes(askedFor), allBytes: wire.bytes(wire.asked()) };
+  const visited = { bytes: wire.bytes(readyAtMs), allBytes: wire.bytes() };
   await page.close();
   return { paintMs: paintMs ?? Number.NaN, readyMs: readyMs ?? Number.NaN, ...visited };
 }
@@ -73,17 +73,18 @@ async function slowDown(page: Page) {
 
 /** Counts what the page itself fetches. */
 function watchWire(session: CDPSession) {
-  const sizes = new Map<string, number>();
+  const sizes = new Map<string, { readonly askedMs: number; bytes: number }>();
   const open = new Set<string>();
   let lastMs = performance.now();
   const end = (id: string, bytes: number) => {
-    if (sizes.has(id)) sizes.set(id, bytes);
+    const known = sizes.get(id);
+    if (known) known.bytes = bytes;
     open.delete(id);
     lastMs = performance.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (!request.url.startsWith('http')) return; // of blobs and data nothing goes over the line
-    sizes.set(requestId, 0);
+    sizes.set(requestId, { askedMs: wallTime * 1000, bytes: 0 });
     open.add(requestId);
     lastMs = performance.now();
   });
@@ -92,10 +93,11 @@ function watchWire(session: CDPSession) {
     if (response.fromServiceWorker === true) sizes.delete(requestId);
   });
   session.on('Network.loadingFinished', (e) => end(e.requestId, e.encodedDataLength));
-  session.on('Network.loadingFailed', (e) => end(e.requestId, sizes.get(e.requestId) ?? 0));
+  session.on('Network.loadingFailed', (e) => end(e.requestId, sizes.get(e.requestId)?.bytes ?? 0));
   return {
-    asked: (): readonly string[] => [...sizes.keys()],
-    bytes: (ids: readonly string[]) => ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
+    /** Of what was asked for until then, in ms since the epoch. */
+    bytes: (untilMs = Number.POSITIVE_INFINITY) =>
+      [...sizes.values()].reduce((sum, one) => sum + (one.askedMs <= untilMs ? one.bytes : 0), 0),
     async rest(): Promise<void> {
       const until = performance.now() + LONGEST_MS;
       const isBusy = () => open.size > 0 || performance.now() - lastMs < QUIET_MS;
