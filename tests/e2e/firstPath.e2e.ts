@@ -119,7 +119,7 @@ test('from an offline laptop to a screen on the wall', async () => {
     await screens.enterCode(code === 'ACDEFG' ? 'GFEDCA' : 'ACDEFG');
     await expect(page.getByText(texts.codeUnknown)).toBeVisible();
     await screens.enterCode(code);
-    await expect(page.getByText(texts.screenPaired)).toBeVisible();
+    await expect(page.getByText(texts.screenPaired, { exact: true })).toBeVisible();
     await new PlayerPage(screen).expectPictureFillsScreen();
   });
 
@@ -174,7 +174,7 @@ test('auf Deutsch: vom Laptop ohne Netz auf den Screen', async () => {
   const screens = new ScreensPage(page, texts);
   await screens.openDialog();
   await screens.enterCode(code);
-  await expect(page.getByText(texts.screenPaired)).toBeVisible();
+  await expect(page.getByText(texts.screenPaired, { exact: true })).toBeVisible();
   await new PlayerPage(screen).expectPictureFillsScreen();
 
   await test.step('der Editor sagt, welche Screens den Slide haben, und welche ihn nicht mehr haben', async () => {
