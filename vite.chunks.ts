@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
 const COMMON = /[\\/]src[\\/](ui|i18n|platform)[\\/]/;
+/** Listed by packages that the start takes other things from; pages that are loaded later use them. */
+const LATER = /[\\/](useBlocker|NumberParser)\.m?js$/;
 /** What the entry imports statically, as far as it is used. */
 const INITIAL: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'], priority: 5 };
 
@@ -23,6 +25,7 @@ export interface Starts {
 export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
   const isIn = (file: string, id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (LATER.test(id)) return false;
     const all = known.get(file) ?? importedBy(file, context);
     known.set(file, all);
     return all.has(id);

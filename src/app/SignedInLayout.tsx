@@ -1,11 +1,14 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useAfterPaint } from '../platform/react/useAfterPaint.ts';
 import { StoreProvider } from '../store/hooks/StoreProvider.tsx';
 import { DebugDoor } from './DebugDoor.tsx';
-import { PaletteDoor } from './palette/PaletteDoor.tsx';
+import { createRoom, RoomContext } from '../verbs/room.ts';
 import { TeamGate } from './TeamGate.tsx';
 
+const PaletteDoor = lazy(() =>
+  import('./palette/PaletteDoor.tsx').then((module) => ({ default: module.PaletteDoor })),
+);
 const StoreNotices = lazy(() =>
   import('./StoreNotices.tsx').then((module) => ({ default: module.StoreNotices })),
 );
@@ -16,17 +19,19 @@ export function SignedInLayout() {
   const store = useSyncExternalStore(session.subscribe, session.store);
   const teamId = useSyncExternalStore(session.subscribe, () => session.current()?.teamId);
   const isPainted = useAfterPaint();
+  const [room] = useState(createRoom);
   if (!store) return null; // the guard of the route is about to send the person to the login page
   return (
     <StoreProvider store={store}>
-      <TeamGate>
-        {/* Another team begins with pages that know nothing of the one before. */}
-        <Fragment key={teamId}>
-          <PaletteDoor>
+      <RoomContext value={room}>
+        <TeamGate>
+          {/* Another team begins with pages that know nothing of the one before. */}
+          <Fragment key={teamId}>
             <Outlet />
-          </PaletteDoor>
-        </Fragment>
-      </TeamGate>
+            <Suspense fallback={null}>{isPainted && <PaletteDoor />}</Suspense>
+          </Fragment>
+        </TeamGate>
+      </RoomContext>
       <Suspense fallback={null}>{isPainted && <StoreNotices />}</Suspense>
       <DebugDoor />
     </StoreProvider>

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
-import { OffersProvider } from '../../verbs/offers.tsx';
-import { OpenPaletteContext } from '../../verbs/openPalette.ts';
+import { useRoom } from '../../verbs/room.ts';
 import { onPageKey } from './onPageKey.ts';
 
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
@@ -9,9 +8,11 @@ const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Pal
 
 type State = 'asleep' | 'closed' | 'palette' | 'keys';
 
-/** Lets keys open the palette and the list of keys over the pages below; loaded when first asked for. */
-export function PaletteDoor({ children }: { readonly children: ReactNode }) {
+/** Lets keys and buttons open the palette and the list of keys; both are loaded when first asked for. */
+export function PaletteDoor() {
   const [state, setState] = useState<State>('asleep');
+  const room = useRoom();
+  useEffect(() => room.listen(() => setState('palette')), [room]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const open = openedBy(event);
@@ -22,13 +23,10 @@ export function PaletteDoor({ children }: { readonly children: ReactNode }) {
   }, []);
   const close = () => setState('closed');
   return (
-    <OffersProvider>
-      <OpenPaletteContext value={() => setState('palette')}>{children}</OpenPaletteContext>
-      <Suspense fallback={null}>
-        {state !== 'asleep' && <Palette isOpen={state === 'palette'} onClose={close} />}
-        {state === 'keys' && <KeysSheet onClose={close} />}
-      </Suspense>
-    </OffersProvider>
+    <Suspense fallback={null}>
+      {state !== 'asleep' && <Palette isOpen={state === 'palette'} onClose={close} />}
+      {state === 'keys' && <KeysSheet onClose={close} />}
+    </Suspense>
   );
 }
 

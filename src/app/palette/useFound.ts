@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Slide } from '../../model/slide.ts';
 import { readList } from '../../platform/rememberedList.ts';
-import { useOffers } from '../../verbs/offers.tsx';
+import { useRoom } from '../../verbs/room.ts';
 import { type Entry, type Group, GROUPS } from './entry.ts';
 import { ranked, type Searched, searched, wordsOf } from './rank.ts';
 import type { Things } from './useThings.ts';
@@ -25,10 +25,10 @@ export interface Searching extends Things {
 /** What the palette shows for a text: without one, what is selected and what was used lately. */
 export function useFound(query: string, searching: Searching): readonly FoundGroup[] {
   const { slides, slideEntry, others, pages } = searching;
-  const offers = useOffers();
+  const room = useRoom();
   const named = useMemo(() => searched(slides, ({ title }) => title), [slides]);
   const words = wordsOf(query);
-  const selected = offers().map(({ id, label, icon, run }): Entry => {
+  const selected = room.offers().map(({ id, label, icon, run }): Entry => {
     return { key: id, group: 'selected', name: label, icon, run };
   });
   const plain = [...pages, ...others];

@@ -1,24 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { writtenKeys } from '../../platform/writtenKeys.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useOpenPalette } from '../../verbs/openPalette.ts';
+import { useRoom } from '../../verbs/room.ts';
 import styles from './SideBar.module.css';
 
 /** Opens the palette, and teaches its keys. */
 export function FindButton() {
   const { t, i18n } = useLingui();
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const mod = isMac ? '⌘' : i18n.locale === 'de' ? 'Strg' : 'Ctrl';
   return (
-    <button type="button" className={classes(styles.link, styles.find)} onClick={useOpenPalette()}>
+    <button type="button" className={classes(styles.link, styles.find)} onClick={useRoom().open}>
       <Search aria-hidden />
       <span className={styles.label}>{t`Search`}</span>
       {/* Drawn, not written: keys are no part of the button's name. */}
-      <span
-        aria-hidden
-        className={styles.keys}
-        data-keys={writtenKeys('mod+k', i18n.locale).join(' ')}
-      />
+      <span aria-hidden className={styles.keys} data-keys={`${mod} K`} />
     </button>
   );
 }
@@ -27,8 +23,8 @@ export function FindButton() {
 export function FindIcon() {
   const { t } = useLingui();
   return (
-    <IconButton label={t`Search`} onPress={useOpenPalette()}>
-      <Search />
-    </IconButton>
+    <button type="button" aria-label={t`Search`} className={styles.icon} onClick={useRoom().open}>
+      <Search aria-hidden />
+    </button>
   );
 }

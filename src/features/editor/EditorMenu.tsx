@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Slide } from '../../model/slide.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { useOffer } from '../../verbs/offers.tsx';
+import { useOffer } from '../../verbs/room.ts';
 import { archive } from '../../verbs/slides/archive.ts';
 import { openDuplicate } from '../../verbs/slides/duplicate.ts';
 import { remove } from '../../verbs/slides/remove.ts';

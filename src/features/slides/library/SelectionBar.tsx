@@ -5,7 +5,7 @@ import type { SlideStatus } from '../../../model/slide.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { useOffer } from '../../../verbs/offers.tsx';
+import { useOffer } from '../../../verbs/room.ts';
 import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
