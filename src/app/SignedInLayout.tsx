@@ -3,7 +3,7 @@ import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useAfterPaint } from '../platform/react/useAfterPaint.ts';
 import { StoreProvider } from '../store/hooks/StoreProvider.tsx';
 import { DebugDoor } from './DebugDoor.tsx';
-import { createRoom, RoomContext } from '../verbs/room.ts';
+import { createRoom, RoomContext, usePaletteKey } from '../verbs/room.ts';
 import { TeamGate } from './TeamGate.tsx';
 
 const PaletteDoor = lazy(() =>
@@ -20,6 +20,7 @@ export function SignedInLayout() {
   const teamId = useSyncExternalStore(session.subscribe, () => session.current()?.teamId);
   const isPainted = useAfterPaint();
   const [room] = useState(createRoom);
+  usePaletteKey(room);
   if (!store) return null; // the guard of the route is about to send the person to the login page
   return (
     <StoreProvider store={store}>

@@ -48,3 +48,18 @@ export function useOffer(offers: readonly Offer[]): void {
   useEffect(() => room.put(owner, offers));
   useEffect(() => () => room.drop(owner), [room, owner]);
 }
+
+/** Lets Ctrl or ⌘ K open the palette, or close it; also while it is not loaded yet. */
+export function usePaletteKey(room: Room): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;
+      if (shiftKey || altKey || defaultPrevented) return;
+      event.preventDefault(); // the browser's own search
+      room.open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [room]);
+}

@@ -12,7 +12,10 @@ type State = 'asleep' | 'closed' | 'palette' | 'keys';
 export function PaletteDoor() {
   const [state, setState] = useState<State>('asleep');
   const room = useRoom();
-  useEffect(() => room.listen(() => setState('palette')), [room]);
+  useEffect(
+    () => room.listen(() => setState((now) => (now === 'palette' ? 'closed' : 'palette'))),
+    [room],
+  );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const open = openedBy(event);
@@ -31,13 +34,8 @@ export function PaletteDoor() {
 }
 
 function openedBy(event: KeyboardEvent): 'palette' | 'keys' | undefined {
-  const { key, altKey, shiftKey, defaultPrevented, target } = event;
-  if (altKey || defaultPrevented) return undefined;
-  if (event.ctrlKey || event.metaKey) {
-    if (key.toLowerCase() !== 'k' || shiftKey) return undefined;
-    event.preventDefault();
-    return 'palette';
-  }
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return undefined;
   // The designer has keys of its own, and a window over the page too.
   const isOther = isTyping(target) || location.pathname.startsWith('/designer');
   if (isOther || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined;
