@@ -59,6 +59,7 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySe
   const ids = new Set(context.getModuleInfo(file) ? [file] : []);
   for (const id of ids) {
     for (const other of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (OTHERS.test(other)) continue;
       if (ICONS.test(other)) for (const icon of iconsOf(id, other, context)) ids.add(icon);
       else ids.add(other);
     }
@@ -66,6 +67,8 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySe
   return ids;
 }
 
+/** Named beside what the first pages take of a package, and used by other pages only. */
+const OTHERS = /[\\/](NumberParser|useBlocker)\.m?js$/;
 /** Lists all icons there are; a file takes a few of them. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
