@@ -48,7 +48,11 @@ export const remove: TemplateVerb = {
     text: `${keeps(uses)} ${t`It can be restored for 30 days.`}`,
     confirm: t`Delete template`,
   }),
-  do: statusDo('deleted', () => t`Template deleted`),
+  do: statusDo(
+    'deleted',
+    () => t`Template deleted`,
+    () => t`Template restored`,
+  ),
 };
 
 const keeps = (uses: number): string =>

@@ -40,8 +40,12 @@ export const isPutAway = ({ template }: TemplateThing): boolean => PUT_AWAY.has(
 /** Of the team itself, for one who may change it. */
 export const isOwn = ({ origin, mayEdit }: TemplateThing): boolean => origin === 'team' && mayEdit;
 
-/** Gives a template another status; it can be taken back. */
-export function statusDo(status: TemplateStatus, said: (from: TemplateStatus) => string) {
+/** Gives a template another status; it can be taken back, which `back` says where the list does not show it. */
+export function statusDo(
+  status: TemplateStatus,
+  said: (from: TemplateStatus) => string,
+  back?: () => string,
+) {
   return async ({ template }: TemplateThing, { commit, granted }: TemplateHands): Promise<Done> => {
     const { id, status: from } = template;
     const set = async (to: TemplateStatus, seen: TemplateStatus): Promise<Done> =>
@@ -53,6 +57,10 @@ export function statusDo(status: TemplateStatus, said: (from: TemplateStatus) =>
         at: systemClock.now(),
       });
     const done = await set(status, from);
-    return done.ok ? { ok: true, said: said(from), undo: () => set(from, status) } : done;
+    const undo = async (): Promise<Done> => {
+      const undone = await set(from, status);
+      return undone.ok && back ? { ok: true, said: back() } : undone;
+    };
+    return done.ok ? { ok: true, said: said(from), undo } : done;
   };
 }
