@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { arrange, readSearched, type LibraryView } from './hooks/library.ts';
+import { latestPublished } from './hooks/slides.ts';
 import type { Store } from './openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
 
@@ -57,4 +58,19 @@ it('reads nothing heavy for a search', async () => {
 it('sorts by title, numbers by their value', async () => {
   const ids = await shown({ sort: 'title' });
   expect(ids.slice(0, 2)).toEqual([slideIdOf(598), slideIdOf(596)]);
+});
+
+it('the dashboard’s slides are the published ones changed last, and none that is broken', async () => {
+  const page = (n: number, status: 'published' | 'draft') =>
+    slideRow(n, {
+      status,
+      type: 'webview',
+      web: 'https://example.org/',
+      lastChangedDate: 9000 + n,
+    });
+  // What is between them are pictures without a file: nothing of them could be shown.
+  const pages = [1, 2, 3, 4, 5, 6, 7].map((n) => page(n * 10, 'published'));
+  await store.sync.transact((tx) => tx.putRows([...pages, page(99, 'draft')]));
+  const latest = await latestPublished(store.db, TEAM, 6);
+  expect(latest.map(({ id }) => id)).toEqual([70, 60, 50, 40, 30, 20].map(slideIdOf));
 });

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ImportForm } from './ImportForm.tsx';
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(cleanup);
+
+function show(website: string, isWarranted: boolean) {
+  const onSubmit = vi.fn<() => void>();
+  const onSkip = vi.fn<() => void>();
+  const given = { website, isWarranted, problem: '', onSubmit, onSkip };
+  render(
+    <I18nProvider i18n={i18n}>
+      <ImportForm {...given} onWebsite={() => undefined} onWarrant={() => undefined} />
+    </I18nProvider>,
+  );
+  return given;
+}
+const start = () => fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+
+it.each([
+  ['an address', '', true],
+  ['an address that is one', 'http://', true],
+  ['that somebody vouches for it', 'https://museum.example', false],
+])('an import needs %s', (_, website, isWarranted) => {
+  const { onSubmit } = show(website, isWarranted);
+  start();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('an import starts with both, and can be skipped without either', () => {
+  const whole = show('https://museum.example', true);
+  start();
+  expect(whole.onSubmit).toHaveBeenCalledOnce();
+  cleanup();
+  const empty = show('', false);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(empty.onSkip).toHaveBeenCalledOnce();
+});

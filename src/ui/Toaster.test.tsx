@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Toaster } from './Toaster.tsx';
+import { notify } from './toast.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('a notice goes after four seconds, one with a way back after eight', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await import('sonner'); // loaded with the first notice otherwise, outside of this clock
+  vi.useFakeTimers();
+  render(<Toaster />, {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  notify.success('Slide saved');
+  notify.undoable('Slide archived', 'Undo', () => undefined);
+  await wait(100);
+  expect(screen.getByText('Slide saved')).toBeDefined();
+  await wait(3700);
+  expect(screen.queryByText('Slide saved')).not.toBeNull();
+  await wait(600);
+  expect(screen.queryByText('Slide saved')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+  await wait(4200);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
