@@ -158,3 +158,26 @@ it('says of the welcome slide that it gives way', async () => {
   const text = 'Plays only while nothing else does';
   await vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
 });
+
+it.each([
+  ['draft', 'Draft'],
+  ['archived', 'Archived'],
+  ['published', undefined],
+] as const)('a card says of what is not on screens that it is so: %s', (status, label) => {
+  const slide = page(status);
+  if (!slide) throw new Error('no slide');
+  const { container } = show(slide);
+  const said = ['Draft', 'Archived', 'Published'].filter((word) =>
+    [...container.querySelectorAll('span')].some(({ textContent }) => textContent === word),
+  );
+  expect(said).toEqual(label ? [label] : []);
+});
+
+it('a card shows how often a slide plays where that is less than once per loop', () => {
+  const slide = page('published');
+  if (!slide) throw new Error('no slide');
+  const rare = show({ ...slide, frequency: 2 });
+  expect(rare.container.querySelector('[title="Every 3rd slide"]')?.textContent).toBe('3');
+  cleanup();
+  expect(show(slide).container.querySelector('[title$="slide"]')).toBeNull();
+});

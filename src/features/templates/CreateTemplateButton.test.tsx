@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberKey } from '../../model/kinds.ts';
+import type { Role } from '../../model/member.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await store.destroy();
+});
+
+async function become(role: Role): Promise<void> {
+  const { key } = memberKey(TEAM, UID);
+  const row = await store.db.rowsOf('member').get(key);
+  await store.db.rowsOf('member').put({ key, value: { ...(row?.value as object), role } as never });
+}
+/** Windows as wide as the designer needs, or narrower. */
+const setRoom = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+const button = () => screen.queryByRole('link', { name: 'New template' });
+
+it('templates are begun by admins, on windows with room for the designer', async () => {
+  setRoom(true);
+  await become('editor');
+  render(<CreateTemplateButton />, { wrapper: inApp(store) });
+  await new Promise((done) => setTimeout(done, 50)); // its rights are read
+  expect(button()).toBeNull();
+  await become('admin');
+  await waitFor(() => expect(button()?.getAttribute('href')).toBe(`/designer/?id=${TEAM}`));
+  cleanup();
+  setRoom(false);
+  render(<CreateTemplateButton />, { wrapper: inApp(store) });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(button()).toBeNull();
+});
