@@ -30,7 +30,10 @@ const percent = () =>
         screen.getByRole('progressbar').getAttribute('aria-valuenow'),
     ),
   );
-const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const wait = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
 
 it('the bar climbs to 80 in a minute, waits there, and is full when the answer is here', () => {
   const { rerender } = render(shown(false));
