@@ -58,7 +58,8 @@ export async function pushBatch(
     if (next.state === 'same' && !isSize && !deps.tokens.isFresh()) await deps.tokens.renew();
     prepared = next.prepared;
   }
-  return 'done';
+  // A space of it takes nothing now. That is no end: what is asked next waits a little.
+  return 'contended';
 }
 
 /** `saidTooLarge`: somebody on the way says so. */
