@@ -8,6 +8,9 @@ const SOURCE = resolve(import.meta.dirname, 'src/app/frame.ts');
 const LANGUAGES = ['en', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 
+/** Where `index.html` wants the frame. */
+const PLACE = '<!-- frame -->';
+
 /** Modules with which a page begins, by the page. */
 export type FirstModules = Readonly<Record<string, readonly string[]>>;
 
@@ -39,10 +42,11 @@ export function firstPicture(modules: FirstModules): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return html;
+        // Other pages, as the stories, have no place for it.
+        if (!bundle || !html.includes(PLACE)) return html;
         const parts = JSON.stringify(partsOf(bundle, modules, html));
         const head = `<script type="application/json" id="parts">${parts}</script><script src="/${script.fileName}"></script>`;
-        return html.replace('<title>', `${head}\n    <title>`).replace('<!-- frame -->', frame());
+        return html.replace('<title>', `${head}\n    <title>`).replace(PLACE, frame());
       },
     },
   };

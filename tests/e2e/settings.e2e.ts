@@ -153,6 +153,7 @@ for (const language of ['en', 'de'] as const) {
 
     await test.step('another machine shows name and picture; what waits here is kept', async () => {
       await expect(mark).toBeVisible();
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await laptop.goOffline();
       await settings.open('account');
       await settings.rename(words.yourName, 'Robin Offline', t.profileSaved);

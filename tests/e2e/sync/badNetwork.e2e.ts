@@ -140,7 +140,9 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
   });
 
   await test.step('the server has every slide and every file, once', async () => {
-    const stored = await slidesOnServer(site.port, PERSON);
+    const all = await slidesOnServer(site.port, PERSON);
+    // A new team's welcome slide is made by the server.
+    const stored = all.filter(({ title }) => title !== 'Welcome');
     const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
     const wanted = made.map(({ title, picture }) => ({
       title,
