@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Meant } from './compare.ts';
 
 /** What the first start of a later server changes in a data folder of 0.1.0, and may. */
-export const MEANT_ON_SERVER: readonly Meant[] = [];
+export const MEANT_ON_SERVER: readonly Meant[] = [
+  {
+    path: 'generalAssets/update/id',
+    why: 'a later release says what is new in it',
+    isRight: (before, after) => String(after) > String(before),
+  },
+  { path: 'generalAssets/update/content', why: 'as above' },
+];
 
 /** What triggers of the server make of the changes that waited, in rows that they did not touch. */
 export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
@@ -47,6 +55,11 @@ export const MEANT_IN_APP: readonly Meant[] = [
 
 /** What a player writes while it plays. */
 export const MEANT_IN_PLAYER: readonly Meant[] = [
+  {
+    path: 'generations/*/item/content',
+    why: 'options of a widget are named in the order of their table',
+    isRight: isSameJson,
+  },
   { path: 'values/"cursor"/**', why: 'where in its loop a wall is' },
   {
     path: 'generations/*/item',
@@ -54,6 +67,15 @@ export const MEANT_IN_PLAYER: readonly Meant[] = [
     isRight: (before, after) => isStandInOf(after as Drawn | undefined, before as Drawn),
   },
 ];
+
+/** Texts of one value, whatever the order in which its fields are named. */
+function isSameJson(before: unknown, after: unknown): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(String(before)), JSON.parse(String(after)));
+  } catch {
+    return false; // one of them is no JSON
+  }
+}
 
 interface Drawn {
   readonly kind: string;
