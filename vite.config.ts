@@ -5,11 +5,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
-import { OLDEST, targetOf } from './vite.browsers.ts';
-import { startGroups } from './vite.chunks.ts';
-import { firstPicture } from './vite.frame.ts';
-import { splitMessages } from './vite.messages.ts';
-import { pdfParts } from './vite.pdfjs.ts';
+import { OLDEST, targetOf } from './config/browsers.ts';
+import { startGroups } from './config/chunks.ts';
+import { firstPicture } from './config/frame.ts';
+import { splitMessages } from './config/messages.ts';
+import { pdfParts } from './config/pdfjs.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 

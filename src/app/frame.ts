@@ -3,7 +3,7 @@ import { applyScheme, readScheme } from '../platform/scheme.ts';
 import { askEarly } from '../platform/earlyConfig.ts';
 
 /*
- * Runs before anything is painted, as a file of its own (`vite.frame.ts`): the frame in `index.html` gets the
+ * Runs before anything is painted, as a file of its own (`config/frame.ts`): the frame in `index.html` gets the
  * language, the scheme and the words of its page, and what the page needs is asked for at once instead of
  * one after the other.
  */

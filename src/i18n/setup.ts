@@ -3,7 +3,7 @@ import { type Language, preferredLanguage, readStoredLanguage, storeLanguage } f
 
 /**
  * The core is what the entry and the dashboard say, the rest is loaded after the first paint. The build
- * divides them (`vite.messages.ts`); in development both are whole.
+ * divides them (`config/messages.ts`); in development both are whole.
  */
 const CATALOGUES = {
   en: {

@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 /** Started by their address: by a page, the builder, a config, a command line. `!` is what is shipped. */
 const ENTRIES = [
-  '*.config.ts!',
+  '{,config/}*.config.ts!',
   'src/app/{frame.ts,main.tsx}!',
   'src/app/manifest.ts!',
   // The build puts it around each `import()`.
@@ -56,7 +56,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '!**/*.{test,testkit}.{ts,tsx}!',
         '!src/ui/stories/**!',
         '{seeds,tests}/**/*.ts',
-        '*.ts',
+        '{,config/}*.ts',
       ],
       ignoreDependencies: [
         '@swc/core', // dependency-cruiser reads TypeScript with it, by a name in an option

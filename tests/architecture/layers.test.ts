@@ -74,7 +74,7 @@ function plant(): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  for (const file of ['package.json', 'tsconfig.json', 'tsconfig.base.json']) {
+  for (const file of ['package.json', 'tsconfig.json', 'config/tsconfig.base.json']) {
     cpSync(join(root, file), join(folder, file));
   }
 }

@@ -7,7 +7,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { build, type Plugin } from 'vite';
 import type { Messages } from '@lingui/core';
-import { splitMessages } from '../../vite.messages.ts';
+import { splitMessages } from '../../config/messages.ts';
 import type * as App from './planted/main.ts';
 
 /* A small app with the real catalogues is built and run. */

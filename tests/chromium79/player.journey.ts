@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { OLDEST } from '../../vite.browsers.ts';
+import { OLDEST } from '../../config/browsers.ts';
 import type { Picture } from '../e2e/canvas/picture.ts';
 import { addEveryType, EVERY_TYPE } from '../e2e/player/everyType.ts';
 import { TeamByHand } from '../e2e/player/teamByHand.ts';

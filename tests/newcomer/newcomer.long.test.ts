@@ -18,7 +18,7 @@ function copyTree(name: string): string {
   for (const part of ['src', 'sync', 'server', 'functions', 'package.json', 'lingui.config.ts']) {
     cpSync(part, join(tree, part), { recursive: true });
   }
-  for (const part of ['tsconfig.json', 'tsconfig.base.json']) cpSync(part, join(tree, part));
+  for (const part of ['tsconfig.json', 'config/tsconfig.base.json']) cpSync(part, join(tree, part));
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
   return tree;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { OLDEST } from '../../vite.browsers.ts';
+import { OLDEST } from '../../config/browsers.ts';
 import { knowsAll } from './engines.ts';
 
 /**
@@ -19,7 +19,7 @@ const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90 } as const;
  * sign-in are among them, and what it costs that the sign-in loads less.
  */
 const LARGEST_GZIP_KIB = 205;
-/** Chunks by their source or, of several files, by their name (`vite.chunks.ts`). */
+/** Chunks by their source or, of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { OLDEST } from '../../vite.browsers.ts';
+import { OLDEST } from '../../config/browsers.ts';
 import { knowsAll } from './engines.ts';
 
 /**

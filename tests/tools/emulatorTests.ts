@@ -11,9 +11,18 @@ if (!(await hasFunctions(fetch))) {
 }
 finish(
   await runStages([
-    commandStage('access matrices', 'vitest', ['run', '--config', 'vitest.emulators.config.ts']),
-    commandStage('journeys', 'playwright', ['test', '--config', 'playwright.emulators.config.ts'], {
-      E2E_SITE: 'tests/emulators/front.ts',
-    }),
+    commandStage('access matrices', 'vitest', [
+      'run',
+      '--config',
+      'config/vitest.emulators.config.ts',
+    ]),
+    commandStage(
+      'journeys',
+      'playwright',
+      ['test', '--config', 'config/playwright.emulators.config.ts'],
+      {
+        E2E_SITE: 'tests/emulators/front.ts',
+      },
+    ),
   ]),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OLDEST, targetOf } from '../../vite.browsers.ts';
+import { OLDEST, targetOf } from '../../config/browsers.ts';
 import { missingIn, usedIn } from './engines.ts';
 
 const inApp = (code: string) => usedIn(code, missingIn(OLDEST.app));

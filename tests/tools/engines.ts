@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browsers } from '../../vite.browsers.ts';
+import type { Browsers } from '../../config/browsers.ts';
 
 /** What is built into some browsers: `URL.parse`, or `toHex` of all `Uint8Array`s. */
 interface Builtin {

@@ -7,7 +7,7 @@ import { commandStage, finish, runStages, type Stage } from './stages.ts';
  * journeys in `tests/long/*.e2e.ts`, which need the app built.
  */
 const stages: Stage[] = [
-  commandStage('long tests', 'vitest', ['run', '--config', 'vitest.long.config.ts']),
+  commandStage('long tests', 'vitest', ['run', '--config', 'config/vitest.long.config.ts']),
   commandStage('hundreds of kills', 'vitest', ['run', 'server/durability.test.ts'], {
     KILL_ROUNDS: process.env['KILL_ROUNDS'] ?? '200',
   }),
@@ -37,11 +37,11 @@ async function journeys(): Promise<readonly Stage[]> {
     finish({ passed: 0, failed: 1 });
   }
   process.env['CHROMIUM_PATH'] = browser;
-  const config = ['--config', 'playwright.long.config.ts'];
+  const config = ['--config', 'config/playwright.long.config.ts'];
   const switches = commandStage(
     'fifty team switches in each engine',
     'playwright',
-    ['test', '--config', 'playwright.engines.config.ts', 'teamSwitch'],
+    ['test', '--config', 'config/playwright.engines.config.ts', 'teamSwitch'],
     { TEAM_SWITCHES: '50' },
   );
   const build = commandStage('build', 'npm', ['run', '--silent', 'build']);

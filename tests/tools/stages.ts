@@ -104,7 +104,9 @@ export function playwrightStage(browser: string): Stage {
     run: () =>
       withReport(async (report) => {
         const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-        const code = await runCommand('playwright', ['test', '--reporter=list,json'], env);
+        const config = ['--config', 'config/playwright.config.ts'];
+        const args = ['test', '--reporter=list,json', ...config];
+        const code = await runCommand('playwright', args, env);
         return { code, read: readPlaywright };
       }),
   };
@@ -141,7 +143,7 @@ export function enginesStage(
   engines: readonly EngineName[],
   tell: (runs: EngineRuns) => void,
 ): Stage {
-  const config = ['--config', 'playwright.engines.config.ts'];
+  const config = ['--config', 'config/playwright.engines.config.ts'];
   const projects = engines.flatMap((engine) => ['--project', engine]);
   return journeysStage(`journeys in ${engines.join(', ')}`, [...config, ...projects], tell);
 }
@@ -150,7 +152,7 @@ const OLD_PLAYER = 'tests/chromium79';
 
 /** The player in Chromium 79, which a registry has; without it this is as `missingStage`. */
 export function oldPlayerStage(isNeeded: boolean, tell: (runs: EngineRuns) => void): Stage {
-  const config = ['--config', 'playwright.chromium79.config.ts'];
+  const config = ['--config', 'config/playwright.chromium79.config.ts'];
   const stage = journeysStage('the player in chromium79', config, tell);
   const install = [
     '--prefix',

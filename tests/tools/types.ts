@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const NOTHING_TO_CHECK = 'TS18003';
 let failed = false;
 for (const project of ['pure', '', 'worker', 'node', 'tests']) {
-  const file = ['tsconfig', project, 'json'].filter(Boolean).join('.');
+  const file = project ? `config/tsconfig.${project}.json` : 'tsconfig.json';
   const run = spawnSync('tsc', ['-p', file], { encoding: 'utf8' });
   if (run.status === 0 || run.stdout.includes(NOTHING_TO_CHECK)) continue;
   failed = true;

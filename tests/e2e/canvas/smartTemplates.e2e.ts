@@ -28,7 +28,7 @@ import {
  *
  * And each looks as its designer approved it: `approved` holds a contact sheet for each brand. After a
  * change that is meant, look at what the failed test attached, then renew the sheets and commit them:
- * `npx playwright test tests/e2e/canvas/smartTemplates.e2e.ts --update-snapshots`.
+ * `npm run test:e2e -- smartTemplates --update-snapshots`.
  */
 /** Of 255, at the worst spot of a tile: more than another engine's letters, less than a designer would see. */
 const TOLERANCE = 7;

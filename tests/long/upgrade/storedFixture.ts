@@ -25,7 +25,7 @@ export async function readFixture(): Promise<StoredFixture> {
 
 /**
  * Writes the fixture anew when `KEEP_STORED=1` asks for it:
- * `KEEP_STORED=1 npx playwright test --config playwright.long.config.ts upgrade.e2e`.
+ * `KEEP_STORED=1 npx playwright test --config config/playwright.long.config.ts upgrade.e2e`.
  */
 export async function keepForUnitTests(stored: StoredDatabase, old: Version): Promise<void> {
   if (process.env['KEEP_STORED'] !== '1') return;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
-import { OLDEST, targetOf } from './vite.browsers.ts';
+import { OLDEST, targetOf } from './browsers.ts';
 
-const PAGE = resolve(import.meta.dirname, 'src/player/page');
-const OUT = resolve(import.meta.dirname, 'dist/player');
+const PAGE = resolve(import.meta.dirname, '../src/player/page');
+const OUT = resolve(import.meta.dirname, '../dist/player');
 const TARGET = targetOf(OLDEST.player);
 
 /**

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser, NO_BROWSER } from './tests/tools/browser.ts';
+import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tests/tools/browser.ts';
 
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
@@ -8,7 +8,8 @@ process.env['CHROMIUM_PATH'] = executablePath;
 
 /** Journeys in a real Chromium against the real site server and the built app. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: '../tests/e2e',
+  outputDir: '../test-results',
   testMatch: '**/*.e2e.ts',
   // Journeys mostly wait: two side by side keep two cores busy. Each has its own site and profile.
   workers: 2,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const SOURCE = resolve(import.meta.dirname, 'src/app/frame.ts');
+const SOURCE = resolve(import.meta.dirname, '../src/app/frame.ts');
 const LANGUAGES = ['en', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 
@@ -116,7 +116,7 @@ const inAll = (text: string) =>
 
 /** @throws Error for a text that the catalogue does not have */
 function translate(text: string, language: Language): string {
-  const file = resolve(import.meta.dirname, `src/i18n/locales/${language}/messages.ts`);
+  const file = resolve(import.meta.dirname, `../src/i18n/locales/${language}/messages.ts`);
   const found = /JSON\.parse\((".*")\)/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '"{}"';
   const messages = JSON.parse(JSON.parse(found) as string) as Record<string, readonly unknown[]>;
   const [said] = messages[generateMessageId(text) as string] ?? [];

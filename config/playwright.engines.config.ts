@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
-import type { EngineName } from './tests/engines/driver.ts';
+import type { EngineName } from '../tests/engines/driver.ts';
 
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
@@ -9,9 +9,10 @@ const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
  * of them, so that its journeys take turns; two engines run side by side.
  */
 export default defineConfig<object, { engineName: EngineName }>({
-  testDir: 'tests/engines',
+  testDir: '../tests/engines',
+  outputDir: '../test-results',
   testMatch: '**/*.journey.ts',
-  globalSetup: './tests/engines/furnish.ts',
+  globalSetup: '../tests/engines/furnish.ts',
   workers: usual.workers ?? 2,
   retries: usual.retries ?? 0,
   timeout: 120_000,

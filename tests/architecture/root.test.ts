@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+/** What a reader of the listing can hold; configurations that no tool looks for at the root lie in `config`. */
+const ENTRIES_MAX = 26;
+
+it('the root shows what the product is', () => {
+  const files = execFileSync('git', ['ls-files', '--cached'], { encoding: 'utf8' }).split('\n');
+  const entries = new Set(files.map((file) => file.split('/')[0]).filter((name) => name));
+  const seen = [...entries].filter((name) => !name?.startsWith('.'));
+  expect(seen).toContain('config');
+  expect(seen.length, seen.join(', ')).toBeLessThanOrEqual(ENTRIES_MAX);
+});
