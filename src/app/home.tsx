@@ -9,7 +9,7 @@ import type { SessionAccount } from '../store/sessionAccount.ts';
  * All that somebody needs who is signed in here, in one part: pages for others load none of it.
  */
 export { openSession } from '../store/sessionRow.ts';
-export { SignedInLayout } from './SignedInLayout.tsx';
+export { SignedInLayout } from './gate/SignedInLayout.tsx';
 export { Shell } from './shell/Shell.tsx';
 
 /** Opens the store of an account. */

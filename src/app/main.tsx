@@ -8,9 +8,9 @@ import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
 import './frame.css';
-import { openPorts } from './openPorts.ts';
+import { openPorts } from './ports/openPorts.ts';
 import { createAppRouter } from './router.tsx';
-import { StartFailure } from './StartFailure.tsx';
+import { StartFailure } from './gate/StartFailure.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { takePairing } from '../platform/keptPairing.ts';
-import type { SessionHost } from './createSessionHost.ts';
+import type { SessionHost } from './ports/createSessionHost.ts';
 import { createAppRouter } from './router.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));

@@ -6,11 +6,11 @@ import {
   parseSearchWith,
   redirect,
 } from '@tanstack/react-router';
-import type { SessionHost } from './createSessionHost.ts';
+import type { SessionHost } from './ports/createSessionHost.ts';
 import { keepPairing } from '../platform/keptPairing.ts';
 import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
-import { ErrorPage } from './ErrorPage.tsx';
-import { RootLayout } from './RootLayout.tsx';
+import { ErrorPage } from './gate/ErrorPage.tsx';
+import { RootLayout } from './gate/RootLayout.tsx';
 
 /** What guards may ask; nothing here waits for the network. */
 export interface RouterContext {
@@ -19,7 +19,7 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./UnknownPath.tsx'), 'UnknownPath'),
+  notFoundComponent: lazyRouteComponent(() => import('./routes/UnknownPath.tsx'), 'UnknownPath'),
 });
 
 /** Pages for people who are signed in; others go to the login page. */
@@ -71,25 +71,25 @@ const passwordReset = createRoute({
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$id',
-  component: lazyRouteComponent(() => import('./inviteRoute.tsx'), 'Invite'),
+  component: lazyRouteComponent(() => import('./routes/inviteRoute.tsx'), 'Invite'),
 });
 
 const imprint = createRoute({
   getParentRoute: () => root,
   path: '/imprint',
-  component: lazyRouteComponent(() => import('./legalRoutes.tsx'), 'Imprint'),
+  component: lazyRouteComponent(() => import('./routes/legalRoutes.tsx'), 'Imprint'),
 });
 
 const termsOfUse = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-use',
-  component: lazyRouteComponent(() => import('./legalRoutes.tsx'), 'TermsOfUse'),
+  component: lazyRouteComponent(() => import('./routes/legalRoutes.tsx'), 'TermsOfUse'),
 });
 
 const dataPrivacy = createRoute({
   getParentRoute: () => root,
   path: '/data-privacy',
-  component: lazyRouteComponent(() => import('./legalRoutes.tsx'), 'DataPrivacy'),
+  component: lazyRouteComponent(() => import('./routes/legalRoutes.tsx'), 'DataPrivacy'),
 });
 
 const dashboard = createRoute({
@@ -102,19 +102,19 @@ const slides = createRoute({
   getParentRoute: () => shell,
   path: '/slides/$id',
   validateSearch: readLibrarySearch,
-  component: lazyRouteComponent(() => import('./slidesRoute.tsx'), 'Slides'),
+  component: lazyRouteComponent(() => import('./routes/slidesRoute.tsx'), 'Slides'),
 });
 
 const brand = createRoute({
   getParentRoute: () => shell,
   path: '/brandmanager/$id',
-  component: lazyRouteComponent(() => import('./brandRoute.tsx'), 'Brand'),
+  component: lazyRouteComponent(() => import('./routes/brandRoute.tsx'), 'Brand'),
 });
 
 const templates = createRoute({
   getParentRoute: () => shell,
   path: '/templates/$id',
-  component: lazyRouteComponent(() => import('./templatesRoute.tsx'), 'Templates'),
+  component: lazyRouteComponent(() => import('./routes/templatesRoute.tsx'), 'Templates'),
 });
 
 const screens = createRoute({
@@ -132,13 +132,13 @@ const screens = createRoute({
     ...(typeof code === 'number' && code < 1e6 && { code: String(code) }),
     ...(view === 'list' && { view }),
   }),
-  component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'Screens'),
+  component: lazyRouteComponent(() => import('./routes/screensRoute.tsx'), 'Screens'),
 });
 
 const oneScreen = createRoute({
   getParentRoute: () => shell,
   path: '/screens/$id',
-  component: lazyRouteComponent(() => import('./screensRoute.tsx'), 'OneScreen'),
+  component: lazyRouteComponent(() => import('./routes/screensRoute.tsx'), 'OneScreen'),
 });
 
 /** Not shown anywhere: for those who set players up and know it. */
@@ -167,7 +167,7 @@ const reports = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/$id',
-  component: lazyRouteComponent(() => import('./settingsRoute.tsx'), 'Settings'),
+  component: lazyRouteComponent(() => import('./routes/settingsRoute.tsx'), 'Settings'),
 });
 
 const activity = createRoute({
@@ -179,7 +179,7 @@ const activity = createRoute({
 const addTeam = createRoute({
   getParentRoute: () => shell,
   path: '/add-team',
-  component: lazyRouteComponent(() => import('./addTeamRoute.tsx'), 'AddTeam'),
+  component: lazyRouteComponent(() => import('./routes/addTeamRoute.tsx'), 'AddTeam'),
 });
 
 const support = createRoute({
@@ -191,7 +191,7 @@ const support = createRoute({
 const brandImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/brand-import',
-  component: lazyRouteComponent(() => import('./brandImportRoute.tsx'), 'BrandImport'),
+  component: lazyRouteComponent(() => import('./routes/brandImportRoute.tsx'), 'BrandImport'),
 });
 
 const editor = createRoute({
@@ -200,19 +200,19 @@ const editor = createRoute({
   // A save that the server refused, to be edited and sent again.
   validateSearch: ({ change }: { readonly change?: unknown }): { readonly change?: string } =>
     typeof change === 'string' ? { change: change.slice(0, 40) } : {},
-  component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'Editor'),
+  component: lazyRouteComponent(() => import('./routes/editorRoute.tsx'), 'Editor'),
 });
 
 const newSlide = createRoute({
   getParentRoute: () => signedIn,
   path: '/editor-new/$file/{-$isParent}/{-$templateId}',
-  component: lazyRouteComponent(() => import('./editorRoute.tsx'), 'NewSlide'),
+  component: lazyRouteComponent(() => import('./routes/editorRoute.tsx'), 'NewSlide'),
 });
 
 const share = createRoute({
   getParentRoute: () => signedIn,
   path: '/share',
-  component: lazyRouteComponent(() => import('./ShareRoute.tsx'), 'Share'),
+  component: lazyRouteComponent(() => import('./routes/ShareRoute.tsx'), 'Share'),
 });
 
 const slidePreview = createRoute({
@@ -240,7 +240,7 @@ const designer = createRoute({
     ...(typeof search['id'] === 'string' && { id: search['id'] }),
     ...(typeof search['artboardId'] === 'string' && { artboardId: search['artboardId'] }),
   }),
-  component: lazyRouteComponent(() => import('./designerRoute.tsx'), 'DesignerRoute'),
+  component: lazyRouteComponent(() => import('./routes/designerRoute.tsx'), 'DesignerRoute'),
 });
 
 const routeTree = root.addChildren([

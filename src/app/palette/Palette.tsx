@@ -12,7 +12,7 @@ import { Text } from 'react-aria-components/Text';
 import { rememberInList } from '../../platform/rememberedList.ts';
 import overlay from '../../ui/Dialog.module.css';
 import popover from '../../ui/Popover.module.css';
-import { SignOutDialog } from '../SignOutDialog.tsx';
+import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 import type { Entry, Group } from './entry.ts';
 import styles from './Palette.module.css';
 import { type FoundGroup, RECENT, useFound } from './useFound.ts';

@@ -11,7 +11,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import type { AppConfig } from '../../platform/appConfig.ts';
 import { pageCaches } from '../../platform/pageCaches.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
-import { mediaAddress } from '../mediaAddress.ts';
+import { mediaAddress } from '../ports/mediaAddress.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { PreviewStage } from './PreviewStage.tsx';
 import {

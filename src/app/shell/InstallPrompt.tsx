@@ -8,7 +8,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CornerPrompt } from '../CornerPrompt.tsx';
+import { CornerPrompt } from '../notices/CornerPrompt.tsx';
 
 /** Stored in browsers; renaming asks everybody again. */
 const ANSWERED = 'vitrine.installAnswered';

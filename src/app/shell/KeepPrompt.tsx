@@ -4,7 +4,7 @@ import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
 import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CornerPrompt } from '../CornerPrompt.tsx';
+import { CornerPrompt } from '../notices/CornerPrompt.tsx';
 
 /** Stored in browsers; renaming tells everybody again. */
 const TOLD = 'vitrine.sevenDaysTold';

@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import popover from '../../ui/Popover.module.css';
-import { SignOutDialog } from '../SignOutDialog.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './TeamSwitcher.module.css';
 
 /** More teams than this are searched rather than looked through. */

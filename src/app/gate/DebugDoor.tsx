@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { watchDebug } from '../../platform/debugDoor.ts';
+
+const DebugPanel = lazy(() =>
+  import('../../features/sync/DebugPanel.tsx').then((m) => ({ default: m.DebugPanel })),
+);
+
+/** Waits for whoever asks for the panel of sync; nothing of it is loaded before. */
+export function DebugDoor() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => watchDebug(() => setOpen(true)), []);
+  return (
+    <Suspense fallback={null}>{isOpen && <DebugPanel onClose={() => setOpen(false)} />}</Suspense>
+  );
+}

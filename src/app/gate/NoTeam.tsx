@@ -1,0 +1,113 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { User } from '../../model/user.ts';
+import type { TeamLink } from '../../model/user/fields.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useUnsavedCount } from '../../store/hooks/localDraft.ts';
+import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
+import styles from './TeamGate.module.css';
+
+/** Says that the person is in no team, and what helps. */
+export function NoTeam() {
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>You are not in any team</Trans>
+      </h1>
+      <p>
+        <Trans>Ask for an invitation, then open its link while signed in here.</Trans>
+      </p>
+      <SignOut />
+    </main>
+  );
+}
+
+interface LostTeamProps {
+  readonly teamId: string;
+  readonly user: User | null | undefined;
+}
+
+/** Removed while at work, or the team was deleted. Its copy leaves this device at once. */
+export function LostTeam({ teamId, user }: LostTeamProps) {
+  const { session } = usePorts();
+  const store = useStore();
+  useEffect(() => {
+    store.forgetTeams([teamId], 'kept').catch(() => undefined); // closed: the next start does it
+  }, [store, teamId]);
+  const parked = useSyncStatus()?.parked ?? 0;
+  const others = Object.values(user?.teams ?? {})
+    .filter(({ id }) => id !== teamId)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        {others.length > 0 ? (
+          <Trans>You are no longer in this team</Trans>
+        ) : (
+          <Trans>You are not in any team</Trans>
+        )}
+      </h1>
+      <p>
+        <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
+      </p>
+      {parked > 0 && (
+        <>
+          <p>
+            <Trans>Changes of yours could not be sent. You find them here:</Trans>
+          </p>
+          <SyncMarkWithoutPages />
+        </>
+      )}
+      <UnsavedWork teamId={teamId} />
+      <div className={styles.teams}>
+        {others.map((team) => (
+          <Button key={team.id} wide onPress={() => open(team)}>
+            <Trans>Open {team.name}</Trans>
+          </Button>
+        ))}
+      </div>
+      <SignOut />
+    </main>
+  );
+}
+
+/** Nobody can save it any more: whoever made it takes it along, before the team's copy goes for good. */
+function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
+  const store = useStore();
+  const count = useUnsavedCount(teamId) ?? 0;
+  const save = async () => {
+    const [{ exportUnsaved }, { saveExport }] = await Promise.all([
+      import('../../store/review.ts'),
+      import('../../features/sync/saveExport.ts'),
+    ]);
+    await saveExport(await exportUnsaved(store, teamId));
+  };
+  if (count === 0) return null;
+  return (
+    <>
+      <p>
+        <Plural
+          value={count}
+          one="# slide or template of this team has edits on this device that were never saved. They are deleted when you open another team."
+          other="# slides or templates of this team have edits on this device that were never saved. They are deleted when you open another team."
+        />
+      </p>
+      <Button onPress={() => void save()}>
+        <Trans>Save the edits as files</Trans>
+      </Button>
+    </>
+  );
+}
+
+function SignOut() {
+  const { account } = usePorts();
+  return (
+    <Button onPress={() => void account.signOut('keep')}>
+      <Trans>Sign out</Trans>
+    </Button>
+  );
+}

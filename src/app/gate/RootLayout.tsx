@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
+import { useSwallowStrayDrops } from '../../ui/useSwallowStrayDrops.ts';
+
+const UpdatePrompt = lazy(() =>
+  import('../notices/UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
+);
+const MovedForStrangers = lazy(() =>
+  import('../notices/MovedSite.tsx').then((m) => ({ default: m.MovedForStrangers })),
+);
+const Toaster = lazy(() => import('../../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
+
+/** Around every page, with or without the navigation. */
+export function RootLayout() {
+  useSwallowStrayDrops();
+  const isPainted = useAfterPaint();
+  // The parts would follow the browser's language; they follow the app's.
+  const { i18n } = useLingui();
+  return (
+    <I18nProvider locale={i18n.locale}>
+      <Outlet />
+      <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
+      <Suspense fallback={null}>{isPainted && <MovedForStrangers />}</Suspense>
+      <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>
+    </I18nProvider>
+  );
+}

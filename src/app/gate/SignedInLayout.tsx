@@ -1,0 +1,40 @@
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
+import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
+import { DebugDoor } from './DebugDoor.tsx';
+import { createRoom, RoomContext, usePaletteKey } from '../../verbs/room.ts';
+import { TeamGate } from './TeamGate.tsx';
+
+const PaletteDoor = lazy(() =>
+  import('../palette/PaletteDoor.tsx').then((module) => ({ default: module.PaletteDoor })),
+);
+const StoreNotices = lazy(() =>
+  import('../notices/StoreNotices.tsx').then((module) => ({ default: module.StoreNotices })),
+);
+
+/** Gives the pages below the store of whoever is signed in. */
+export function SignedInLayout() {
+  const { session } = useRouteContext({ from: '/signed-in' });
+  const store = useSyncExternalStore(session.subscribe, session.store);
+  const teamId = useSyncExternalStore(session.subscribe, () => session.current()?.teamId);
+  const isPainted = useAfterPaint();
+  const [room] = useState(createRoom);
+  usePaletteKey(room);
+  if (!store) return null; // the guard of the route is about to send the person to the login page
+  return (
+    <StoreProvider store={store}>
+      <RoomContext value={room}>
+        <TeamGate>
+          {/* Another team begins with pages that know nothing of the one before. */}
+          <Fragment key={teamId}>
+            <Outlet />
+            <Suspense fallback={null}>{isPainted && <PaletteDoor />}</Suspense>
+          </Fragment>
+        </TeamGate>
+      </RoomContext>
+      <Suspense fallback={null}>{isPainted && <StoreNotices />}</Suspense>
+      <DebugDoor />
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { userKey } from '../../model/kinds.ts';
+import { teamSpace, userSpace } from '../../model/spaces.ts';
+import { restoreUser } from '../../model/user.ts';
+import type { Ports } from '../../platform/react/ports.tsx';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { newSpace } from '../../../sync/engine/spaces.ts';
+import { TeamGate } from './TeamGate.tsx';
+
+vi.mock('./useLanguageOf.ts', () => ({ useLanguageOf: () => undefined })); // it loads messages
+
+let store: Store;
+// It is loaded when it is needed, which takes a while from its sources.
+beforeAll(async () => void (await import('./NoTeam.tsx')));
+beforeEach(async () => {
+  store = await openTestStore();
+  await store.sync.transact((tx) => tx.putRows([slideRow(1)]));
+  await knowProfile([TEAM]);
+});
+afterEach(async () => {
+  cleanup();
+  await store.destroy();
+});
+
+const clock = { now: () => 1 };
+/** What the server says of the person. */
+const knowProfile = (teams: readonly string[]) =>
+  store.sync.transact(async (tx) => {
+    const links = Object.fromEntries(teams.map((id) => [id, { id, name: 'Team' }]));
+    const value = restoreUser({ name: 'Ada', email: 'ada@example.org', teams: links }, UID)!;
+    await tx.putRows([{ ref: userKey(UID), row: { key: UID, value } }]);
+    await tx.putSpace({ ...newSpace({ clock }, userSpace(UID)), rev: 1 });
+  });
+const setTeam = (isLost: boolean) =>
+  store.sync.transact((tx) => {
+    const row = newSpace({ clock }, teamSpace(TEAM));
+    return tx.putSpace({ ...row, rev: 3, ...(isLost && { lost: true }) });
+  });
+const slides = () => store.db.rowsOf('slide').count();
+
+function show() {
+  const ports = { sync: { announceTeam: () => undefined }, account: {} } as unknown as Ports;
+  render(<TeamGate>the pages</TeamGate>, { wrapper: inApp(store, ports) });
+}
+
+it('keeps a team that is closed while the profile still names it, with its copy', async () => {
+  await setTeam(true);
+  show();
+  await screen.findByText('the pages');
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByText(/no longer/)).toBeNull();
+  expect(await slides()).toBe(1);
+});
+
+it('says that the person was removed once the profile says so too, and lets go of the copy', async () => {
+  await setTeam(true);
+  await knowProfile([]);
+  show();
+  await screen.findByText(/An admin has removed you/);
+  await waitFor(async () => expect(await slides()).toBe(0));
+});
+
+it('opens a team again that the person was taken back into, without a reload', async () => {
+  await setTeam(true);
+  await knowProfile([]);
+  show();
+  await screen.findByText(/An admin has removed you/);
+  await knowProfile([TEAM]);
+  await screen.findByText('the pages');
+  await setTeam(false);
+  await screen.findByText('the pages');
+  expect(screen.queryByText(/An admin has removed you/)).toBeNull();
+});

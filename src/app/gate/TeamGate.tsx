@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { User } from '../../model/user.ts';
+import { usePorts, useSession } from '../../platform/react/ports.tsx';
+import { useMembership, useUser } from '../../store/hooks/rows.ts';
+import { useIsProfileRead, useTeamAccess } from '../../store/hooks/sync.ts';
+import styles from './TeamGate.module.css';
+import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
+import { useLanguageOf } from './useLanguageOf.ts';
+
+const NoTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.NoTeam })));
+const LostTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.LostTeam })));
+
+/** Lets pages show once it is known in which team; says so when there is none, or no longer. */
+export function TeamGate({ children }: { readonly children: ReactNode }) {
+  const { session } = usePorts();
+  const teamId = useSession()?.teamId;
+  const user = useUser();
+  const access = useTeamAccess(teamId as User['currentTeam']);
+  const isRead = useIsProfileRead();
+  const isLost = access === 'lost' && isRead && isOutside(user, teamId);
+  useLanguageOf(user);
+  useForgetLeftTeams(user, teamId);
+  useAnnounceRole(teamId as User['currentTeam']);
+  const first = firstTeam(user);
+  useEffect(() => {
+    if (!teamId && first) void session.adoptTeam(first);
+  }, [teamId, first, session]);
+  if (teamId && isLost) {
+    return (
+      <Suspense fallback={null}>
+        <LostTeam teamId={teamId} user={user} />
+      </Suspense>
+    );
+  }
+  if (teamId) return children;
+  // Somebody who signed up for an invitation and has not joined yet has no profile either.
+  if (!first && (user || isRead)) {
+    return (
+      <Suspense fallback={null}>
+        <NoTeam />
+      </Suspense>
+    );
+  }
+  return (
+    <main className={styles.page} aria-busy>
+      <p className={styles.waiting}>
+        <Trans>Fetching your team for the first time</Trans>
+      </p>
+    </main>
+  );
+}
+
+/**
+ * The profile, which the server keeps in step with teams, names this one no longer. A team that is only
+ * closed for a while, by whatever stands between, stays open on this device.
+ */
+function isOutside(user: User | null | undefined, teamId: string | null | undefined): boolean {
+  if (user === undefined || !teamId) return false;
+  return !Object.hasOwn(user?.teams ?? {}, teamId);
+}
+
+/** Uploads are let in by the role at the time the team was announced: a new role is announced again. */
+function useAnnounceRole(teamId: User['currentTeam']): void {
+  const { sync } = usePorts();
+  const role = useMembership(teamId)?.role;
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (role !== undefined && known.current !== undefined && role !== known.current) {
+      sync.announceTeam();
+    }
+    known.current = role ?? known.current;
+  }, [role, sync]);
+}
+
+/** The team that was open last, if the person is still in it, or else any. */
+function firstTeam(user: User | null | undefined): string | undefined {
+  if (!user) return undefined;
+  const { currentTeam, teams } = user;
+  return currentTeam && teams[currentTeam] ? currentTeam : Object.keys(teams)[0];
+}

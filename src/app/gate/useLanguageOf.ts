@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { chooseLanguage } from '../../i18n/setup.ts';
+import { readStoredLanguage } from '../../i18n/language.ts';
+import type { User } from '../../model/user.ts';
+
+/**
+ * Follows the language of the profile. A language chosen on this device before stays until the
+ * person changes the profile, as every new profile starts in English.
+ */
+export function useLanguageOf(user: User | null | undefined): void {
+  const language = user?.language;
+  useEffect(() => {
+    if (language && readStoredLanguage() === null) void chooseLanguage(language);
+  }, [language]);
+}

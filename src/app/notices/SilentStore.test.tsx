@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { openTestStore } from '../../store/storeFixture.testkit.ts';
+import { SilentStore } from './SilentStore.tsx';
+
+afterEach(cleanup);
+
+/** A transaction over every table that stays open, as one of a page that was put away does. */
+async function holdAll(db: IDBDatabase): Promise<() => void> {
+  const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
+  let isHeld = true;
+  const step = () => {
+    if (isHeld) transaction.objectStore('meta').get('x').onsuccess = step;
+  };
+  step();
+  return () => void (isHeld = false);
+}
+
+it('says that the device does not answer, and takes it back once it does', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const letGo = await holdAll(store.db.backendDB());
+  render(<SilentStore limitMs={30} />, { wrapper: inApp(store) });
+  expect(await screen.findByText(/does not let Vitrine read/)).toBeTruthy();
+  letGo();
+  await waitFor(() => expect(screen.queryByText(/does not let Vitrine read/)).toBeNull());
+});
+
+it('says nothing where the first read is answered', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  render(<SilentStore limitMs={30} />, { wrapper: inApp(store) });
+  await new Promise((resolve) => setTimeout(resolve, 90));
+  expect(screen.queryByText(/does not let Vitrine read/)).toBeNull();
+});

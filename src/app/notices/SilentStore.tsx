@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useStoreAnswers } from '../../store/hooks/storeAnswers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CornerPrompt } from './CornerPrompt.tsx';
+
+/** Says that this device's own copy does not answer, and what heals it, instead of waiting for ever. */
+export function SilentStore({ limitMs }: { readonly limitMs?: number }) {
+  const { t } = useLingui();
+  if (useStoreAnswers(limitMs)) return null;
+  return (
+    <CornerPrompt
+      label={t`This device does not answer`}
+      actions={
+        <Button look="primary" onPress={() => location.reload()}>
+          <Trans>Open again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Your browser does not let Vitrine read what is stored on this device. Close its other
+          tabs, then open this one again. If that does not help, quit the browser. Nothing is lost.
+        </Trans>
+      </p>
+    </CornerPrompt>
+  );
+}

@@ -1,0 +1,28 @@
+import { CallError } from '../../platform/functionsPort.ts';
+
+/**
+ * A failed call as pages sort it: refusals carry a code, failures of the connection a kind. Anything else
+ * is a mistake of ours and comes back as it is.
+ */
+export function asCallError(cause: unknown): unknown {
+  const { code, kind, isPortal } = (cause ?? {}) as {
+    readonly code?: unknown;
+    readonly kind?: unknown;
+    readonly isPortal?: unknown;
+  };
+  if (typeof code === 'string') return new CallError('refused', code);
+  switch (kind) {
+    case 'unreachable':
+    case 'tooSlow':
+      return new CallError('offline', isPortal === true ? 'portal' : 'noAnswer');
+    case 'tooLarge':
+      return new CallError('refused', 'tooLarge');
+    case 'denied':
+      return new CallError('refused', 'notAllowed');
+    case 'signedOut':
+    case 'expired':
+      return new CallError('refused', 'notSignedIn');
+    default:
+      return typeof kind === 'string' ? new CallError('failed', 'internal') : cause;
+  }
+}

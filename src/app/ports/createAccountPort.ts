@@ -1,0 +1,255 @@
+import { preferredLanguage, readStoredLanguage } from '../../i18n/language.ts';
+import { createId, isId, mustId, type TeamId, type UserId } from '../../model/ids.ts';
+import {
+  AccountError,
+  type Acceptance,
+  type AccountPort,
+  type Credentials,
+  type SignedIn,
+  type TeamRegistration,
+} from '../../platform/accountPort.ts';
+import type { AppConfig } from '../../platform/appConfig.ts';
+import { CallError, type FunctionsPort } from '../../platform/functionsPort.ts';
+import { randomBytes } from '../../platform/random.ts';
+import { withTeam } from '../../store/sessionAccount.ts';
+import type { SessionHost } from './createSessionHost.ts';
+import type { LoadBackend } from './loadBackend.ts';
+import { openTicketPopup } from './ticketPopup.ts';
+
+export interface AccountPortDeps {
+  readonly config: AppConfig;
+  readonly backend: LoadBackend;
+  readonly functions: FunctionsPort;
+  readonly session: SessionHost;
+}
+
+interface SignedInPerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Signing in and out: the backend proves who it is, the session host opens that person's store. */
+export function createAccountPort(deps: AccountPortDeps): AccountPort {
+  const { backend } = deps;
+  const translated = translatedBy(deps);
+  const accounts = async () => (await backend()).accounts;
+  return {
+    signIn: ({ email, password }) =>
+      translated(async () => {
+        const { signIn } = await accounts();
+        return welcome(deps, await eitherPassword(password, (typed) => signIn(email, typed)));
+      }),
+    signInWithMicrosoft: (inviteId) =>
+      translated(async () => welcome(deps, await microsoft(deps, { inviteId }))),
+    register: ({ email, password, name, ...team }) =>
+      translated(async () => {
+        const user = await signUpOrIn(deps, { email, password }, whereFrom(deps));
+        return found(deps, { ...user, name }, team);
+      }),
+    registerWithMicrosoft: (team) =>
+      translated(async () => found(deps, await microsoft(deps, whereFrom(deps)), team)),
+    acceptInvite: (acceptance) => translated(() => accept(deps, acceptance)),
+    signUp: ({ name, inviteId, ...credentials }) =>
+      translated(async () => {
+        await enter(deps, { ...(await signUpOrIn(deps, credentials, { inviteId })), name });
+      }),
+    requestVerification: (path) =>
+      translated(async () =>
+        (await accounts()).sendVerification(new URL(path, location.href).href),
+      ),
+    confirmPassword: (password) =>
+      translated(async () => {
+        const { confirmPassword } = await accounts();
+        return eitherPassword(password, confirmPassword);
+      }),
+    confirmMicrosoft: () => translated(() => confirmMicrosoft(deps)),
+    requestPasswordReset: (email) =>
+      translated(async () => (await accounts()).sendPasswordReset(email)),
+    changeEmail: (email, password) =>
+      translated(async () => {
+        const { changeEmail } = await accounts();
+        return eitherPassword(password, (typed) => changeEmail(email, typed));
+      }),
+    changePassword: (oldPassword, newPassword) =>
+      translated(async () => {
+        const { changePassword } = await accounts();
+        return eitherPassword(oldPassword, (typed) => changePassword(typed, newPassword));
+      }),
+    signOut: (unsent, path) =>
+      translated(async () => {
+        // Without network the SDK still forgets its token; that is all signing out needs.
+        await (await accounts()).signOut();
+        await deps.session.leave(unsent, path);
+      }),
+  };
+}
+
+/**
+ * With a password as it was typed, and else without the blanks around it: forms here take them away, the
+ * pages on which Firebase resets passwords do not. @throws what the second try, or the only one, threw
+ */
+async function eitherPassword<T>(
+  typed: string,
+  attempt: (password: string) => Promise<T>,
+): Promise<T> {
+  const trimmed = typed.trim();
+  if (trimmed === typed) return attempt(typed);
+  return attempt(typed).catch(() => attempt(trimmed));
+}
+
+/** The window is opened before anything is awaited: later the browser would block it. */
+async function microsoft(
+  { config, backend }: AccountPortDeps,
+  proof?: Admission,
+): Promise<SignedInPerson> {
+  if (config.backend !== 'site') return (await backend()).signInByPopup();
+  const opened = openTicketPopup();
+  const { admit, signInByTicket } = await backend();
+  const ticket = await opened;
+  if (proof) await admit({ ticket, ...proof });
+  return signInByTicket(ticket);
+}
+
+type Admission = Parameters<Awaited<ReturnType<LoadBackend>>['admit']>[0];
+
+/** What lets somebody register who was told the page. */
+const whereFrom = ({ config }: AccountPortDeps): Admission => ({
+  registrationPath: config.registrationPath ?? undefined,
+});
+
+/**
+ * An earlier try may have made the account and lost its connection before the team was made: then
+ * the same e-mail and password carry on where it stopped.
+ */
+async function signUpOrIn(
+  { backend }: AccountPortDeps,
+  { email, password }: Credentials,
+  proof: Admission,
+) {
+  const { accounts, admit } = await backend();
+  try {
+    await admit({ email, ...proof });
+    return await accounts.signUp(email, password);
+  } catch (cause) {
+    const again = await accounts.signIn(email, password).catch(() => undefined);
+    if (again) return again;
+    throw cause;
+  }
+}
+
+type Arrival = Omit<SignedInPerson, 'name'> & Partial<SignedInPerson>;
+
+/** Opens the store of somebody who has proved who they are. */
+async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamId) {
+  await session.enter({
+    uid: user.uid as UserId, // the provider's uid is the id of the profile
+    email: user.email,
+    name: user.name ?? '',
+    language: currentLanguage(),
+    ...(teamId && { currentTeam: teamId }),
+    lastTeams: teamId ? [teamId] : [],
+  });
+}
+
+/** Nobody waits longer for a suggestion. */
+const BRAND_PATIENCE_MS = 3000;
+
+/** Whether the team that opens wants a brand first; where nobody can tell, it does not. */
+async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<SignedIn> {
+  const read = (path: string) => functions.read(path).catch(() => null);
+  const teamId = await read(`users/${uid}/currentTeam`);
+  if (!isId(teamId)) return { showBrandImport: false };
+  const [wish, role] = await Promise.all([
+    read(`teams/${teamId}/showBrandImport`),
+    read(`teams/${teamId}/users/${uid}/role`),
+  ]);
+  return { showBrandImport: wish === true && role === 'admin' };
+}
+
+/** The account that is open here proves itself again; another one must not take its place. */
+async function confirmMicrosoft(deps: AccountPortDeps): Promise<void> {
+  const { uid } = await microsoft(deps);
+  if (uid !== deps.session.current()?.userId) throw new AccountError('wrongAccount', '');
+}
+
+/** The token is renewed before, for an address just verified, and after, for the new team's claim. */
+async function accept(deps: AccountPortDeps, acceptance: Acceptance): Promise<void> {
+  const backend = await deps.backend();
+  await backend.refreshToken();
+  const name = acceptance.name ?? deps.session.account()?.name;
+  const input = { ...acceptance, language: currentLanguage(), ...(name && { name }) };
+  const answer = await deps.functions.call('acceptInvite', input);
+  await backend.refreshToken();
+  const { teamId } = (answer ?? {}) as { teamId?: unknown };
+  const account = deps.session.account();
+  if (!account) throw new CallError('refused', 'notSignedIn');
+  await deps.session.enter(withTeam(account, mustId<'team'>(teamId)));
+}
+
+/** Opens a store, and tells where its person goes first. */
+async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> {
+  await enter(deps, user);
+  const patience = new Promise<SignedIn>((resolve) =>
+    setTimeout(() => resolve({ showBrandImport: false }), BRAND_PATIENCE_MS),
+  );
+  return Promise.race([wantsBrand(deps, user.uid), patience]);
+}
+
+const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
+
+async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegistration) {
+  // Whoever registers again by mistake, with the right password even, wants no second team.
+  if (isId(await deps.functions.read(`users/${user.uid}/currentTeam`))) {
+    await (await deps.backend()).accounts.signOut();
+    throw new AccountError('refused', '', 'hasAccount');
+  }
+  const teamId = createId<'team'>(randomBytes);
+  const { teamName, dse } = team;
+  const name = user.name || user.email;
+  const language = currentLanguage();
+  await deps.functions.call('createTeam', {
+    ...whereFrom(deps),
+    teamId,
+    name,
+    teamName,
+    dse,
+    language,
+    welcome: language,
+  });
+  // The new team's claim to upload is in the next token only.
+  await (await deps.backend()).refreshToken();
+  await enter(deps, { ...user, name }, teamId);
+  return { showBrandImport: true };
+}
+
+/** Every failure as the page sorts it: by kind, with the provider's own words. */
+const translatedBy =
+  ({ backend }: AccountPortDeps) =>
+  async <T>(operation: () => Promise<T>): Promise<T> => {
+    try {
+      return await operation();
+    } catch (cause) {
+      const error = asAccountError(cause);
+      if (error.kind !== 'offline' || error.code !== undefined) throw error;
+      // Where the SDK itself could not be loaded there is nobody to ask.
+      const why = backend().then((loaded) => loaded.whyOffline());
+      throw new AccountError('offline', error.message, await why.catch(() => 'noAnswer'));
+    }
+  };
+
+/** @throws what was thrown, where that is a mistake of ours. */
+function asAccountError(cause: unknown): AccountError {
+  if (cause instanceof AccountError) return cause;
+  if (cause instanceof CallError)
+    return new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
+  const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
+  if (kind === 'offline' || kind === 'unreachable')
+    return new AccountError('offline', String(message));
+  if (kind === 'refused') {
+    const own = code === 'auth/admin-restricted-operation' ? 'registrationNeeded' : undefined;
+    return new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message), own);
+  }
+  if (navigator.onLine) throw cause;
+  return new AccountError('offline', 'the SDK could not be loaded');
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { TeamId, UserId } from '../../model/ids.ts';
+import type { Store } from '../../store/openStore.ts';
+import type { Session, SessionAccount } from '../../store/sessionAccount.ts';
+import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import type { TabTeam } from './tabTeam.ts';
+
+const team = (n: number) => `teamTEAMteamTEAMte0${n}` as TeamId;
+const ADA: SessionAccount = {
+  uid: 'ada' as UserId,
+  email: 'ada@example.org',
+  name: 'Ada',
+  language: 'en',
+  currentTeam: team(1),
+  lastTeams: [team(1), team(2)],
+};
+
+let row: SessionAccount | undefined;
+const restarts: string[] = [];
+/** Loads what a sign-out takes. */
+let scripts = async () => undefined;
+const rows: Session = {
+  read: async () => row,
+  write: async (account) => void (row = account),
+  clear: async () => void (row = undefined),
+  close: () => undefined,
+};
+const store = {
+  commit: async () => ({ ok: true }),
+  forgetTeams: async () => undefined,
+  signOut: async () => undefined,
+  prepareSignOut: () => scripts(),
+  close: () => undefined,
+  watchReplaced: () => () => undefined,
+} as unknown as Store; // what a session asks of it
+
+/** A tab with a session storage of its own; opening it again is a reload. */
+function createTab() {
+  let team: string | null = null;
+  const tabTeam: TabTeam = {
+    read: () => team,
+    write: (next) => void (team = next ?? null),
+  };
+  const logger = { error: () => undefined };
+  return async () => {
+    const restart = (path: string) => void restarts.push(path);
+    const deps = { rows, tabTeam, logger, openStore: async () => store, restart };
+    const host = createSessionHost(deps as never);
+    await host.resume();
+    return host;
+  };
+}
+
+beforeEach(() => {
+  row = ADA;
+});
+
+test('two tabs work in two teams, and each keeps its own over a reload', async () => {
+  const [left, right] = [createTab(), createTab()];
+  await (await left()).switchTeam(team(1));
+  await (await right()).switchTeam(team(2));
+  expect((await left()).current()?.teamId).toBe(team(1));
+  expect((await right()).current()?.teamId).toBe(team(2));
+});
+
+test('a new tab opens the team that was opened last on this device', async () => {
+  await (await createTab()()).switchTeam(team(2));
+  expect((await createTab()()).current()?.teamId).toBe(team(2));
+});
+
+test('a team that two tabs do not share is not forgotten by either', async () => {
+  const [left, right] = [createTab(), createTab()];
+  const stale = await right();
+  await (await left()).switchTeam(team(3));
+  await stale.switchTeam(team(4));
+  expect((await left()).current()?.teamId).toBe(team(3));
+});
+
+test.each([
+  ['signed out', undefined],
+  [
+    'as somebody else',
+    { ...ADA, uid: 'kim' as UserId, currentTeam: team(5), lastTeams: [team(5)] },
+  ],
+])('a tab whose account is gone in another one starts anew as that one: %s', async (_, stored) => {
+  const doings = [
+    (host: SessionHost) => host.switchTeam(team(2)),
+    (host: SessionHost) => host.adoptTeam(team(2)),
+    (host: SessionHost) => host.forgetTeam(team(2), team(1)),
+  ];
+  for (const act of doings) {
+    row = ADA;
+    restarts.length = 0;
+    const tab = createTab();
+    const host = await tab();
+    row = stored;
+    await act(host);
+    expect(row).toEqual(stored);
+    expect(restarts).toEqual(['/dashboard']);
+    expect((await tab()).current()?.userId).toBe(stored?.uid);
+  }
+});
+
+test('a tab does not go back to a team that is gone, nor to one of another account', async () => {
+  const tab = createTab();
+  await (await tab()).switchTeam(team(2));
+  await (await tab()).forgetTeam(team(2), team(1));
+  expect((await tab()).current()?.teamId).toBe(team(1));
+  await (await tab()).leave('discard' as never);
+  row = { ...ADA, uid: 'kim' as UserId, currentTeam: team(5), lastTeams: [team(5), team(1)] };
+  expect((await tab()).current()?.teamId).toBe(team(5));
+});
+
+test('a sign-out whose script does not come changes nothing, and is made good later', async () => {
+  const host = await createTab()();
+  restarts.length = 0;
+  scripts = () => Promise.reject(new TypeError('no script'));
+  await expect(host.leave('keep')).rejects.toThrow('no script');
+  expect([row, restarts]).toEqual([ADA, []]);
+  scripts = async () => undefined;
+  await host.leave('keep');
+  expect([row, restarts]).toEqual([undefined, ['/login']]);
+});

@@ -1,0 +1,138 @@
+import type { TeamId } from '../../model/ids.ts';
+import type { UnsentChanges } from '../../platform/accountPort.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Session as PortSession, SessionPort } from '../../platform/sessionPort.ts';
+import type { Store } from '../../store/openStore.ts';
+import { type Session, type SessionAccount, withTeam } from '../../store/sessionAccount.ts';
+import type { TabTeam } from './tabTeam.ts';
+
+export interface SessionHostDeps {
+  readonly rows: Session;
+  readonly tabTeam: TabTeam;
+  readonly logger: Logger;
+  openStore(account: SessionAccount): Promise<Store>;
+  /**
+   * Starts anew at an address: the plainest way to let go of everything of an account. The store is
+   * closed by then.
+   */
+  restart(path: string): void;
+}
+
+/** Who is signed in on this device, with the store of that account. */
+export interface SessionHost extends SessionPort {
+  /** The open store of the signed-in account. */
+  store(): Store | null;
+  account(): SessionAccount | null;
+  /** Opens the account that signed in last, without asking any network. */
+  resume(): Promise<void>;
+  enter(account: SessionAccount): Promise<void>;
+  leave(unsent: UnsentChanges, path?: string): Promise<void>;
+}
+
+interface Open {
+  readonly account: SessionAccount;
+  readonly store: Store;
+  readonly session: PortSession;
+}
+
+export function createSessionHost(deps: SessionHostDeps): SessionHost {
+  let open: Open | null = null;
+  const listeners = new Set<() => void>();
+  const restart = (path: string) => {
+    open?.store.close();
+    deps.rows.close();
+    deps.restart(path);
+  };
+  const set = (next: Open | null) => {
+    open = next;
+    for (const listener of listeners) listener();
+  };
+  /**
+   * The account as it is stored: another tab may have opened a team meanwhile. Where somebody has signed
+   * out there, or in as another one, this tab starts anew as they; undefined then.
+   */
+  const reread = async ({ uid }: SessionAccount) => {
+    const stored = await deps.rows.read();
+    if (stored?.uid === uid) return stored;
+    deps.tabTeam.write(undefined);
+    restart('/dashboard');
+    return undefined;
+  };
+  /** Opens a team in this tab, and on this device the next time. */
+  const take = async (account: SessionAccount, teamId: TeamId) => {
+    const next = withTeam(account, teamId);
+    deps.tabTeam.write(teamId);
+    await deps.rows.write(next);
+    return next;
+  };
+  /** Browsers clear all databases of a site at once: who is signed in here is written down again. */
+  const watched = (store: Store): Store => {
+    store.watchReplaced(() => {
+      if (open) deps.rows.write(open.account).catch((cause) => deps.logger.error('session', cause));
+    });
+    return store;
+  };
+  const show = async (account: SessionAccount) => {
+    const store = open?.store ?? watched(await deps.openStore(account));
+    set({ account, store, session: asPortSession(account) });
+  };
+  return {
+    current: () => open?.session ?? null,
+    account: () => open?.account ?? null,
+    store: () => open?.store ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async resume() {
+      const account = await deps.rows.read();
+      if (!account) return;
+      // Each tab goes on with its own team; only one that was opened here before is believed.
+      const teamId = account.lastTeams.find((id) => id === deps.tabTeam.read());
+      await show(teamId ? { ...account, currentTeam: teamId } : account);
+    },
+    async enter(account) {
+      deps.tabTeam.write(account.currentTeam);
+      await deps.rows.write(account);
+      await show(account);
+    },
+    async leave(unsent, path = '/login') {
+      const store = open?.store;
+      await store?.prepareSignOut(); // First: who is forgotten already cannot sign out once more.
+      deps.tabTeam.write(undefined);
+      await deps.rows.clear();
+      await store?.signOut(unsent);
+      restart(path);
+    },
+    async adoptTeam(teamId) {
+      const account = open && (await reread(open.account));
+      if (!account) return;
+      await show(await take(account, teamId as TeamId)); // ids of teams come from the store
+    },
+    async forgetTeam(teamId, next) {
+      if (!open) return;
+      await open.store.forgetTeams([teamId]);
+      const stored = await reread(open.account);
+      if (!stored) return;
+      const { currentTeam: _gone, ...account } = stored;
+      const lastTeams = account.lastTeams.filter((id) => id !== teamId);
+      const rest = { ...account, lastTeams };
+      deps.tabTeam.write(undefined);
+      await deps.rows.write(rest);
+      if (next !== undefined) await take(rest, next as TeamId); // as above
+      restart('/dashboard');
+    },
+    async switchTeam(teamId) {
+      const account = open && (await reread(open.account));
+      if (!open || !account) return;
+      const fields = { currentTeam: teamId as TeamId }; // as above
+      const { saveUser } = await import('../../model/mutations/saveUser.ts');
+      await open.store.commit(saveUser, { fields });
+      await show(await take(account, fields.currentTeam));
+    },
+  };
+}
+
+function asPortSession(account: SessionAccount): PortSession {
+  return { userId: account.uid, email: account.email, teamId: account.currentTeam ?? null };
+}

@@ -1,0 +1,11 @@
+import { type AddressOf, downloadAddress } from '../../model/media.ts';
+import type { AppConfig } from '../../platform/appConfig.ts';
+
+const CLOUD = 'https://firebasestorage.googleapis.com';
+
+/** Where media lies on the configured backend. */
+export function mediaAddress(config: AppConfig): AddressOf {
+  const host = config.backend === 'site' ? location.origin : CLOUD;
+  const base = `${host}/v0/b/${config.firebase.storageBucket}`;
+  return (media) => downloadAddress(base, media);
+}

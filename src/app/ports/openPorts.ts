@@ -1,0 +1,104 @@
+import { createAccountPort } from './createAccountPort.ts';
+import { createLooks } from './createLooks.ts';
+import { createLivePort } from './createLivePort.ts';
+import { createFunctionsPort } from './createFunctionsPort.ts';
+import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import { tabTeam } from './tabTeam.ts';
+import { createBackendLoader } from './loadBackend.ts';
+import type { AppSync, startSync } from './startSync.ts';
+import { mediaAddress } from './mediaAddress.ts';
+import { type AppConfig, loadAppConfig, storedAppConfig } from '../../platform/appConfig.ts';
+import { consoleLogger } from '../../platform/logger.ts';
+import { earlyFetch } from '../../platform/earlyConfig.ts';
+import { watchInstallOffer } from '../../platform/install.ts';
+import type { Ports } from '../../platform/react/ports.tsx';
+import { createLazySession } from '../../store/lazySession.ts';
+
+export interface OpenedPorts {
+  readonly ports: Ports;
+  readonly session: SessionHost;
+  /** To be called once local data is painted. */
+  startSync(): void;
+}
+
+/**
+ * Opens everything that the first picture needs, from this device alone where it was here before.
+ * The backend's SDK is loaded afterwards, when something needs it.
+ */
+export async function openPorts(): Promise<OpenedPorts> {
+  const install = watchInstallOffer(window); // before anything is awaited: the offer comes early
+  const storage = usableStorage();
+  const rows = createLazySession(indexedDB, async () =>
+    (await import('../home.tsx')).openSession(),
+  );
+  const account = await rows.read();
+  const config = await openConfig(storage, account !== undefined);
+  const session = createSessionHost({
+    rows,
+    tabTeam,
+    logger: consoleLogger,
+    openStore: async (opened) =>
+      (await import('../home.tsx')).openAccountStore(opened, mediaAddress(config)),
+    // In place of this page: what an account leaves behind is no page to come back to.
+    restart: (path) => location.replace(path),
+  });
+  await session.resume();
+  const backend = createBackendLoader(config);
+  const functions = createFunctionsPort(backend);
+  const looks = createLooks();
+  let sync: AppSync | undefined;
+  const ports: Ports = {
+    config,
+    session,
+    functions,
+    install,
+    live: createLivePort(backend, session),
+    account: createAccountPort({ config, backend, functions, session }),
+    sync: {
+      syncNow: () => sync?.syncNow(),
+      announceTeam: () => sync?.announceTeam(),
+      isLeading: () => sync?.isLeading() ?? false,
+      watchScreens: looks.watch,
+    },
+  };
+  return {
+    ports,
+    startSync: () => {
+      const deps = { session, functions, backend, looks, logger: consoleLogger };
+      void loadSync().then((startSync) => (sync ??= startSync(deps)));
+    },
+    session,
+  };
+}
+
+/** How long a part of the app that could not be loaded is left alone, ms. */
+const RELOAD_AFTER_MS = 5000;
+
+/** The engine is no part of the first picture. Without it nothing is sent: it is asked for until it comes. */
+async function loadSync(): Promise<typeof startSync> {
+  try {
+    return (await import('./startSync.ts')).startSync;
+  } catch (cause) {
+    consoleLogger.error('sync could not be loaded', cause);
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS));
+    return loadSync();
+  }
+}
+
+/** A signed-in person never waits for the network; anybody else needs it anyway. */
+async function openConfig(storage: Storage | null, isSignedIn: boolean): Promise<AppConfig> {
+  const stored = isSignedIn ? storedAppConfig(storage) : undefined;
+  const fresh = () =>
+    loadAppConfig({ fetch: earlyFetch(window), storage, path: location.pathname });
+  if (!stored) return fresh();
+  void fresh().catch(() => undefined); // for the next start; this one has what it needs
+  return stored;
+}
+
+function usableStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // blocked by the browser: the app then asks its host at each start
+  }
+}

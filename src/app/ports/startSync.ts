@@ -1,0 +1,83 @@
+import { startPageSync, type PageSync } from '../../../sync/host/startPageSync.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { CallError, type FunctionsPort } from '../../platform/functionsPort.ts';
+import { announceTeam } from './announceTeam.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { isMeteredLine, watchLine } from '../../platform/meteredLine.ts';
+import { randomBytes } from '../../platform/random.ts';
+import type { SessionHost } from './createSessionHost.ts';
+import type { Looks } from './createLooks.ts';
+import { watchAccounts } from './watchAccounts.ts';
+import type { LoadBackend } from './loadBackend.ts';
+
+export interface AppSync {
+  announceTeam(): void;
+  syncNow(): void;
+  isLeading(): boolean;
+}
+
+export interface AppSyncDeps {
+  readonly session: SessionHost;
+  readonly functions: FunctionsPort;
+  readonly backend: LoadBackend;
+  readonly looks: Looks;
+  readonly logger: Logger;
+}
+
+/**
+ * Keeps sync running for whoever is signed in. The SDK is loaded by `connect`, when this page leads,
+ * which is after local data was painted.
+ */
+export function startSync({ session, functions, backend, looks, logger }: AppSyncDeps): AppSync {
+  let host: PageSync | undefined;
+  let uid: string | undefined;
+  let announced: string | undefined;
+  const follow = () => {
+    const store = session.store();
+    if (store?.account.uid !== uid) {
+      host?.dispose();
+      uid = store?.account.uid;
+      host = store ? start(store) : undefined;
+    }
+    const teamId = session.current()?.teamId ?? undefined;
+    if (!teamId || !host) return;
+    host.setTeam(teamId as TeamId); // ids of teams come from the store
+    watchScreens();
+    if (teamId !== announced) void announce(teamId);
+  };
+  const watchScreens = () => host?.watchScreens(looks.current() as TeamId | undefined); // as above
+  looks.onChange(watchScreens);
+  const announce = async (teamId: string) => {
+    announced = teamId;
+    try {
+      await announceTeam(functions, backend, teamId);
+      host?.hurry();
+    } catch (cause) {
+      announced = undefined; // again at the next change of the session, or when the network is back
+      if (!(cause instanceof CallError)) logger.error('openTeam', cause);
+    }
+  };
+  const start = (store: NonNullable<ReturnType<SessionHost['store']>>) =>
+    startPageSync({
+      store,
+      connect: async () => (await backend()).connectSync(store.account.uid),
+      teamId: session.current()?.teamId as TeamId | undefined, // as above
+      random: randomBytes,
+      onFault: (cause) => logger.error('sync', cause),
+      isMetered: isMeteredLine,
+    });
+  watchAccounts({ session, functions, logger });
+  session.subscribe(follow);
+  addEventListener('online', follow);
+  watchLine(() => host?.look());
+  follow();
+  const announceAgain = () => {
+    announced = undefined;
+    follow();
+  };
+  return {
+    announceTeam: announceAgain,
+    syncNow: () => host?.hurry(),
+    isLeading: () => host?.isLeading() ?? false,
+  };
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../platform/functionsPort.ts';
+import { accountsOnDevice } from '../../store/forgetTeams.ts';
+import { openStore, type Store } from '../../store/openStore.ts';
+import { seedRows } from '../../store/storeFixture.testkit.ts';
+import type { SessionHost } from './createSessionHost.ts';
+import { watchAccounts } from './watchAccounts.ts';
+
+const ADA = 'adaADAadaADAadaADA01';
+const BOB = 'bobBOBbobBOBbobBOB01';
+const stores: Store[] = [];
+
+async function open(uid: string): Promise<Store> {
+  const random = (length: number) => new Uint8Array(length);
+  const store = await openStore({
+    account: { uid: uid as never },
+    clock: { now: () => 1 },
+    random,
+  });
+  stores.push(store);
+  return store;
+}
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.destroy();
+});
+
+/** Ada works here; `deleted` is what the backend says of accounts, or that it does not answer. */
+function watch(store: Store, deleted: readonly string[] | 'offline') {
+  const leave = vi.fn<SessionHost['leave']>(() => Promise.resolve());
+  const session = {
+    store: () => store,
+    account: () => ({ uid: ADA }),
+    subscribe: () => () => undefined,
+    leave,
+  } as unknown as SessionHost;
+  const read = async (path: string) => {
+    if (deleted === 'offline') throw new CallError('offline', 'noAnswer');
+    return deleted.some((uid) => path === `deletedAccounts/${uid}`) ? 1 : null;
+  };
+  const functions = { read, call: () => Promise.resolve({}) };
+  watchAccounts({ session, functions, logger: { error: vi.fn<() => void>(), info: () => {} } });
+  return leave;
+}
+
+const endSignIn = (store: Store) =>
+  store.sync.transact((tx) => tx.putStatus({ phase: 'needsSignIn', loading: [] }));
+
+test('an account that was deleted elsewhere leaves this device when its sign-in ends', async () => {
+  const store = await open(ADA);
+  const leave = watch(store, [ADA]);
+  expect(leave).not.toHaveBeenCalled();
+  await endSignIn(store);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('discard'));
+});
+
+test('[evicted] where the browser took the copy with the sign-in, the login page is next', async () => {
+  const store = await open(ADA);
+  const leave = watch(store, []);
+  await endSignIn(store);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('keep'));
+});
+
+test('one that only has to sign in again stays, with what waits, and so it does without network', async () => {
+  const store = await open(ADA);
+  await store.sync.transact((tx) => tx.putRows(seedRows()));
+  const heard = [watch(store, []), watch(store, 'offline')];
+  await endSignIn(store);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const leave of heard) expect(leave).not.toHaveBeenCalled();
+});
+
+test('changes kept for another account go with that account', async () => {
+  const [store, other] = [await open(ADA), await open(BOB)];
+  other.close();
+  watch(store, []);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([...(await accountsOnDevice())].sort()).toEqual([ADA, BOB]);
+  watch(store, [BOB]);
+  await vi.waitFor(async () => expect(await accountsOnDevice()).toEqual([ADA]));
+});

@@ -1,0 +1,46 @@
+import type { FunctionsPort } from '../../platform/functionsPort.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
+import type { SessionHost } from './createSessionHost.ts';
+
+interface WatchAccountsDeps {
+  readonly session: SessionHost;
+  readonly functions: FunctionsPort;
+  readonly logger: Logger;
+}
+
+/**
+ * Forgets accounts that were deleted, on whichever device. When the sign-in of the open account ends
+ * for good the backend is asked why; other accounts whose changes are kept here are looked after once
+ * at the start.
+ */
+export function watchAccounts({ session, functions, logger }: WatchAccountsDeps): void {
+  const isDeleted = async (uid: string) =>
+    typeof (await functions.read(`deletedAccounts/${uid}`).catch(() => null)) === 'number';
+  const forget = async (uid: string) => {
+    if (await isDeleted(uid)) await session.leave('discard');
+    // The browser took the copy and the sign-in alike: nothing is left here to work with, or to lose.
+    else if (await session.store()?.isBlank()) await session.leave('keep');
+  };
+  let watched: string | undefined;
+  let stop: () => void = () => undefined;
+  const follow = () => {
+    const store = session.store();
+    if (store?.account.uid === watched) return;
+    stop();
+    watched = store?.account.uid;
+    const uid = watched;
+    if (!store || uid === undefined) return;
+    stop = store.watchPhase((phase) => {
+      if (phase === 'needsSignIn') forget(uid).catch((cause) => logger.error('forget', cause));
+    });
+  };
+  const sweep = async () => {
+    for (const uid of await accountsOnDevice()) {
+      if (uid !== session.account()?.uid && (await isDeleted(uid))) await destroyAccount(uid);
+    }
+  };
+  session.subscribe(follow);
+  follow();
+  sweep().catch((cause) => logger.error('sweep', cause));
+}

@@ -1,0 +1,11 @@
+import { AddTeamPage } from '../../features/settings/links/AddTeamPage.tsx';
+import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMembership } from '../../store/hooks/rows.ts';
+
+/** Adding a child team, which nobody but an admin is told of. */
+export function AddTeam() {
+  const membership = useMembership(useTeamId());
+  if (membership === undefined) return null;
+  return membership?.role === 'admin' ? <AddTeamPage /> : <NotFoundPage />;
+}

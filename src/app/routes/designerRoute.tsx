@@ -1,0 +1,30 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DesignerPage } from '../../designer/view/DesignerPage.tsx';
+import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
+import { parseId } from '../../model/ids.ts';
+import { usePorts, useSession } from '../../platform/react/ports.tsx';
+import { useUser } from '../../store/hooks/rows.ts';
+
+/** The designer of one template; without `artboardId` it begins a new one. */
+export function DesignerRoute() {
+  const { id, artboardId } = useSearch({ from: '/signed-in/designer' });
+  const teamId = parseId<'team'>(id);
+  const templateId = parseId<'template'>(artboardId);
+  const user = useUser();
+  const { session } = usePorts();
+  const isMine = teamId !== undefined && user?.teams[teamId] !== undefined;
+  const isOpen = useSession()?.teamId === teamId;
+  useEffect(() => {
+    if (isMine && !isOpen) void session.adoptTeam(teamId); // a link into another team of one's own
+  }, [session, teamId, isMine, isOpen]);
+  if (user === undefined || (isMine && !isOpen)) return null;
+  if (!isMine || (artboardId !== undefined && !templateId)) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
+  return <DesignerPage key={teamId} teamId={teamId} templateId={templateId} />;
+}

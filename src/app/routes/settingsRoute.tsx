@@ -1,0 +1,34 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
+import { AccountSettings } from '../../features/settings/AccountSettings.tsx';
+import { LinkedTeams } from '../../features/settings/links/LinkedTeams.tsx';
+import { MembersPage } from '../../features/settings/members/MembersPage.tsx';
+import { ScreenTags } from '../../features/settings/ScreenTags.tsx';
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
+import { TeamSettings } from '../../features/settings/TeamSettings.tsx';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useMembership } from '../../store/hooks/rows.ts';
+import { SignOutDialog } from '../shell/SignOutDialog.tsx';
+
+/** Settings by their part of the address. All but the account are for admins. */
+export function Settings() {
+  const { id } = useParams({ from: '/signed-in/shell/settings/$id' });
+  const membership = useMembership(useTeamId());
+  if (membership === undefined) return null; // local data: here before a placeholder would be seen
+  const page = pageOf(id, membership?.role === 'admin');
+  return page ? (
+    <SettingsPage SignOutDialog={SignOutDialog}>{page}</SettingsPage>
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+function pageOf(id: string, isAdmin: boolean): ReactNode {
+  if (id === 'account') return <AccountSettings />;
+  if (!isAdmin) return undefined;
+  if (id === 'team') return <TeamSettings />;
+  if (id === 'members') return <MembersPage />;
+  if (id === 'linked-teams') return <LinkedTeams />;
+  return id === 'screen-tags' ? <ScreenTags /> : undefined;
+}

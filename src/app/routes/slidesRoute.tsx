@@ -1,0 +1,33 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MediaPage } from '../../features/mediaLibrary/MediaPage.tsx';
+import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
+import { withoutEmpty } from '../../features/slides/library/librarySearch.ts';
+import { isSlideArea, SlideAreas } from '../../features/slides/SlideAreas.tsx';
+import { SlidesPage } from '../../features/slides/SlidesPage.tsx';
+import { SubscriptionsPage } from '../../features/slides/subscriptions/SubscriptionsPage.tsx';
+
+const FROM = '/signed-in/shell/slides/$id';
+
+export function Slides() {
+  const { id } = useParams({ from: FROM });
+  const search = useSearch({ from: FROM });
+  const navigate = useNavigate();
+  if (id === 'subscriptions') return <SubscriptionsPage />;
+  if (id === 'media') return <MediaPage tabs={<SlideAreas />} />;
+  if (!isSlideArea(id)) return <NotFoundPage />;
+  return (
+    <SlidesPage
+      area={id}
+      search={search}
+      onSearch={(next) =>
+        void navigate({
+          to: '/slides/$id',
+          params: { id },
+          search: withoutEmpty(next),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AccountError, type UnsentChanges } from '../../platform/accountPort.ts';
+import { usePorts } from '../../platform/react/ports.tsx';
+import { type Unsent as UnsentHere, useUnsent } from '../../store/hooks/unsent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+import styles from './SignOutDialog.module.css';
+
+/** Signs out; asks what becomes of what only this device has. */
+export function SignOutDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const unsent = useUnsent();
+  const { leave, isBusy } = useLeave(onClose);
+  if (!unsent) return null;
+  const { changes, conflicts, works } = unsent;
+  const props = { unsent, isBusy, onLeave: leave, onClose };
+  return (
+    <Dialog
+      title={
+        changes > 0
+          ? t`Sign out with unsent changes?`
+          : works > 0
+            ? t`Sign out with unsaved work?`
+            : conflicts > 0
+              ? t`Sign out with open decisions?`
+              : t`Sign out?`
+      }
+      isOpen
+      width="sm"
+      onClose={onClose}
+    >
+      {changes > 0 ? (
+        <Unsent {...props} />
+      ) : works + conflicts > 0 ? (
+        <Unsaved {...props} />
+      ) : (
+        <div className={styles.choices}>
+          <p className={styles.text}>
+            <Trans>Everything has been sent. The copy on this device is deleted.</Trans>
+          </p>
+          {/* Another window may have saved something by then: that stays. */}
+          <Button look="primary" wide isPending={isBusy} onPress={() => leave('keep')}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface UnsentProps {
+  readonly unsent: UnsentHere;
+  readonly isBusy: boolean;
+  onLeave(unsent: UnsentChanges): void;
+  onClose(): void;
+}
+
+function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
+  const { sync } = usePorts();
+  const { t } = useLingui();
+  const sendNow = () => {
+    sync.syncNow();
+    notify.info(t`Sending now. Sign out again when the mark says that all is saved.`);
+    onClose();
+  };
+  return (
+    <div className={styles.choices}>
+      <p className={styles.text}>
+        <Plural
+          value={unsent.changes}
+          one="# change on this device has not reached the server yet."
+          other="# changes on this device have not reached the server yet."
+        />
+      </p>
+      <Button look="primary" wide onPress={sendNow}>
+        <Trans>Stay and send them now</Trans>
+      </Button>
+      <Button wide isPending={isBusy} onPress={() => onLeave('keep')}>
+        <Trans>Sign out, keep them on this device</Trans>
+      </Button>
+      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Work that was never saved, and values to decide about: only this device has them. */
+function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+  const { works, conflicts } = unsent;
+  return (
+    <div className={styles.choices}>
+      {works > 0 && (
+        <p className={styles.text}>
+          <Plural
+            value={works}
+            one="Everything was sent, but # slide or template has edits on this device that were never saved."
+            other="Everything was sent, but # slides or templates have edits on this device that were never saved."
+          />
+        </p>
+      )}
+      {conflicts > 0 && (
+        <p className={styles.text}>
+          <Plural
+            value={conflicts}
+            one="# value that two people changed at once still waits for your decision. Only this device knows the other one."
+            other="# values that two people changed at once still wait for your decision. Only this device knows the others."
+          />
+        </p>
+      )}
+      <Button look="primary" wide isPending={isBusy} onPress={() => onLeave('keep')}>
+        <Trans>Sign out, keep them on this device</Trans>
+      </Button>
+      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Lets go of what is told here, and of nothing that another window saves meanwhile. */
+function Discard({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+  const discard = () => onLeave({ discardUpTo: unsent.upTo });
+  return (
+    <Button look="quiet" wide isPending={isBusy} onPress={discard}>
+      <Trans>Sign out and discard them</Trans>
+    </Button>
+  );
+}
+
+function useLeave(onClose: () => void) {
+  const { account } = usePorts();
+  const problem = useProblemText();
+  const [isBusy, setBusy] = useState(false);
+  const leave = (unsent: UnsentChanges) => {
+    setBusy(true);
+    account.signOut(unsent).catch((error: unknown) => {
+      setBusy(false);
+      onClose();
+      notify.error(problem(error instanceof AccountError ? 'noAnswer' : ''));
+    });
+  };
+  return { leave, isBusy };
+}
