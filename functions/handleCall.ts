@@ -5,7 +5,7 @@ import { isDevice, strangerAt } from './defineFunction.ts';
 import { errorCode } from './errorCode.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
-import { readMember } from './membership.ts';
+import { readMember } from './teams/membership.ts';
 import type { FunctionLogger, FunctionPorts } from './ports.ts';
 
 /** One request for a function, as the host that received it tells of it. */

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
-import { copyPublished } from '../functions/copyPublished.ts';
+import { copyPublished } from '../functions/spaces/copyPublished.ts';
 import { provision } from '../functions/provision/provision.ts';
 import { readFunctionSettings } from '../functions/settings.ts';
 import { systemClock, type Clock } from './clock.ts';

@@ -4,18 +4,18 @@ import type { Invite } from '../../src/model/invite.ts';
 import { encodeMember, type Member } from '../../src/model/member.ts';
 import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
-import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
-import { claimTeam } from '../claims.ts';
+import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
+import { claimTeam } from '../teams/claims.ts';
 import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { readInvite, readProof, withoutInvite } from '../invites.ts';
-import { knownNews } from '../knownNews.ts';
-import { readMember, readTeamFacts } from '../membership.ts';
-import { loginMethodOf, ssoOf } from '../newTeam.ts';
+import { readInvite, readProof, withoutInvite } from '../teams/invites.ts';
+import { knownNews } from '../teams/knownNews.ts';
+import { readMember, readTeamFacts } from '../teams/membership.ts';
+import { loginMethodOf, ssoOf } from '../teams/newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { ancestorsOf } from '../readers.ts';
-import { noFiles, stored } from '../stored.ts';
+import { ancestorsOf } from '../teams/readers.ts';
+import { noFiles, stored } from '../spaces/stored.ts';
 
 const input = v.object({
   inviteId: idInput<'invite'>(),

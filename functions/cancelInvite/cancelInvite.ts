@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { readInvite, withoutInvite } from '../invites.ts';
-import { demandPermission } from '../membership.ts';
+import { readInvite, withoutInvite } from '../teams/invites.ts';
+import { demandPermission } from '../teams/membership.ts';
 
 /** Takes an invitation back. One that is gone already counts as done. */
 export const cancelInvite = defineFunction({

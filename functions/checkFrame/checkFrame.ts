@@ -3,7 +3,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import { isClosedTo, judgeFraming } from './judgeFraming.ts';
 
 /** A person tries a few spellings of an address; more is a scan. */

@@ -6,7 +6,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { mediaOf } from '../importBrandKit/mediaOf.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const RATE = { perUser: 60, perTeam: 60 };

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { parseId } from '../../src/model/ids.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
 import { teamSpace } from '../../src/model/spaces.ts';
-import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
-import { claimDevice } from '../claims.ts';
+import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
+import { claimDevice } from '../teams/claims.ts';
 import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { textInput } from '../input.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { findScreen, readScreens } from '../screenRows.ts';
+import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
 /** Where a moved site keeps what its players prove themselves with: `moves/{device}`, its name at the old address. */
 export const MOVES = 'moves';

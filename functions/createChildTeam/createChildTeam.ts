@@ -5,14 +5,14 @@ import type { Member } from '../../src/model/member.ts';
 import { CHILD_PLAN, FIRST_CREDITS, FIRST_SCREEN_LICENCES } from '../../src/model/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { LANGUAGES } from '../../src/model/user/fields.ts';
-import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
-import { claimTeam } from '../claims.ts';
+import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
+import { claimTeam } from '../teams/claims.ts';
 import { limitChildTeams } from '../createTeam/limitTeams.ts';
 import { defineFunction, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { demandPermission, readTeamFacts } from '../membership.ts';
-import { newTeam } from '../newTeam.ts';
+import { demandPermission, readTeamFacts } from '../teams/membership.ts';
+import { newTeam } from '../teams/newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const input = v.object({

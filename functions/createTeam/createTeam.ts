@@ -4,13 +4,13 @@ import type { Json } from '../../src/model/json.ts';
 import { FIRST_CREDITS, FIRST_SCREEN_LICENCES, ROOT_PLAN } from '../../src/model/plan.ts';
 import { teamSpace, userSpace } from '../../src/model/spaces.ts';
 import { LANGUAGES } from '../../src/model/user/fields.ts';
-import { changeSpaces, type SpaceChange } from '../changeSpaces.ts';
-import { claimTeam } from '../claims.ts';
+import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
+import { claimTeam } from '../teams/claims.ts';
 import { defineFunction, isDevice, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { knownNews } from '../knownNews.ts';
-import { newTeam, signInOf, type Person } from '../newTeam.ts';
+import { knownNews } from '../teams/knownNews.ts';
+import { newTeam, signInOf, type Person } from '../teams/newTeam.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { limitRootTeams } from './limitTeams.ts';
 

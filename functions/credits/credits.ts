@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TeamId } from '../../src/model/ids.ts';
 import { FunctionProblem, type FunctionCode } from '../FunctionProblem.ts';
-import { readTeamFacts } from '../membership.ts';
+import { readTeamFacts } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import {
   giveBack,

@@ -8,10 +8,10 @@ import {
   nameOf,
   removeFiles,
   type TeamContents,
-} from '../dismantleTeam.ts';
+} from '../teams/dismantleTeam.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { leaveTeam } from '../leaveTeam.ts';
-import { readMembers } from '../members.ts';
+import { leaveTeam } from '../teams/leaveTeam.ts';
+import { readMembers } from '../teams/members.ts';
 import type { Language } from '../../src/model/user.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { goodbyeMail } from './goodbyeMail.ts';

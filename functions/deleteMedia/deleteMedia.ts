@@ -9,7 +9,7 @@ import { trashFiles } from '../events/cleanUp/trash.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitUser } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
 const PATHS_MAX = 200;

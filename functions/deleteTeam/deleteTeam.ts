@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineFunction, userIdOf } from '../defineFunction.ts';
-import { countTeam, dismantleTeam, finishDismantled } from '../dismantleTeam.ts';
+import { countTeam, dismantleTeam, finishDismantled } from '../teams/dismantleTeam.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import type { Caller } from '../defineFunction.ts';
 import type { TeamId } from '../../src/model/ids.ts';

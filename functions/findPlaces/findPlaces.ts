@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionSettings } from '../settings.ts';
 import { PLACE_LANGUAGES, type PlaceSource } from './placeSource.ts';
 

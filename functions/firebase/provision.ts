@@ -3,7 +3,7 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
-import { copyPublished } from '../copyPublished.ts';
+import { copyPublished } from '../spaces/copyPublished.ts';
 import { provision } from '../provision/provision.ts';
 import { createAdminPorts } from './adminPorts.ts';
 

@@ -3,8 +3,8 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
-import { copyPublished } from '../copyPublished.ts';
-import { restoreSpaces } from '../restoreSpaces.ts';
+import { copyPublished } from '../spaces/copyPublished.ts';
+import { restoreSpaces } from '../spaces/restoreSpaces.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
 /**

@@ -6,7 +6,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { asProviderProblem, openProvider } from '../generateSlide/model.ts';
 import { idInput, textInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import type { FunctionPorts } from '../ports.ts';
 

@@ -14,7 +14,7 @@ import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { addressInput, idInput } from '../input.ts';
 import { createSeats } from '../isolate/seats.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { ReadFamily } from './fontFiles.ts';
 import type { FontFacts } from './inspectFont.ts';

@@ -6,10 +6,10 @@ import { ROLES } from '../../src/model/member/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { INVITE_LIFETIME_MS, proofPath, readInvite, readOpenInvites } from '../invites.ts';
-import { demandPermission, readTeamFacts } from '../membership.ts';
+import { INVITE_LIFETIME_MS, proofPath, readInvite, readOpenInvites } from '../teams/invites.ts';
+import { demandPermission, readTeamFacts } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { stored } from '../stored.ts';
+import { stored } from '../spaces/stored.ts';
 
 const input = v.object({
   teamId: idInput<'team'>(),

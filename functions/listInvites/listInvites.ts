@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { idInput } from '../input.ts';
-import { inviteAddress, readInvites, readProof } from '../invites.ts';
-import { demandPermission } from '../membership.ts';
+import { inviteAddress, readInvites, readProof } from '../teams/invites.ts';
+import { demandPermission } from '../teams/membership.ts';
 
 /**
  * The invitations of a team that nobody has accepted yet, for its admins, with the links to pass on.

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../src/model/json.ts';
 import { MOVES } from '../claimMove/claimMove.ts';
-import { ROWS_AT_ONCE } from '../slices.ts';
+import { ROWS_AT_ONCE } from '../spaces/slices.ts';
 import { hashOf, MOVING, readHashes, rowsOf, withAddresses } from './rows.ts';
 import {
   MoveProblem,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject, type Json } from '../../src/model/json.ts';
 import { MOVES } from '../claimMove/claimMove.ts';
 import type { FunctionDatabase } from '../ports.ts';
-import { pagesOf } from '../slices.ts';
+import { pagesOf } from '../spaces/slices.ts';
 
 /** Where the target notes which site is being moved there. */
 export const MOVING = 'moving';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { claimTeam, grantsSame, roleIn } from '../claims.ts';
+import { claimTeam, grantsSame, roleIn } from '../teams/claims.ts';
 import { settleCredits } from '../credits/credits.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { readMember } from '../membership.ts';
-import { mendTemplateReader } from '../readers.ts';
+import { readMember } from '../teams/membership.ts';
+import { mendTemplateReader } from '../teams/readers.ts';
 
 /**
  * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened

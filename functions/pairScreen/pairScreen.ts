@@ -6,15 +6,15 @@ import { restorePlan } from '../../src/model/plan.ts';
 import { encodeScreen, type Screen } from '../../src/model/screen.ts';
 import { SCREEN_ORIENTATIONS } from '../../src/model/screen/fields.ts';
 import { teamSpace, type Space } from '../../src/model/spaces.ts';
-import { changeSpaces, type NewRevs, type SpaceChange } from '../changeSpaces.ts';
-import { claimDevice, unclaimDevice } from '../claims.ts';
+import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
+import { claimDevice, unclaimDevice } from '../teams/claims.ts';
 import { defineFunction, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput, textInput } from '../input.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import type { FunctionPorts } from '../ports.ts';
-import { findScreen, nextIndex, readScreens, type ScreenRow } from '../screenRows.ts';
-import { stored } from '../stored.ts';
+import { findScreen, nextIndex, readScreens, type ScreenRow } from '../spaces/screenRows.ts';
+import { stored } from '../spaces/stored.ts';
 
 const input = v.object({
   teamId: idInput<'team'>(),

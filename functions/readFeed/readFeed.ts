@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitTeam, limitUser } from '../limits/limits.ts';
-import { demandViewer } from '../membership.ts';
+import { demandViewer } from '../teams/membership.ts';
 import { fetchFeed } from './fetchFeed.ts';
 
 const MINUTE_MS = 60 * 1000;

@@ -4,7 +4,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import { rasterFormat } from '../pictures/rasterFormat.ts';
 

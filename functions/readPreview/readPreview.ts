@@ -6,7 +6,7 @@ import type { Team } from '../../src/model/team.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { idInput } from '../input.ts';
 import { limitUser } from '../limits/limits.ts';
-import { readTeamInFamily } from '../membership.ts';
+import { readTeamInFamily } from '../teams/membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { publicBrand, publicSlide, publicTemplate } from './publicParts.ts';
 

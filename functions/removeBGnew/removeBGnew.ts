@@ -5,7 +5,7 @@ import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
-import { demandPermission } from '../membership.ts';
+import { demandPermission } from '../teams/membership.ts';
 import { drawApart } from '../pictures/drawApart.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/drawWithin.ts';
 import { rasterFormat } from '../pictures/rasterFormat.ts';

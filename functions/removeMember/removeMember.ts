@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { leaveTeam } from '../leaveTeam.ts';
-import { demandPermission } from '../membership.ts';
+import { leaveTeam } from '../teams/leaveTeam.ts';
+import { demandPermission } from '../teams/membership.ts';
 
 const input = v.object({ teamId: idInput<'team'>(), uid: idInput<'user'>() });
 

@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../src/model/user/fields.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { inviteAddress, readInvite, readProof } from '../invites.ts';
-import { demandPermission } from '../membership.ts';
+import { inviteAddress, readInvite, readProof } from '../teams/invites.ts';
+import { demandPermission } from '../teams/membership.ts';
 import { inviteMail } from './inviteMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { teamSpace } from '../../src/model/spaces.ts';
-import { changeSpaces } from '../changeSpaces.ts';
-import { unclaimDevice } from '../claims.ts';
+import { changeSpaces } from '../spaces/changeSpaces.ts';
+import { unclaimDevice } from '../teams/claims.ts';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { idInput } from '../input.ts';
-import { demandPermission } from '../membership.ts';
-import { findScreen, readScreens } from '../screenRows.ts';
+import { demandPermission } from '../teams/membership.ts';
+import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
 /** Frees a screen from its player, which then shows a code again. Done already counts as done. */
 export const unpairScreen = defineFunction({

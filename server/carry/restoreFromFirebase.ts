@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import { carry, wantedRows } from '../../functions/move/carry.ts';
 import { compare } from '../../functions/move/compare.ts';
 import { MOVING } from '../../functions/move/rows.ts';

@@ -11,7 +11,7 @@ import { openSite } from '../openSite.ts';
 import { readSiteEnv } from '../siteEnv.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
-import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './runCommand.ts';

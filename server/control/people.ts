@@ -1,6 +1,6 @@
-import { changeSpaces } from '../../functions/changeSpaces.ts';
-import { claimTeam } from '../../functions/claims.ts';
-import { leaveTeam } from '../../functions/leaveTeam.ts';
+import { changeSpaces } from '../../functions/spaces/changeSpaces.ts';
+import { claimTeam } from '../../functions/teams/claims.ts';
+import { leaveTeam } from '../../functions/teams/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { parseId } from '../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../src/model/json.ts';

@@ -8,7 +8,7 @@ import { createDatabase } from '../database/createDatabase.ts';
 import { demandUnused } from '../database/disk.ts';
 import type { DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
-import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import {
   BACKUP_FORMAT,
   copyObjects,

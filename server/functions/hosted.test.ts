@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FunctionDatabase, FunctionPorts, Updates } from '../../functions/ports.ts';
 import type { Caller } from '../../functions/defineFunction.ts';
 import { FUNCTIONS } from '../../functions/registry.ts';
-import { restoreSpaces } from '../../functions/restoreSpaces.ts';
+import { restoreSpaces } from '../../functions/spaces/restoreSpaces.ts';
 import { FIREBASE } from '../limits/firebase.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 

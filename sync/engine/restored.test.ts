@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
+import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import type { TemplateId } from '../../src/model/ids.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import { templateKey } from '../../src/model/kinds.ts';

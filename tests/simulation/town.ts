@@ -1,9 +1,9 @@
-import { advanceRevs, restoredAt } from '../../functions/advanceRevs.ts';
-import { changeSpaces } from '../../functions/changeSpaces.ts';
-import { claimTeam, refreshClaims } from '../../functions/claims.ts';
+import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
+import { changeSpaces } from '../../functions/spaces/changeSpaces.ts';
+import { claimTeam, refreshClaims } from '../../functions/teams/claims.ts';
 import { purgeRow } from '../../functions/events/cleanUp/purgeRow.ts';
 import { keepCopies } from '../../functions/events/published/keepCopies.ts';
-import { leaveTeam } from '../../functions/leaveTeam.ts';
+import { leaveTeam } from '../../functions/teams/leaveTeam.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 import { entriesOf, type Json } from '../../src/model/json.ts';
 import { teamSpace, userSpace, type Space } from '../../src/model/spaces.ts';

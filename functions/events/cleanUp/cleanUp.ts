@@ -1,8 +1,8 @@
 import { entriesOf } from '../../../src/model/json.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
-import { DISMANTLED, finishDismantled } from '../../dismantleTeam.ts';
+import { DISMANTLED, finishDismantled } from '../../teams/dismantleTeam.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { pagesOf } from '../../slices.ts';
+import { pagesOf } from '../../spaces/slices.ts';
 import { dropOldPlays, dropPlaysOf } from './oldPlays.ts';
 import { purgeRow } from './purgeRow.ts';
 import { createReferences, type References } from './references.ts';

@@ -1,9 +1,9 @@
 import { mustId } from '../../../src/model/ids.ts';
 import { isObject, type Json } from '../../../src/model/json.ts';
-import { refreshDevice } from '../../claims.ts';
+import { refreshDevice } from '../../teams/claims.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { readScreens } from '../../screenRows.ts';
+import { readScreens } from '../../spaces/screenRows.ts';
 import { PLAYS_KEPT_MS } from './oldPlays.ts';
 import { trashPlays } from './trash.ts';
 

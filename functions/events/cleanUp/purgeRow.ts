@@ -2,7 +2,7 @@ import { parseId } from '../../../src/model/ids.ts';
 import { isObject, type Json, type JsonObject } from '../../../src/model/json.ts';
 import { teamSpace, templateSpace } from '../../../src/model/spaces.ts';
 import { versionIndexPath, versionsPath } from '../../../src/model/version.ts';
-import { changeSpaces } from '../../changeSpaces.ts';
+import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 import { filesIn } from './filesIn.ts';
 import { trashFilesOf } from './trash.ts';

@@ -1,6 +1,6 @@
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import type { FunctionDatabase } from '../../ports.ts';
-import { pagesOf } from '../../slices.ts';
+import { pagesOf } from '../../spaces/slices.ts';
 import { filesIn } from './filesIn.ts';
 
 /** What still needs a file: a row, only a kept version of one, or nothing. */

@@ -1,4 +1,4 @@
-import { refreshClaims } from '../../claims.ts';
+import { refreshClaims } from '../../teams/claims.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 
 /** Storage learns of a changed role at once, not when the person opens the team again. */

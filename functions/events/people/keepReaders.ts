@@ -1,8 +1,8 @@
 import { mustId, type TeamId } from '../../../src/model/ids.ts';
-import { readTeamFacts } from '../../membership.ts';
+import { readTeamFacts } from '../../teams/membership.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { ancestorsOf, keepTemplateReader, readsFrom } from '../../readers.ts';
+import { ancestorsOf, keepTemplateReader, readsFrom } from '../../teams/readers.ts';
 
 /**
  * Members of a team read what its parent and root share. The functions that make and remove members

@@ -1,9 +1,9 @@
 import { mustId, type TeamId } from '../../../src/model/ids.ts';
 import { entriesOf } from '../../../src/model/json.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
-import { readTeamFacts } from '../../membership.ts';
+import { readTeamFacts } from '../../teams/membership.ts';
 import type { FunctionPorts } from '../../ports.ts';
-import { ancestorsOf, keepTemplateReader } from '../../readers.ts';
+import { ancestorsOf, keepTemplateReader } from '../../teams/readers.ts';
 
 /** Whom a parent no longer lets use its templates cannot read them either. */
 export const keepTemplatesOfChild = defineTrigger({

@@ -1,7 +1,7 @@
 import { mustId, parseId, type TeamId, type UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { teamSpace, userSpace, type Section, type Space } from '../../../src/model/spaces.ts';
-import { changeSpaces } from '../../changeSpaces.ts';
+import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import { defineTrigger, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 

@@ -2,7 +2,7 @@ import { parseId, type TeamId } from '../../../src/model/ids.ts';
 import { isObject, type JsonObject } from '../../../src/model/json.ts';
 import { isCopyOf, PUBLISHED, publishedCopy } from '../../../src/model/publishedSlide.ts';
 import { teamSpace } from '../../../src/model/spaces.ts';
-import { changeSpaces } from '../../changeSpaces.ts';
+import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 

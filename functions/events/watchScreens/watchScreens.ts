@@ -5,9 +5,9 @@ import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
 import { restoreUser, type User } from '../../../src/model/user.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 import { errorCode } from '../../errorCode.ts';
-import { readMembers } from '../../members.ts';
+import { readMembers } from '../../teams/members.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
-import { readScreens } from '../../screenRows.ts';
+import { readScreens } from '../../spaces/screenRows.ts';
 import { silenceMail, type Contact } from './silenceMail.ts';
 
 const offsetOf = createZoneOffset();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { shape, template, text } from '../../../functions/provision/smart/sketch.ts';
-import { inviteAddress, readProof } from '../../../functions/invites.ts';
+import { inviteAddress, readProof } from '../../../functions/teams/invites.ts';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
 import type { InviteId } from '../../../src/model/invite.ts';
 import type { Media } from '../../../src/model/media.ts';

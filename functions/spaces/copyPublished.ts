@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../src/model/json.ts';
-import { PUBLISHED, publishedCopy } from '../src/model/publishedSlide.ts';
-import type { FunctionDatabase, Updates } from './ports.ts';
+import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
+import { PUBLISHED, publishedCopy } from '../../src/model/publishedSlide.ts';
+import type { FunctionDatabase, Updates } from '../ports.ts';
 import { pagesOf } from './slices.ts';
 
 /** When all that was published had its copy: no client reads or writes it, the rules do. */

@@ -1,7 +1,7 @@
-import { entriesOf } from '../src/model/json.ts';
-import type { ScreenId, TeamId } from '../src/model/ids.ts';
-import { restoreScreen, type Screen } from '../src/model/screen.ts';
-import type { FunctionDatabase } from './ports.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import type { ScreenId, TeamId } from '../../src/model/ids.ts';
+import { restoreScreen, type Screen } from '../../src/model/screen.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 /** A screen with the index under which it lies; the index is only an address. */
 export interface ScreenRow {

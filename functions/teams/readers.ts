@@ -1,9 +1,9 @@
-import { parseId, type TeamId } from '../src/model/ids.ts';
-import { entriesOf, isObject } from '../src/model/json.ts';
-import { childGrant } from '../src/model/rules/childGrant.ts';
-import type { Team } from '../src/model/team.ts';
+import { parseId, type TeamId } from '../../src/model/ids.ts';
+import { entriesOf, isObject } from '../../src/model/json.ts';
+import { childGrant } from '../../src/model/rules/childGrant.ts';
+import type { Team } from '../../src/model/team.ts';
 import { readTeamFacts, readTeamInFamily } from './membership.ts';
-import type { FunctionDatabase } from './ports.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 /** The teams whose shared content members of this team may read: its parent and its root. */
 export function ancestorsOf(team: Pick<Team, 'parentTeam' | 'rootTeam'>): readonly TeamId[] {

@@ -1,7 +1,7 @@
-import type { TeamId, UserId } from '../src/model/ids.ts';
-import { entriesOf } from '../src/model/json.ts';
-import { restoreMember, type Member } from '../src/model/member.ts';
-import type { FunctionDatabase } from './ports.ts';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { entriesOf } from '../../src/model/json.ts';
+import { restoreMember, type Member } from '../../src/model/member.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 /** The people of a team, without those who left. */
 export async function readMembers(

@@ -1,18 +1,18 @@
-import type { TeamId, UserId } from '../src/model/ids.ts';
-import { entriesOf, isObject, type Json } from '../src/model/json.ts';
-import { PUBLISHED } from '../src/model/publishedSlide.ts';
-import { teamSpace, userSpace, type Section, type Space } from '../src/model/spaces.ts';
-import { changeSpaces, type SpaceChange } from './changeSpaces.ts';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
+import { PUBLISHED } from '../../src/model/publishedSlide.ts';
+import { teamSpace, userSpace, type Section, type Space } from '../../src/model/spaces.ts';
+import { changeSpaces, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { unclaimDevice, unclaimTeam } from './claims.ts';
-import { FunctionProblem } from './FunctionProblem.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
 import { readInvites, withoutInvite } from './invites.ts';
 import { leaveTeam, leftTeam, noReader } from './leaveTeam.ts';
 import { readMembers } from './members.ts';
 import { readTeamFacts } from './membership.ts';
-import type { FunctionPorts } from './ports.ts';
+import type { FunctionPorts } from '../ports.ts';
 import { ancestorsOf } from './readers.ts';
-import { readScreens } from './screenRows.ts';
-import { removeRows, ROWS_AT_ONCE, updateInSlices } from './slices.ts';
+import { readScreens } from '../spaces/screenRows.ts';
+import { removeRows, ROWS_AT_ONCE, updateInSlices } from '../spaces/slices.ts';
 
 /** Places of a team beside its spaces. */
 const BESIDE = [

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ScreenId, TeamId, UserId } from '../src/model/ids.ts';
-import { isObject } from '../src/model/json.ts';
-import { restoreMember, type Role } from '../src/model/member.ts';
-import { ROLES } from '../src/model/member/fields.ts';
-import type { Caller } from './defineFunction.ts';
-import type { FunctionPorts } from './ports.ts';
+import type { ScreenId, TeamId, UserId } from '../../src/model/ids.ts';
+import { isObject } from '../../src/model/json.ts';
+import { restoreMember, type Role } from '../../src/model/member.ts';
+import { ROLES } from '../../src/model/member/fields.ts';
+import type { Caller } from '../defineFunction.ts';
+import type { FunctionPorts } from '../ports.ts';
 
 /** Firebase's limit for custom claims, in characters of JSON. */
 const MAX_CLAIMS_LENGTH = 1000;

@@ -1,6 +1,6 @@
-import { restoreInvite, type Invite, type InviteId } from '../src/model/invite.ts';
-import type { TeamId } from '../src/model/ids.ts';
-import type { FunctionDatabase } from './ports.ts';
+import { restoreInvite, type Invite, type InviteId } from '../../src/model/invite.ts';
+import type { TeamId } from '../../src/model/ids.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 

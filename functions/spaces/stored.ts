@@ -1,4 +1,4 @@
-import type { Json } from '../src/model/json.ts';
+import type { Json } from '../../src/model/json.ts';
 
 /** For new rows, which refer to no files. */
 export const noFiles = (): never => {

@@ -1,17 +1,17 @@
-import { blankSlide } from '../src/model/blankSlide.ts';
-import { slideTemplateFrom } from '../src/model/canvas/slideTemplateFrom.ts';
-import { createId, type TeamId } from '../src/model/ids.ts';
-import type { Json, JsonObject } from '../src/model/json.ts';
-import { positionBetween } from '../src/model/position.ts';
-import { PUBLISHED, publishedCopy } from '../src/model/publishedSlide.ts';
-import { encodeSlide, type Slide } from '../src/model/slide.ts';
-import { restoreTemplate, SMART_TEAM } from '../src/model/template.ts';
-import type { DocLanguage } from '../src/model/canvas/doc.ts';
-import { PRODUCT } from '../src/model/welcomeSlide.ts';
-import type { FunctionPorts } from './ports.ts';
-import { SMART_DATE, SMART_VERSION } from './provision/smart/smartTemplates.ts';
-import { WELCOME } from './provision/smart/welcome.ts';
-import { noFiles, stored } from './stored.ts';
+import { blankSlide } from '../../src/model/blankSlide.ts';
+import { slideTemplateFrom } from '../../src/model/canvas/slideTemplateFrom.ts';
+import { createId, type TeamId } from '../../src/model/ids.ts';
+import type { Json, JsonObject } from '../../src/model/json.ts';
+import { positionBetween } from '../../src/model/position.ts';
+import { PUBLISHED, publishedCopy } from '../../src/model/publishedSlide.ts';
+import { encodeSlide, type Slide } from '../../src/model/slide.ts';
+import { restoreTemplate, SMART_TEAM } from '../../src/model/template.ts';
+import type { DocLanguage } from '../../src/model/canvas/doc.ts';
+import { PRODUCT } from '../../src/model/welcomeSlide.ts';
+import type { FunctionPorts } from '../ports.ts';
+import { SMART_DATE, SMART_VERSION } from '../provision/smart/smartTemplates.ts';
+import { WELCOME } from '../provision/smart/welcome.ts';
+import { noFiles, stored } from '../spaces/stored.ts';
 
 /** The guests of the sample are nobody's. */
 const NO_GUESTS = { guestLabel: { hidden: true }, guests: { hidden: true } };

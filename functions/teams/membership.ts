@@ -1,12 +1,12 @@
-import type { TeamId } from '../src/model/ids.ts';
-import { restoreMember, type Member } from '../src/model/member.ts';
-import { childGrant } from '../src/model/rules/childGrant.ts';
-import { can, type ParentGrant, type Permission } from '../src/model/rules/permissions.ts';
-import { restoreTeam, type Team } from '../src/model/team.ts';
-import { isObject } from '../src/model/json.ts';
-import { isDevice, userIdOf, type Caller } from './defineFunction.ts';
-import { FunctionProblem } from './FunctionProblem.ts';
-import type { FunctionDatabase } from './ports.ts';
+import type { TeamId } from '../../src/model/ids.ts';
+import { restoreMember, type Member } from '../../src/model/member.ts';
+import { childGrant } from '../../src/model/rules/childGrant.ts';
+import { can, type ParentGrant, type Permission } from '../../src/model/rules/permissions.ts';
+import { restoreTeam, type Team } from '../../src/model/team.ts';
+import { isObject } from '../../src/model/json.ts';
+import { isDevice, userIdOf, type Caller } from '../defineFunction.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 /** The caller's membership of a team; undefined for strangers, removed members and devices. */
 export async function readMember(

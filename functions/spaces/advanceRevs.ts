@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../src/model/json.ts';
-import { PUBLISHED } from '../src/model/publishedSlide.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
+import { PUBLISHED } from '../../src/model/publishedSlide.ts';
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
 /** Nobody pushes ten changes a second to one space for long. */

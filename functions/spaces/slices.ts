@@ -1,5 +1,5 @@
-import type { Json } from '../src/model/json.ts';
-import type { FunctionDatabase, Updates } from './ports.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { FunctionDatabase, Updates } from '../ports.ts';
 
 /**
  * Rows that one write touches. A hosted database refuses a write that wakes more than 500 functions, and a row

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../src/model/json.ts';
+import type { Json } from '../../src/model/json.ts';
 import { copyPublished } from './copyPublished.ts';
-import { createMemoryPorts } from './testing/memoryPorts.testkit.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const slide = (id: string, fields: Record<string, Json> = {}): Json => ({

@@ -1,11 +1,11 @@
-import type { TeamId, UserId } from '../src/model/ids.ts';
-import { entriesOf, type Json } from '../src/model/json.ts';
-import { teamSpace, userSpace } from '../src/model/spaces.ts';
-import { changeSpaces, type NewRevs, type SpaceChange } from './changeSpaces.ts';
+import type { TeamId, UserId } from '../../src/model/ids.ts';
+import { entriesOf, type Json } from '../../src/model/json.ts';
+import { teamSpace, userSpace } from '../../src/model/spaces.ts';
+import { changeSpaces, type NewRevs, type SpaceChange } from '../spaces/changeSpaces.ts';
 import { unclaimTeam } from './claims.ts';
-import { FunctionProblem } from './FunctionProblem.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
 import { readTeamFacts } from './membership.ts';
-import type { FunctionPorts } from './ports.ts';
+import type { FunctionPorts } from '../ports.ts';
 import { ancestorsOf, readsFrom } from './readers.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Json } from '../src/model/json.ts';
-import type { Section, Space } from '../src/model/spaces.ts';
-import { FunctionProblem } from './FunctionProblem.ts';
-import type { FunctionDatabase } from './ports.ts';
+import type { Json } from '../../src/model/json.ts';
+import type { Section, Space } from '../../src/model/spaces.ts';
+import { FunctionProblem } from '../FunctionProblem.ts';
+import type { FunctionDatabase } from '../ports.ts';
 
 /** As many as people can be unlucky; each try is one round trip. */
 const MAX_TRIES = 10;

@@ -1,6 +1,6 @@
-import { isObject, type Json } from '../src/model/json.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
 import { restoredAt, STAMPED, type Restored } from './advanceRevs.ts';
-import type { FunctionDatabase } from './ports.ts';
+import type { FunctionDatabase } from '../ports.ts';
 import { pagesOf } from './slices.ts';
 
 const AREAS = ['teams', 'templates', 'users'] as const;
