@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { PDF_PARTS_LIST, pdfPartsFolder } from '../src/platform/pdfPaths.ts';
+import { PDF_PARTS_LIST, pdfPartsFolder } from '../src/platform/cache/pdfPaths.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../node_modules/pdfjs-dist');
 /** Character maps, fonts that documents need not bring, and decoders that need no WebAssembly. */

@@ -8,10 +8,10 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isPdfPart, PDF_CACHE } from '../src/platform/pdfPaths.ts';
-import { PICTURE_CACHE } from '../src/platform/pictureCache.ts';
-import { receiveShare } from '../src/platform/sharedFile.ts';
-import { SHARE_PATH } from '../src/platform/shareTarget.ts';
+import { isPdfPart, PDF_CACHE } from '../src/platform/cache/pdfPaths.ts';
+import { PICTURE_CACHE } from '../src/platform/cache/pictureCache.ts';
+import { receiveShare } from '../src/platform/files/sharedFile.ts';
+import { SHARE_PATH } from '../src/platform/files/shareTarget.ts';
 import { syncInBackground } from './backgroundSync.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

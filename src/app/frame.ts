@@ -1,6 +1,6 @@
 import { preferredLanguage, readStoredLanguage } from '../i18n/language.ts';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
-import { askEarly } from '../platform/earlyConfig.ts';
+import { askEarly } from '../platform/host/earlyConfig.ts';
 
 /*
  * Runs before anything is painted, as a file of its own (`config/frame.ts`): the frame in `index.html` gets the

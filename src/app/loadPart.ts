@@ -1,6 +1,6 @@
 import { loadAllMessages } from '../i18n/setup.ts';
 import { createLazyImport } from '../platform/lazyImport.ts';
-import { unsavedWork } from '../platform/unsaved.ts';
+import { unsavedWork } from '../platform/memory/unsaved.ts';
 
 /** When this tab was loaded anew for a part, ms since the epoch, with blanks between. */
 const RELOADS = 'vitrine.partReloads';

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { loadAllMessages, startI18n } from '../i18n/setup.ts';
-import { leaveNothingOpen } from '../platform/pageCache.ts';
+import { leaveNothingOpen } from '../platform/cache/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import '../ui/base.css';
@@ -48,7 +48,9 @@ async function start() {
 
 /** What documents need offline comes when nothing else does. Without a network the next start goes on. */
 function keepPdfParts() {
-  import('../platform/pdfParts.ts').then((parts) => parts.keepPdfParts()).catch(() => undefined);
+  import('../platform/cache/pdfParts.ts')
+    .then((parts) => parts.keepPdfParts())
+    .catch(() => undefined);
 }
 
 /** The page is read without them until they are there; on a slow line what can be used goes first. */

@@ -1,4 +1,4 @@
-import { SHARE_FIELD, SHARE_PATH } from '../platform/shareTarget.ts';
+import { SHARE_FIELD, SHARE_PATH } from '../platform/files/shareTarget.ts';
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { takePairing } from '../platform/keptPairing.ts';
+import { takePairing } from '../platform/memory/keptPairing.ts';
 import type { SessionHost } from './ports/createSessionHost.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { SessionHost } from './ports/createSessionHost.ts';
-import { keepPairing } from '../platform/keptPairing.ts';
+import { keepPairing } from '../platform/memory/keptPairing.ts';
 import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
 import { ErrorPage } from './gate/ErrorPage.tsx';
 import { RootLayout } from './gate/RootLayout.tsx';

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { MUTATORS } from '../model/mutations/registry.ts';
-import { dropKeptFiles } from '../platform/keptFiles.ts';
+import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { finishRows } from '../../sync/engine/leave.ts';
 import type { SyncStore } from '../../sync/engine/ports.ts';
 import type { VitrineDb } from './db.ts';

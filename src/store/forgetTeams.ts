@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { isId } from '../model/ids.ts';
 import { kindsOf } from '../model/kinds.ts';
 import { teamSpace, templateSpace, type Space } from '../model/spaces.ts';
-import { dropKeptFiles } from '../platform/keptFiles.ts';
+import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 

@@ -5,7 +5,7 @@ import { downloadAddress } from '../model/media.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { type CreateFileHasher, createHasherHere } from '../platform/fileHash/fileHasher.ts';
-import { dropKeptFiles } from '../platform/keptFiles.ts';
+import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
 import { databaseName, VitrineDb } from './db.ts';

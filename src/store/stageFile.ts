@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, type Media } from '../model/media.ts';
 import type { CreateFileHasher, FileHasher } from '../platform/fileHash/fileHasher.ts';
-import { sha256Hex } from '../platform/sha256.ts';
+import { sha256Hex } from '../platform/files/sha256.ts';
 import type { Clock } from '../../sync/engine/ports.ts';
 import type { ChunkRow, StagedRow, VitrineDb } from './db.ts';
 import { StoreError, toStoreError } from './storeError.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { writtenKeys } from '../platform/writtenKeys.ts';
+import { writtenKeys } from '../platform/memory/writtenKeys.ts';
 import styles from './KeyRows.module.css';
 
 /** What is done, and by which keys: any one of them does it. */

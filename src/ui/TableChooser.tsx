@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
-import { saveAsFile } from '../platform/saveAsFile.ts';
-import { textOfFile } from '../platform/textOfFile.ts';
+import { saveAsFile } from '../platform/files/saveAsFile.ts';
+import { textOfFile } from '../platform/files/textOfFile.ts';
 import { Button } from './Button.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { Problem } from './Problem.tsx';

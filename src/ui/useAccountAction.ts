@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AccountError } from '../platform/accountPort.ts';
+import { AccountError } from '../platform/ports/accountPort.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { watchDebug } from '../../platform/debugDoor.ts';
+import { watchDebug } from '../../platform/host/debugDoor.ts';
 
 const DebugPanel = lazy(() =>
   import('../../features/sync/DebugPanel.tsx').then((m) => ({ default: m.DebugPanel })),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { fetchMovedTo } from '../../platform/movedTo.ts';
+import { fetchMovedTo } from '../../platform/host/movedTo.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useHasUnsaved } from '../../platform/react/useUnsaved.ts';
 import { useUnsent } from '../../store/hooks/unsent.ts';

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { rememberInList } from '../../platform/rememberedList.ts';
+import { rememberInList } from '../../platform/memory/rememberedList.ts';
 import overlay from '../../ui/Dialog.module.css';
 import popover from '../../ui/Popover.module.css';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Slide } from '../../model/slide.ts';
-import { readList } from '../../platform/rememberedList.ts';
+import { readList } from '../../platform/memory/rememberedList.ts';
 import { useRoom } from '../../verbs/room.ts';
 import { type Entry, type Group, GROUPS } from './entry.ts';
 import { ranked, type Searched, searched, wordsOf } from './rank.ts';

@@ -1,4 +1,4 @@
-import type { FunctionsPort } from '../../platform/functionsPort.ts';
+import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 /**

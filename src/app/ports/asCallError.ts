@@ -1,4 +1,4 @@
-import { CallError } from '../../platform/functionsPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 
 /**
  * A failed call as pages sort it: refusals carry a code, failures of the connection a kind. Anything else

@@ -7,9 +7,9 @@ import {
   type Credentials,
   type SignedIn,
   type TeamRegistration,
-} from '../../platform/accountPort.ts';
-import type { AppConfig } from '../../platform/appConfig.ts';
-import { CallError, type FunctionsPort } from '../../platform/functionsPort.ts';
+} from '../../platform/ports/accountPort.ts';
+import type { AppConfig } from '../../platform/host/appConfig.ts';
+import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { withTeam } from '../../store/sessionAccount.ts';
 import type { SessionHost } from './createSessionHost.ts';

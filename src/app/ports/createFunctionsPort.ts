@@ -1,4 +1,4 @@
-import { CallError, type FunctionsPort } from '../../platform/functionsPort.ts';
+import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { asCallError } from './asCallError.ts';
 import type { LoadBackend } from './loadBackend.ts';
 

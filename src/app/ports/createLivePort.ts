@@ -1,5 +1,5 @@
-import { CallError } from '../../platform/functionsPort.ts';
-import type { LivePort } from '../../platform/livePort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
+import type { LivePort } from '../../platform/ports/livePort.ts';
 import { asCallError } from './asCallError.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { LoadBackend } from './loadBackend.ts';

@@ -1,7 +1,7 @@
 import type { TeamId } from '../../model/ids.ts';
-import type { UnsentChanges } from '../../platform/accountPort.ts';
+import type { UnsentChanges } from '../../platform/ports/accountPort.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Session as PortSession, SessionPort } from '../../platform/sessionPort.ts';
+import type { Session as PortSession, SessionPort } from '../../platform/ports/sessionPort.ts';
 import type { Store } from '../../store/openStore.ts';
 import { type Session, type SessionAccount, withTeam } from '../../store/sessionAccount.ts';
 import type { TabTeam } from './tabTeam.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LoadedBackend } from '../../../sync/backends/firebase/loadedBackend.ts';
-import type { AppConfig } from '../../platform/appConfig.ts';
+import type { AppConfig } from '../../platform/host/appConfig.ts';
 import { createBackendLoader } from './loadBackend.ts';
 
 const CONFIG = {} as AppConfig; // handed on, not read

@@ -1,6 +1,6 @@
 import type { LoadedBackend } from '../../../sync/backends/firebase/loadedBackend.ts';
 import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
-import type { AppConfig } from '../../platform/appConfig.ts';
+import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 /** The backend's SDK, loaded when it is first needed, once; again when that failed. */
 export type LoadBackend = () => Promise<LoadedBackend>;

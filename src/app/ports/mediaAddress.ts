@@ -1,5 +1,5 @@
 import { type AddressOf, downloadAddress } from '../../model/media.ts';
-import type { AppConfig } from '../../platform/appConfig.ts';
+import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 const CLOUD = 'https://firebasestorage.googleapis.com';
 

@@ -1,6 +1,6 @@
 import { startPageSync, type PageSync } from '../../../sync/host/startPageSync.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { CallError, type FunctionsPort } from '../../platform/functionsPort.ts';
+import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { announceTeam } from './announceTeam.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isMeteredLine, watchLine } from '../../platform/meteredLine.ts';

@@ -1,5 +1,5 @@
 import { createId } from '../../model/ids.ts';
-import { AccountError } from '../../platform/accountPort.ts';
+import { AccountError } from '../../platform/ports/accountPort.ts';
 import { randomBytes } from '../../platform/random.ts';
 
 /** Channel on which the last page of the popup speaks; a promise between app and site server. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../platform/functionsPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { accountsOnDevice } from '../../store/forgetTeams.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
 import { seedRows } from '../../store/storeFixture.testkit.ts';

@@ -1,4 +1,4 @@
-import type { FunctionsPort } from '../../platform/functionsPort.ts';
+import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
 import type { SessionHost } from './createSessionHost.ts';

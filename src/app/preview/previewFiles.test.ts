@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Media } from '../../model/media.ts';
-import { sha256Hex } from '../../platform/sha256.ts';
+import { sha256Hex } from '../../platform/files/sha256.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { storedPreview } from './publicPreview.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressOf, Media } from '../../model/media.ts';
-import { openKeptFiles, type KeptFor } from '../../platform/keptFiles.ts';
-import { pageCaches } from '../../platform/pageCaches.ts';
+import { openKeptFiles, type KeptFor } from '../../platform/cache/keptFiles.ts';
+import { pageCaches } from '../../platform/cache/pageCaches.ts';
 
 /** Larger ones are played from the network: a browser gives no page room for a film's every version. */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;

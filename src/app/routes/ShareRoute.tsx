@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { handFile, slideTypeOfFile } from '../../platform/handedFile.ts';
-import { takeSharedFile } from '../../platform/sharedFile.ts';
+import { handFile, slideTypeOfFile } from '../../platform/files/handedFile.ts';
+import { takeSharedFile } from '../../platform/files/sharedFile.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 

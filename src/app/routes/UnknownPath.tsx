@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
-import { loadAppConfig } from '../../platform/appConfig.ts';
+import { loadAppConfig } from '../../platform/host/appConfig.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 
 const RegistrationPage = lazy(() =>

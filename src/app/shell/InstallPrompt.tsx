@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
+import { readFlag, rememberFlag } from '../../platform/memory/rememberedFlag.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
-import { readFlag, rememberFlag } from '../../platform/rememberedFlag.ts';
+import { readFlag, rememberFlag } from '../../platform/memory/rememberedFlag.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from '../notices/CornerPrompt.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AccountError, type UnsentChanges } from '../../platform/accountPort.ts';
+import { AccountError, type UnsentChanges } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { type Unsent as UnsentHere, useUnsent } from '../../store/hooks/unsent.ts';
 import { Button } from '../../ui/Button.tsx';

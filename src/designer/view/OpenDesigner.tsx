@@ -6,7 +6,7 @@ import type { Brand } from '../../model/brand.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
 import type { Media } from '../../model/media.ts';
 import { revisionOf, type Template } from '../../model/template.ts';
-import { keepPicture } from '../../platform/pictureCache.ts';
+import { keepPicture } from '../../platform/cache/pictureCache.ts';
 import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';

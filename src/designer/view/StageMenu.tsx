@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isContainer } from '../../model/canvas/element.ts';
 import { ContextMenu, MenuGroup } from '../../ui/ContextMenu.tsx';
-import { writtenKeys } from '../../platform/writtenKeys.ts';
+import { writtenKeys } from '../../platform/memory/writtenKeys.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
 import { clickTarget } from '../engine/createDesign.ts';

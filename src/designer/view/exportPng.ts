@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../canvas/snapshot.ts';
-import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
+import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { facesOf } from './faces.ts';
 import type { Tools } from './tools.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
 import type { Template } from '../../model/template.ts';
-import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
+import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Progress } from '../../ui/Progress.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { takePairing } from '../../platform/keptPairing.ts';
-import type { SignedIn } from '../../platform/accountPort.ts';
+import { takePairing } from '../../platform/memory/keptPairing.ts';
+import type { SignedIn } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

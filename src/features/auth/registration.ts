@@ -1,4 +1,4 @@
-import type { Registration } from '../../platform/accountPort.ts';
+import type { Registration } from '../../platform/ports/accountPort.ts';
 
 /** An untouched form. */
 export const emptyRegistration: Registration = {

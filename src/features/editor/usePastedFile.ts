@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MediaSlot } from '../../model/slide.ts';
-import { takeHandedFile } from '../../platform/handedFile.ts';
+import { takeHandedFile } from '../../platform/files/handedFile.ts';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../platform/media/checkMedia.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { USER } from '../../model/user/fields.ts';
-import { AccountError } from '../../platform/accountPort.ts';
+import { AccountError } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import form from '../../ui/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';

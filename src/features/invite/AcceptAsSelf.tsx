@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Invite } from '../../model/invite.ts';
-import type { Acceptance } from '../../platform/accountPort.ts';
+import type { Acceptance } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import form from '../../ui/authForm.module.css';
 import { Button } from '../../ui/Button.tsx';

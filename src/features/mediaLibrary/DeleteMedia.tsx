@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
-import { CallError } from '../../platform/functionsPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';

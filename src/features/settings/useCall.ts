@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../../platform/functionsPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { handFile, slideTypeOfFile } from '../../platform/handedFile.ts';
+import { handFile, slideTypeOfFile } from '../../platform/files/handedFile.ts';
 import { notify } from '../../ui/toast.ts';
 import styles from './DropToCreate.module.css';
 

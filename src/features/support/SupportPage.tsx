@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { openDebug } from '../../platform/debugDoor.ts';
+import { openDebug } from '../../platform/host/debugDoor.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';

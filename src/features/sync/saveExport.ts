@@ -1,4 +1,4 @@
-import { saveAsFile } from '../../platform/saveAsFile.ts';
+import { saveAsFile } from '../../platform/files/saveAsFile.ts';
 
 interface Exported {
   readonly changes: readonly unknown[];

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { AccountPort } from '../accountPort.ts';
-import type { AppConfig } from '../appConfig.ts';
-import type { FunctionsPort } from '../functionsPort.ts';
+import type { AccountPort } from '../ports/accountPort.ts';
+import type { AppConfig } from '../host/appConfig.ts';
+import type { FunctionsPort } from '../ports/functionsPort.ts';
 import type { InstallOffer } from '../install.ts';
-import type { LivePort } from '../livePort.ts';
-import type { Session, SessionPort, SyncPort } from '../sessionPort.ts';
+import type { LivePort } from '../ports/livePort.ts';
+import type { Session, SessionPort, SyncPort } from '../ports/sessionPort.ts';
 
 /** The doors that `src/app` opens for features; none of them names a backend. */
 export interface Ports {

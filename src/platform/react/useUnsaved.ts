@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { unsavedWork } from '../unsaved.ts';
+import { unsavedWork } from '../memory/unsaved.ts';
 
 /** Marks this page as holding work that a reload would lose. */
 export function useMarkUnsaved(isUnsaved: boolean): void {

@@ -11,7 +11,7 @@ import {
 } from '../../model/widgets/widgetDefinition.ts';
 import type { WidgetSource } from '../../model/widgets/sources.ts';
 import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
-import type { FunctionsPort } from '../../platform/functionsPort.ts';
+import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import type { Store } from '../openStore.ts';

@@ -1,5 +1,5 @@
 import type { Template } from '../../model/template.ts';
-import { fileNameOf, saveAsFile } from '../../platform/saveAsFile.ts';
+import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 
 /** Hands a template out as JSON, as it is stored, with what was there before repairs. */
 export function exportTemplate({ id, name, data, kept }: Template): void {

@@ -1,4 +1,4 @@
-import { readHostFile } from '../../../src/platform/hostFile.ts';
+import { readHostFile } from '../../../src/platform/host/hostFile.ts';
 
 /** Where everything of one backend is found. */
 export interface HostConfig {

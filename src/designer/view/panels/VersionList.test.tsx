@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defaultBrand } from '../../../model/brand.ts';
 import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { openDevice, OTHER, TEAM, TEMPLATE, wrapperFor } from '../saving/saving.testkit.tsx';

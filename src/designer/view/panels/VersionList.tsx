@@ -6,7 +6,7 @@ import { parseId, type UserId } from '../../../model/ids.ts';
 import { restoreTemplate, revisionOf } from '../../../model/template.ts';
 import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useMember } from '../../../store/hooks/rows.ts';

@@ -10,7 +10,7 @@ import { memberKey, refText, templateKey } from '../../../model/kinds.ts';
 import { restoreMember } from '../../../model/member.ts';
 import { MUTATORS } from '../../../model/mutations/registry.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
-import type { FunctionsPort } from '../../../platform/functionsPort.ts';
+import type { FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
 import { StoreProvider } from '../../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../../store/openStore.ts';

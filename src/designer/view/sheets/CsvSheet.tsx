@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { applySlotValues, slotsOf } from '../../../model/canvas/slotValues.ts';
-import { fileNameOf } from '../../../platform/saveAsFile.ts';
+import { fileNameOf } from '../../../platform/files/saveAsFile.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

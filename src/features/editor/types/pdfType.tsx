@@ -10,7 +10,7 @@ import {
   type PdfPage,
   type SlidePdf,
 } from '../../../model/slidePdf.ts';
-import { takeHandedFile } from '../../../platform/handedFile.ts';
+import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';

@@ -1,6 +1,6 @@
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { pdfPartsFolder } from '../../../platform/pdfPaths.ts';
+import { pdfPartsFolder } from '../../../platform/cache/pdfPaths.ts';
 import { MISSING } from './missingParts.ts';
 
 /** A document with a worker of its own. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isObject } from '../../../model/json.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Slide } from '../../../model/slide.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideRow } from '../../../store/storeFixture.testkit.ts';
 import { useVersions } from './useVersions.ts';

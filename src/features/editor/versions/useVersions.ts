@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Slide } from '../../../model/slide.ts';
 import { restoreVersions, versionsPath } from '../../../model/version.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useVersionsShelf } from '../../../store/hooks/keptVersions.ts';

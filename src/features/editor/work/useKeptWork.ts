@@ -3,7 +3,7 @@ import type { SlideId, TeamId } from '../../../model/ids.ts';
 import type { Media } from '../../../model/media.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { isFileHanded } from '../../../platform/handedFile.ts';
+import { isFileHanded } from '../../../platform/files/handedFile.ts';
 import { type SlideWork, useSlideWorks } from '../../../store/hooks/localDraft.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { filesIn, PACK_VERSION, packEdits, unpackEdits } from './packEdits.ts';

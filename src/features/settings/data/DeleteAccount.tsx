@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { AccountError } from '../../../platform/accountPort.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { AccountError } from '../../../platform/ports/accountPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';

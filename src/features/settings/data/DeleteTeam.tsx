@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Team } from '../../../model/team.ts';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TeamId, UserId } from '../../../model/ids.ts';
-import { saveAsFile } from '../../../platform/saveAsFile.ts';
+import { saveAsFile } from '../../../platform/files/saveAsFile.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { CallError, type FunctionsPort } from '../../../platform/functionsPort.ts';
+import { CallError, type FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';

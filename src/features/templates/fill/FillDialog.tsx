@@ -10,7 +10,7 @@ import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import type { SlideTemplate, TemplateOrigin } from '../../../model/slideTemplate.ts';
 import type { Template } from '../../../model/template.ts';
 import { DOC_CHARS_MAX } from '../../../model/template/fields.ts';
-import { fileNameOf } from '../../../platform/saveAsFile.ts';
+import { fileNameOf } from '../../../platform/files/saveAsFile.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '../../../platform/functionsPort.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
 import { StoreProvider } from '../../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../../store/openStore.ts';
