@@ -1,8 +1,14 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Design } from '../../engine/createDesign.ts';
+import {
+  type AutosaveEffect,
+  type AutosaveEvent,
+  type AutosaveState,
+  firstWork,
+  step,
+} from './autosaveState.ts';
 
-/** `empty`: a new template that nothing was put on yet. */
-export type SaveState = 'empty' | 'saved' | 'changed' | 'saving' | 'failed';
+export type SaveState = AutosaveState['at'];
 
 export interface AutosavePorts {
   /**
@@ -32,128 +38,82 @@ export interface Autosave {
   dispose(): void;
 }
 
-/** A pause after which a change is saved, and the longest that steady work goes unsaved. */
-const IDLE_MS = 1500;
-const LONGEST_MS = 10_000;
-/** The draft is written sooner: it is what a crash leaves. */
+/** The draft is written sooner than the document: it is what a crash leaves. */
 const DRAFT_MS = 250;
 
-/** Saves a document by itself, a moment after it was changed and when it is left. */
+/**
+ * Saves a document by itself, a moment after it was changed and when it is left. What happens when is decided in
+ * `autosaveState.ts`; here it is done.
+ */
 export function createAutosave(
   design: Design,
   stored: Doc | undefined,
   ports: AutosavePorts,
 ): Autosave {
-  let saved = stored;
-  let hasRow = stored !== undefined;
-  let state: SaveState = stateAtFirst(design, stored);
-  let problem: string | undefined;
-  let seen = design.state().doc;
-  let changedAt = 0;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  let drafting: ReturnType<typeof setTimeout> | undefined;
+  const nowMs = () => performance.now();
+  let work = firstWork(design.state().doc, stored, nowMs());
   let running: Promise<void> | undefined;
-  let isHeld = false;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let drafting: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function set(next: SaveState, code?: string): void {
-    if (next === state && code === problem) return;
-    [state, problem] = [next, code];
-    for (const listener of listeners) listener();
+  function take(event: AutosaveEvent): void {
+    const before = work.state;
+    const next = step(work, event);
+    ({ work } = next);
+    if (!isSameToPeople(before, work.state)) for (const listener of listeners) listener();
+    for (const effect of next.effects) run(effect);
   }
 
-  function onChange(): void {
-    const { doc } = design.state();
+  function run(effect: AutosaveEffect): void {
+    if (effect.do === 'save') running = save(effect);
+    if (effect.do === 'keepDraft') ports.keep(effect.isDirty).catch(() => undefined);
+    if (effect.do === 'wait' || effect.do === 'stopWaiting') clearTimeout(saving);
+    if (effect.do === 'wait') saving = setTimeout(() => take({ on: 'flush' }), effect.ms);
+    if (effect.do !== 'draftSoon') return;
     clearTimeout(drafting);
-    drafting = setTimeout(keepDraft, DRAFT_MS);
-    if (doc === seen) return;
-    seen = doc;
-    if (doc === saved) return set('saved');
-    if (state !== 'saving') set('changed');
-    changedAt ||= performance.now();
-    clearTimeout(idle);
-    const wait = Math.max(0, Math.min(IDLE_MS, LONGEST_MS - (performance.now() - changedAt)));
-    idle = setTimeout(() => void flush(), wait);
+    drafting = setTimeout(() => take({ on: 'draftDue' }), DRAFT_MS);
   }
 
-  function keepDraft(): void {
-    // Without a draft the saved document remains; a full disk is told by the save itself.
-    const isDirty = state !== 'empty' && design.state().doc !== saved;
-    ports.keep(isDirty).catch(() => undefined);
-  }
-
-  async function flush(): Promise<void> {
-    clearTimeout(idle);
-    await running;
-    if (isHeld || design.state().doc === saved || state === 'empty') return;
-    running = saveNow();
-    await running;
+  async function save({ doc, isFirst, base }: AutosaveEffect & { do: 'save' }): Promise<void> {
+    const problem = await ports.save(doc, isFirst, base).catch(codeIn);
     running = undefined;
-    if (design.state().doc !== saved && state !== 'failed') onLate();
+    take(problem === undefined ? { on: 'stored', nowMs: nowMs() } : { on: 'refused', problem });
   }
 
-  /** Something was changed while it was being saved. */
-  function onLate(): void {
-    set('changed');
-    clearTimeout(idle);
-    idle = setTimeout(() => void flush(), IDLE_MS);
+  async function idle(): Promise<void> {
+    while (running) await running;
   }
 
-  async function saveNow(): Promise<void> {
-    const { doc } = design.state();
-    changedAt = 0;
-    set('saving');
-    try {
-      const refused = await ports.save(doc, !hasRow, saved);
-      if (refused !== undefined) return set('failed', refused);
-      hasRow = true;
-      saved = doc;
-      keepDraft();
-      set('saved');
-    } catch (cause) {
-      set('failed', codeIn(cause));
-    }
-  }
-
-  const stop = design.subscribe(onChange);
+  const stop = design.subscribe(() =>
+    take({ on: 'changed', doc: design.state().doc, nowMs: nowMs() }),
+  );
   return {
-    state: () => state,
-    problem: () => problem,
+    state: () => work.state.at,
+    problem: () => (work.state.at === 'failed' ? work.state.problem : undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    flush,
-    async idle() {
-      while (running) await running;
+    flush() {
+      take({ on: 'flush' });
+      return idle();
     },
-    hold(next) {
-      isHeld = next;
-    },
-    rebase(other) {
-      saved = other;
-      hasRow = true;
-      set('changed');
-    },
-    settle(doc) {
-      saved = seen = doc;
-      hasRow = true;
-      set('saved');
-      keepDraft();
-    },
+    idle,
+    hold: (isHeld) => take({ on: 'held', isHeld }),
+    rebase: (other) => take({ on: 'rebased', stored: other, nowMs: nowMs() }),
+    settle: (doc) => take({ on: 'settled', doc }),
     dispose() {
       stop();
-      clearTimeout(idle);
+      clearTimeout(saving);
       clearTimeout(drafting);
     },
   };
 }
 
-function stateAtFirst(design: Design, stored: Doc | undefined): SaveState {
-  const { doc } = design.state();
-  if (doc === stored) return 'saved';
-  return !stored && doc.elements.length === 0 ? 'empty' : 'changed';
-}
+const isSameToPeople = (one: AutosaveState, other: AutosaveState): boolean =>
+  one.at === other.at &&
+  (one.at !== 'failed' || other.at !== 'failed' || one.problem === other.problem);
 
 function codeIn(cause: unknown): string {
   const code: unknown = typeof cause === 'object' && cause ? Reflect.get(cause, 'code') : undefined;
