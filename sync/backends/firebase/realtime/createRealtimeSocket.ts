@@ -1,6 +1,14 @@
 import { DeviceError } from '../DeviceError.ts';
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  firstConnection,
+  isOnline,
+  step,
+} from './connection.ts';
 import { createListens, listenBody, type Listen, type ListenQuery } from './listens.ts';
 import { openWire, type OpenSocket, type Wire } from './openWire.ts';
+import type { WirePush } from './wireMessage.ts';
 import { namesOf } from './wireValue.ts';
 
 export interface RealtimeSocketDeps {
@@ -35,14 +43,8 @@ export interface RealtimeSocket {
   dispose(): void;
 }
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
-const WAIT_FACTOR = 1.5;
-/** A connection that lived this long was a good one: the next wait is the shortest again. */
-const GOOD_AFTER_MS = 30_000;
 /** Renews what is about to end: shorter than the margin that tokens are renewed before. */
 const TOKEN_EVERY_MS = 45_000;
-const MOST_MOVES = 5;
 /** A token as young as this is not the reason for a refusal. */
 const YOUNG_TOKEN_MS = 5 * 60_000;
 /** Answers after which the same may succeed later. */
@@ -57,46 +59,64 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   const address = new URL(deps.databaseUrl);
   const listens = createListens();
   const watchers = new Set<(isOnline: boolean, offsetMs: number) => void>();
-  let host = address.host;
+  let connection = firstConnection(address.host);
+  /** What belongs to the connection that there is. */
   let wire: Wire | undefined;
-  let isReady = false;
-  let isSignedIn = false;
-  let offsetMs = 0;
-  let openedAt = 0;
-  let wait = FIRST_WAIT_MS;
-  let moves = 0;
   let sentToken: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<boolean> | undefined;
   let renewedAt = -Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDisposed = false;
 
-  function connect(): void {
-    clearTimeout(timer);
-    if (isDisposed) return;
-    openedAt = deps.now();
-    const made: Wire = openWire(deps.openSocket, socketUrl(address, host), {
-      onReady: (greeting) => ready(made, greeting),
+  function take(event: ConnectionEvent): void {
+    const next = step(connection, event);
+    connection = next.work;
+    for (const effect of next.effects) run(effect);
+  }
+
+  function run(effect: ConnectionEffect): void {
+    switch (effect.do) {
+      case 'open':
+        return open(effect.host);
+      case 'drop':
+        return drop();
+      case 'signIn':
+        return void (wire && startOver(wire));
+      case 'listen':
+        for (const listen of listens.open.values()) if (wire) ask(listen, wire);
+        return;
+      case 'comeBack':
+        timer = setTimeout(() => take({ on: 'open', nowMs: deps.now() }), effect.ms);
+        return;
+      case 'tell':
+        for (const listener of watchers) listener(isOnline(connection), connection.aheadMs);
+    }
+  }
+
+  function open(host: string): void {
+    wire = openWire(deps.openSocket, socketUrl(address, host), {
+      onReady: (greeting) => take({ on: 'greeted', ...greeting, nowMs: deps.now() }),
       onPush: pushed,
       onEnd: ended,
     });
-    wire = made;
   }
 
-  function ready(made: Wire, greeting: { host: string; serverTimeMs: number }): void {
-    [isReady, moves, host] = [true, 0, greeting.host];
-    offsetMs = greeting.serverTimeMs - deps.now();
-    tellConnection();
-    void startOver(made);
+  const ended = (moveTo?: string): void =>
+    take({ on: 'ended', moveTo, nowMs: deps.now(), random: deps.random() });
+
+  function drop(): void {
+    clearTimeout(timer);
+    wire?.close();
+    [wire, sentToken] = [undefined, undefined];
   }
+
+  const signedIn = (): Wire | undefined => (connection.state.at === 'signedIn' ? wire : undefined);
 
   async function startOver(made: Wire): Promise<void> {
     for (const listen of listens.open.values()) listen.isFresh = false;
     const isIn = await signIn(made, false);
     if (wire !== made) return;
     if (!isIn) return ended();
-    isSignedIn = true;
-    for (const listen of listens.open.values()) ask(listen, made);
+    take({ on: 'signedIn' });
     keepToken(made);
   }
 
@@ -150,18 +170,10 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
     for (const listener of listen.listeners) listener.onRefused();
   }
 
-  function pushed(action: string, body: { readonly [key: string]: unknown }): void {
-    const path = typeof body['p'] === 'string' ? body['p'] : '';
-    if (action === 'd') listens.take([[path, body['d']]], body['t']);
-    if (action === 'm') {
-      const changes = Object.entries((body['d'] ?? {}) as object);
-      listens.take(
-        changes.map(([below, value]) => [`${path}/${below}`, value]),
-        body['t'],
-      );
-    }
-    if (action === 'c') for (const listen of listens.at(path, 'q' in body)) askAgain(listen);
-    if (action === 'ac' && wire) void renew(wire);
+  function pushed(push: WirePush): void {
+    if (push.says === 'changed') listens.take(push.changes, push.tag);
+    else if (push.says === 'takenBack') listens.at(push.path, push.isQuery).forEach(askAgain);
+    else if (wire) void renew(wire);
   }
 
   /** Taken back by the server: for good only if a new token does not help. */
@@ -176,45 +188,22 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
     });
   }
 
-  function ended(moveTo?: string): void {
-    const wasReady = isReady;
-    drop();
-    if (wasReady) tellConnection();
-    if (moveTo !== undefined && moves < MOST_MOVES) {
-      moves += 1;
-      host = moveTo;
-      return connect();
-    }
-    if (!wasReady) host = address.host;
-    if (wasReady && deps.now() - openedAt > GOOD_AFTER_MS) wait = FIRST_WAIT_MS;
-    timer = setTimeout(connect, wait * (0.5 + deps.random() / 2));
-    wait = Math.min(LONGEST_WAIT_MS, wait * WAIT_FACTOR);
-  }
-
-  function drop(): void {
-    clearTimeout(timer);
-    wire?.close();
-    [wire, isReady, isSignedIn, sentToken] = [undefined, false, false, undefined];
-  }
-
-  function tellConnection(): void {
-    for (const listener of watchers) listener(isReady, offsetMs);
-  }
-
   async function write(action: 'p' | 'm', path: string, data: unknown): Promise<void> {
-    if (!wire || !isSignedIn) throw new DeviceError('offline', 'not connected');
-    const { status } = await wire.request(action, { p: `/${path}`, d: data });
+    const made = signedIn();
+    if (!made) throw new DeviceError('offline', 'not connected');
+    const { status } = await made.request(action, { p: `/${path}`, d: data });
     if (status === 'permission_denied') throw new DeviceError('refused', status);
     if (RETRY.has(status)) throw new DeviceError('offline', status);
     if (status !== 'ok') throw new DeviceError('broken', status);
   }
 
-  connect();
+  take({ on: 'open', nowMs: deps.now() });
   return {
     listen(path, listener, query) {
       const own = { ...listener };
       const { listen, isNew } = listens.add(namesOf(path).join('/'), query, own);
-      if (isNew && wire && isSignedIn) ask(listen, wire);
+      const made = signedIn();
+      if (isNew && made) ask(listen, made);
       else if (listen.told !== undefined) {
         void Promise.resolve().then(() => {
           const { told } = listen;
@@ -225,30 +214,22 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
         listen.listeners.delete(own);
         if (listen.listeners.size > 0 || !listens.isOpen(listen)) return;
         listens.drop(listen);
-        if (wire && isSignedIn) void wire.request('n', listenBody(listen));
+        void signedIn()?.request('n', listenBody(listen));
       };
     },
     put: (path, value) => write('p', path, value),
     merge: (path, changes) => write('m', path, changes),
     onConnection(listener) {
       watchers.add(listener);
-      listener(isReady, offsetMs);
+      listener(isOnline(connection), connection.aheadMs);
       return () => watchers.delete(listener);
     },
     signInAgain() {
-      if (wire && isSignedIn) void sendNewToken(wire);
+      const made = signedIn();
+      if (made) void sendNewToken(made);
     },
-    reconnect() {
-      const wasReady = isReady;
-      drop();
-      wait = FIRST_WAIT_MS;
-      if (wasReady) tellConnection();
-      connect();
-    },
-    dispose() {
-      isDisposed = true;
-      drop();
-    },
+    reconnect: () => take({ on: 'reconnect', nowMs: deps.now() }),
+    dispose: () => take({ on: 'dispose' }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { namesOf, treeAt, treeOf, valueOf, withTreeAt, type Tree } from './wireValue.ts';
+import type { WireChange } from './wireMessage.ts';
+import { namesOf, treeAt, valueOf, withTreeAt, type Tree } from './wireValue.ts';
 
 /** Children whose `orderBy` is at least `from`. */
 export interface ListenQuery {
@@ -92,10 +93,10 @@ export function createListens() {
       open.delete(keyOf(listen.path, listen.query));
     },
     /** Data from the server: each of `changes` replaces what lies at its path. */
-    take(changes: readonly (readonly [path: string, value: unknown])[], tag: unknown): void {
+    take(changes: readonly WireChange[], tag: unknown): void {
       for (const listen of open.values()) {
         if (listen.tag !== tag) continue;
-        const hits = changes.filter(([path, value]) => put(listen, namesOf(path), treeOf(value)));
+        const hits = changes.filter(([names, value]) => put(listen, names, value));
         if (hits.length > 0) tell(listen);
       }
     },

@@ -1,4 +1,5 @@
 import { createFrameReader, toFrames } from './frames.ts';
+import { type Reply, wireMessage, type WireMessage, type WirePush } from './wireMessage.ts';
 
 /** As much of a WebSocket as is used. */
 export type Socket = Pick<WebSocket, 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
@@ -6,19 +7,13 @@ export type OpenSocket = (url: string) => Socket;
 
 type Fields = { readonly [key: string]: unknown };
 
-/** How the database answers a request: `ok`, or why not. */
-export interface Reply {
-  readonly status: string;
-  readonly data: unknown;
-}
-
 const CUT: Reply = { status: 'disconnect', data: '' };
 
 export interface WireEvents {
   /** The greeting of the server. `host` is where it wants to be called from now on. */
   readonly onReady: (greeting: { readonly host: string; readonly serverTimeMs: number }) => void;
   /** What the server says unasked. */
-  readonly onPush: (action: string, body: Fields) => void;
+  readonly onPush: (push: WirePush) => void;
   /** Over, once; with `moveTo` the server sends to another host. */
   readonly onEnd: (moveTo?: string) => void;
 }
@@ -65,31 +60,25 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
     socket.close();
   }
 
-  function take(text: string): void {
-    const message = JSON.parse(text) as { readonly t: unknown; readonly d: Fields };
-    if (message.t === 'c') control(message.d);
-    else if (typeof message.d['r'] === 'number') answer(message.d['r'], message.d['b']);
-    else if (typeof message.d['a'] === 'string') {
-      events.onPush(message.d['a'], (message.d['b'] ?? {}) as Fields);
+  function take(message: WireMessage): void {
+    switch (message.says) {
+      case 'answer':
+        waiting.get(message.to)?.(message.reply);
+        waiting.delete(message.to);
+        return;
+      case 'greeting':
+        askForLife();
+        return events.onReady(message);
+      case 'move':
+        return end(message.host);
+      case 'end':
+        return end();
+      case 'changed':
+      case 'takenBack':
+      case 'signedOut':
+        return events.onPush(message);
+      case 'other':
     }
-  }
-
-  function control({ t, d }: Fields): void {
-    if (t === 'h') greeted(d as Fields);
-    else if (t === 'r') end(String(d));
-    else if (t === 's') end();
-  }
-
-  function greeted({ h, ts }: Fields): void {
-    askForLife();
-    events.onReady({ host: String(h), serverTimeMs: Number(ts) });
-  }
-
-  function answer(id: number, body: unknown): void {
-    const resolve = waiting.get(id);
-    waiting.delete(id);
-    const { s, d } = (body ?? {}) as Fields;
-    resolve?.({ status: String(s), data: d });
   }
 
   function request(action: string, body: Fields): Promise<Reply> {
@@ -114,7 +103,7 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
   socket.onmessage = ({ data }) => {
     try {
       const text = readFrame(String(data));
-      if (text !== undefined) take(text);
+      if (text !== undefined) take(wireMessage(text));
     } catch {
       end(); // not the protocol: another server, or a proxy's page
     }
