@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { writtenKeys } from '../platform/memory/writtenKeys.ts';
 import { MenuItem } from '../ui/Menu.tsx';
 import type { Verb } from './verb.ts';
 
@@ -10,6 +12,7 @@ export interface VerbItemsProps<Thing, Hands> {
 /** The entries of a menu for what can be done with a thing now. */
 export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
   const { verbs, thing, onChoose } = props;
+  const { i18n } = useLingui();
   return verbs
     .filter((verb) => verb.can(thing))
     .map((verb) => (
@@ -18,6 +21,7 @@ export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
         icon={<verb.icon />}
         label={verb.label()}
         isDanger={verb.isDanger === true}
+        {...(verb.keys && { keys: writtenKeys(verb.keys, i18n.locale) })}
         onAction={() => onChoose(verb, thing)}
       />
     ));

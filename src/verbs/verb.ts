@@ -10,6 +10,8 @@ export interface Verb<Thing, Hands> {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly label: () => string;
+  /** The key that does it to the thing that has the focus in a list, as `KeyboardEvent.key` in small letters. */
+  readonly keys?: string;
   readonly isDanger?: true;
   /** Asked before it is done. */
   readonly question?: (thing: Thing) => Question;

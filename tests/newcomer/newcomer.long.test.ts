@@ -18,7 +18,9 @@ function copyTree(name: string): string {
   for (const part of ['src', 'sync', 'server', 'functions', 'package.json', 'lingui.config.ts']) {
     cpSync(part, join(tree, part), { recursive: true });
   }
-  for (const part of ['tsconfig.json', 'config/tsconfig.base.json']) cpSync(part, join(tree, part));
+  for (const part of ['tsconfig.json', 'config/tsconfig.base.json', 'vitest.config.ts']) {
+    cpSync(part, join(tree, part));
+  }
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
   return tree;
 }
@@ -133,4 +135,13 @@ it('a new widget is kept, offered with all its settings, and played', () => {
     ],
     played: 'widget',
   });
+});
+
+it('a new verb is in the menu, the bar of a selection, the palette and the list of keys, and its key does it', () => {
+  const tree = join(folder, 'verb');
+  cpSync('tests/newcomer/newVerb.txt', join(tree, 'src/app/palette/newVerb.test.tsx'));
+  const args = ['vitest', 'run', 'src/app/palette/newVerb.test.tsx'];
+  const { status, stdout, stderr } = spawnSync('npx', args, { cwd: tree, encoding: 'utf8' });
+  expect(stdout + stderr).toContain('5 passed');
+  expect(status).toBe(0);
 });

@@ -2,7 +2,7 @@ import { OTHER_NOUNS } from './otherNouns.ts';
 import type { Step } from './step.ts';
 
 /*
- * What somebody new writes to add a field, a mutation, a widget or a slide type: the steps of CONTRIBUTING.md
+ * What somebody new writes to add a field, a mutation, a widget, a slide type or a verb: the steps of CONTRIBUTING.md
  * in their order, tried word by word. Catalogues and built files are not counted; tests of the new thing neither.
  */
 const TABLE = 'src/model/slide/fields.ts';
@@ -23,6 +23,7 @@ const USE_WIDGET_WORDS = [
 ];
 const SLIDE_TYPES = 'src/model/slide.ts';
 const EDITORS = 'src/features/editor/EditorPage.tsx';
+const SLIDE_VERBS = 'src/verbs/slides/slideVerbs.ts';
 const MAKERS = 'src/player/engine/items/itemOf.ts';
 
 /** A note of up to 500 characters beside the settings of every slide. */
@@ -172,11 +173,43 @@ const slideType: readonly Step[] = [
   },
 ];
 
+/** Puts slides on a shelf: one status, done to one of them or to many. */
+const verb: readonly Step[] = [
+  {
+    file: 'src/verbs/slides/shelve.ts',
+    text: `import { plural, t } from '@lingui/core/macro';
+import { Library } from 'lucide-react';
+import { statusVerb } from './slideVerb.ts';
+
+/** Takes slides from their screens, to be kept on a shelf. */
+export const shelve = statusVerb({
+  id: 'shelve',
+  icon: Library,
+  keys: 's',
+  label: () => t\`Shelve\`,
+  status: 'archived',
+  can: ({ status }) => status !== 'archived' && status !== 'deleted',
+  said: (count) => plural(count, { one: 'Slide shelved', other: '# slides shelved' }),
+});
+`,
+    asks: [],
+  },
+  {
+    file: SLIDE_VERBS,
+    before: 'import type { SlideVerb, StatusVerb }',
+    text: "import { shelve } from './shelve.ts';\n",
+    asks: [],
+  },
+  { file: SLIDE_VERBS, before: '  archive,\n  remove,\n];', text: '  shelve,\n', asks: [] },
+  { file: SLIDE_VERBS, before: 'archive, remove];', text: 'shelve, ', asks: [] },
+];
+
 export const RECIPES = {
   field,
   mutation,
   widget,
   'slide type': slideType,
+  verb,
   ...OTHER_NOUNS,
 } as const;
 
@@ -186,6 +219,7 @@ export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
   mutation: 3,
   widget: 4,
   'slide type': 4,
+  verb: 2,
   'field of a screen': 3,
   'field of a team': 3,
 };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { type KeyRow, KeyRows } from '../../ui/KeyRows.tsx';
 
 /** The keys of the page that is open, and those of every page. */
@@ -15,6 +16,10 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
     [t`Go to the search of this page`, '/'],
     [t`Next and previous in a list`, 'j', 'k'],
   ];
+  const ofSlides = SLIDE_VERBS.flatMap(({ label, keys }): readonly KeyRow[] =>
+    keys ? [[t`${label()} (slide with the focus)`, keys]] : [],
+  );
+  const hasSlides = document.querySelector('[data-slide]') !== null;
   const editor: readonly KeyRow[] = [
     [t`Save, as it is`, 'mod+s'],
     [t`Undo`, 'mod+z'],
@@ -22,7 +27,9 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   ];
   return (
     <Dialog title={t`Shortcuts`} isOpen width="sm" onClose={onClose}>
-      <KeyRows rows={[...(isEditor ? editor : lists), ...anywhere]} />
+      <KeyRows
+        rows={[...(isEditor ? editor : lists), ...(hasSlides ? ofSlides : []), ...anywhere]}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { useRoom } from '../../verbs/room.ts';
-import { onPageKey } from './onPageKey.ts';
+import { focusedSlide, onPageKey } from './onPageKey.ts';
+import type { SlideKey } from './VerbKeys.tsx';
 
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
+const VerbKeys = lazy(() => import('./VerbKeys.tsx').then((m) => ({ default: m.VerbKeys })));
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 
 type State = 'asleep' | 'closed' | 'palette' | 'keys';
@@ -11,6 +13,7 @@ type State = 'asleep' | 'closed' | 'palette' | 'keys';
 /** Lets keys and buttons open the palette and the list of keys; both are loaded when first asked for. */
 export function PaletteDoor() {
   const [state, setState] = useState<State>('asleep');
+  const [press, setPress] = useState<SlideKey>();
   const room = useRoom();
   useEffect(
     () => room.listen(() => setState((now) => (now === 'palette' ? 'closed' : 'palette'))),
@@ -18,8 +21,11 @@ export function PaletteDoor() {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const open = openedBy(event);
-      if (open) setState((now) => (now === open ? 'closed' : open));
+      if (!isForPage(event)) return;
+      const open = event.key === '?' ? 'keys' : onPageKey(event);
+      if (open) return setState((now) => (now === open ? 'closed' : open));
+      const slide = focusedSlide(event);
+      if (slide) setPress(slide);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -28,16 +34,18 @@ export function PaletteDoor() {
   return (
     <Suspense fallback={null}>
       {state !== 'asleep' && <Palette isOpen={state === 'palette'} onClose={close} />}
+      {press && <VerbKeys press={press} />}
       {state === 'keys' && <KeysSheet onClose={close} />}
     </Suspense>
   );
 }
 
-function openedBy(event: KeyboardEvent): 'palette' | 'keys' | undefined {
-  const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return undefined;
-  // The designer has keys of its own, and a window over the page too.
+function isForPage(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  // The designer has keys of its own, and a window over the page or a menu too.
   const isOther = isTyping(target) || location.pathname.startsWith('/designer');
-  if (isOther || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined;
-  return key === '?' ? 'keys' : onPageKey(event);
+  return (
+    !isOther && !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+  );
 }

@@ -1,3 +1,6 @@
+import { parseId } from '../../model/ids.ts';
+import type { SlideKey } from './VerbKeys.tsx';
+
 /** What can be walked through: the pictures and names of a list lead to its things. */
 const WALKED = 'main article a[href], main tbody a[href]';
 
@@ -30,4 +33,36 @@ function walk(by: 1 | -1): undefined {
   const next = links[now < 0 ? 0 : Math.min(Math.max(now + by, 0), links.length - 1)];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** A key on the slide of a list that has the focus, of the kind that verbs have. */
+export function focusedSlide({ key }: KeyboardEvent): SlideKey | undefined {
+  const card = document.activeElement?.closest<HTMLElement>('[data-slide]');
+  const id = parseId<'slide'>(card?.dataset['slide']);
+  const isErasing = key === 'Delete' || key === 'Backspace';
+  if (!card || !id || (key.length > 1 && !isErasing) || key === ' ') return undefined;
+  const isSelected = card.dataset['selected'] !== undefined;
+  return { id, key: isErasing ? 'delete' : key.toLowerCase(), isSelected };
+}
+
+/** How long a card may take to leave after it was told to, ms. */
+const LEAVES_WITHIN_MS = 3000;
+
+/** Gives the focus to the slide beside the one that has it, once that one has left the list. */
+export function keepPlaceInList(): void {
+  const card = document.activeElement?.closest('[data-slide]');
+  const list = document.querySelector('main');
+  if (!card || !list) return;
+  const cards = [...list.querySelectorAll('[data-slide]')];
+  const at = cards.indexOf(card);
+  const beside = cards[at + 1] ?? cards[at - 1];
+  const watch = new MutationObserver(() => {
+    if (card.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) {
+      beside?.querySelector<HTMLElement>('a[href]')?.focus();
+    }
+  });
+  watch.observe(list, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), LEAVES_WITHIN_MS);
 }

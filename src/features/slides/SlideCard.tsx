@@ -55,7 +55,12 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
   const texts = useSlideTexts();
   const isSelected = selection?.ids.has(slide.id) ?? false;
   return (
-    <article className={styles.card} data-view={view} data-selected={isSelected || undefined}>
+    <article
+      className={styles.card}
+      data-slide={slide.id}
+      data-view={view}
+      data-selected={isSelected || undefined}
+    >
       <Link
         to="/editor/$file/$id/{-$isParent}/{-$templateId}"
         params={{ file: slide.type, id: slide.id }}

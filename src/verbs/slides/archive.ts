@@ -6,6 +6,7 @@ import { statusVerb } from './slideVerb.ts';
 export const archive = statusVerb({
   id: 'archive',
   icon: Archive,
+  keys: 'e',
   label: () => t({ message: 'Archive', context: 'action' }),
   status: 'archived',
   can: ({ status }) => status !== 'archived' && status !== 'deleted',

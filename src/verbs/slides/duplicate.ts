@@ -6,6 +6,7 @@ import type { SlideVerb } from './slideVerb.ts';
 export const duplicate: SlideVerb = {
   id: 'duplicate',
   icon: CopyPlus,
+  keys: 'd',
   label: () => t`Duplicate`,
   can: () => true,
   async do(slide, hands) {

@@ -6,6 +6,7 @@ import type { SlideVerb } from './slideVerb.ts';
 export const preview: SlideVerb = {
   id: 'preview',
   icon: MonitorPlay,
+  keys: 'v',
   label: () => t`Preview`,
   can: () => true,
   async do(slide, { openPreview }) {

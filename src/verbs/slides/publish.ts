@@ -6,6 +6,7 @@ import { statusVerb } from './slideVerb.ts';
 export const publish = statusVerb({
   id: 'publish',
   icon: FileUp,
+  keys: 'p',
   label: () => t`Publish`,
   status: 'published',
   can: ({ status }) => status !== 'published',

@@ -6,6 +6,7 @@ import { statusVerb } from './slideVerb.ts';
 export const remove = statusVerb({
   id: 'remove',
   icon: Trash2,
+  keys: 'delete',
   label: () => t`Delete`,
   isDanger: true,
   status: 'deleted',

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { Archive } from 'lucide-react';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { slideKey } from '../../model/kinds.ts';
+import type { Slide } from '../../model/slide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { useOffer } from '../../verbs/room.ts';
+import { PaletteDoor } from './PaletteDoor.tsx';
+
+afterEach(cleanup);
+// Dialogs ask for it, and jsdom has none.
+vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+
+/** The code of the verbs is loaded by the first key. */
+const SOON = { timeout: 10_000 };
+const [FIRST, SECOND] = [slideIdOf(1), slideIdOf(2)];
+const archiveAll = vi.fn<() => void>();
+
+function Offers() {
+  useOffer([{ id: 'selected archive', icon: Archive, label: 'Archive all', run: archiveAll }]);
+  return null;
+}
+
+async function openLibrary({ isSelected = false } = {}) {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  for (const n of [1, 2]) await store.commit(addSlide, addArgs(n));
+  const read = async (id: typeof FIRST) => {
+    const row = await store.db.rowsOf('slide').get(slideKey(TEAM, id).key);
+    return (row?.value as Slide).status;
+  };
+  function Cards() {
+    const shown = useLiveQuery(async () => {
+      const all = await Promise.all([FIRST, SECOND].map(async (id) => [id, await read(id)]));
+      return all.filter(([, status]) => status !== 'deleted').map(([id]) => id);
+    });
+    return (shown ?? []).map((id) => (
+      <article key={id} data-slide={id} {...(isSelected && { 'data-selected': '' })}>
+        <a href={`#${id}`}>{id}</a>
+        <input aria-label={`search ${id}`} type="search" />
+      </article>
+    ));
+  }
+  const page = (
+    <main>
+      <Cards />
+      <Offers />
+      <PaletteDoor />
+    </main>
+  );
+  render(page, { wrapper: inApp(store) });
+  const press = (key: string, target = document.activeElement ?? document.body) =>
+    fireEvent.keyDown(target, { key });
+  (await screen.findByRole('link', { name: FIRST })).focus();
+  return { read, press };
+}
+
+it('does to the slide that has the focus what the key of a verb says', async () => {
+  const { read, press } = await openLibrary();
+  press('p');
+  await expect.poll(() => read(FIRST), SOON).toBe('published');
+  expect(await read(SECOND)).toBe('draft');
+  press('e');
+  await expect.poll(() => read(FIRST), SOON).toBe('archived');
+});
+
+it('asks before it deletes, and the next slide has the focus then', async () => {
+  const { read, press } = await openLibrary();
+  press('Backspace');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete slide' }, SOON));
+  await expect.poll(() => read(FIRST), SOON).toBe('deleted');
+  await expect.poll(() => document.activeElement?.textContent, SOON).toBe(SECOND);
+});
+
+it('a key on one of several that are selected means all of them', async () => {
+  const { read, press } = await openLibrary({ isSelected: true });
+  press('e');
+  await expect.poll(() => archiveAll.mock.calls.length, SOON).toBe(1);
+  expect(await read(FIRST)).toBe('draft');
+});
+
+it('what is typed into a field, or with Ctrl, is no verb', async () => {
+  const { read, press } = await openLibrary();
+  press('p', screen.getByLabelText(`search ${FIRST}`));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'p', ctrlKey: true });
+  press('d');
+  await expect.poll(() => screen.queryByText(/copy is among the drafts/), SOON).toBeNull();
+  expect(await read(FIRST)).toBe('draft');
+});

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { SlideId } from '../../model/ids.ts';
+import type { Slide } from '../../model/slide.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useSlide } from '../../store/hooks/rows.ts';
+import { useRoom } from '../../verbs/room.ts';
+import type { SlideHands } from '../../verbs/slides/slideVerb.ts';
+import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
+import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
+import { keepPlaceInList } from './onPageKey.ts';
+
+/** A key that was pressed on a slide of a list; a new object for each press. */
+export interface SlideKey {
+  readonly id: SlideId;
+  readonly key: string;
+  /** The slide is one of those that are selected: the key means all of them. */
+  readonly isSelected: boolean;
+}
+
+/** Does what the key of a verb says to the slide that had the focus. */
+export function VerbKeys({ press }: { readonly press: SlideKey }) {
+  const slide = useSlide(useTeamId(), press.id);
+  const room = useRoom();
+  const run = useSlideVerb();
+  const { dialog, choose } = useAsked<Slide, SlideHands>((verb, of) => {
+    keepPlaceInList();
+    return run(verb, of);
+  });
+  const done = useRef<SlideKey>(undefined);
+  useEffect(() => {
+    if (!slide || slide.id !== press.id || done.current === press) return;
+    done.current = press;
+    const verb = SLIDE_VERBS.find(({ keys, can }) => keys === press.key && can(slide));
+    if (!verb) return;
+    const ofAll = room.offers().find(({ id }) => id === `selected ${verb.id}`);
+    if (!press.isSelected) choose(verb, slide);
+    else ofAll?.run();
+  });
+  return dialog;
+}
