@@ -6,8 +6,8 @@ import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
 import type { FeedContent } from './parseFeed.ts';
 
-/** Larger than feeds that are made with care; the rest is cut off by refusing it. */
-const MAX_FEED_BYTES = 512 * 1024;
+/** Podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
+const MAX_FEED_BYTES = 4 * 1024 * 1024;
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';

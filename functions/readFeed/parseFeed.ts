@@ -1,7 +1,10 @@
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
 import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { firstImage, plainText } from './plainText.ts';
+import { itemPicture } from './itemPicture.ts';
+import { itemDate, itemSummary, itemTitle } from './itemTexts.ts';
+import { plainText } from './plainText.ts';
+import { tidyXml } from './tidyXml.ts';
 
 type ParsedFeed = ReturnType<typeof parseXml>;
 type ParsedItem = ParsedFeed['items'][number];
@@ -15,7 +18,7 @@ const MAX_DEPTH = 200;
  * @throws FunctionProblem 'wrongType' for what is no feed
  */
 export function parseFeed(xml: string, url: string): FeedContent {
-  const feed = parse(withLastBracket(withoutDoctype(xml)));
+  const feed = parse(tidyXml(xml));
   const base = absolute(feed.url, url) ?? url;
   const title = plainText(feed.title ?? '', FEED_LIMITS.title);
   return {
@@ -35,23 +38,6 @@ function parse(xml: string): ParsedFeed {
   } catch {
     throw new FunctionProblem('wrongType'); // the library throws for whatever it cannot read
   }
-}
-
-/** Some feeds lose their last letter on the way; the rest of them is whole. */
-function withLastBracket(xml: string): string {
-  return /<\/[\w:]{1,40}\s*$/.test(xml.slice(-60)) ? `${xml}>` : xml;
-}
-
-/** No feed needs one, and what it may define grows without bounds. */
-function withoutDoctype(xml: string): string {
-  const start = xml.search(/<!doctype/i);
-  // In a text it is a text.
-  if (start < 0 || start > xml.search(/<[a-z]/i)) return xml;
-  const bracket = xml.indexOf('[', start);
-  const plainEnd = xml.indexOf('>', start);
-  const hasSubset = bracket >= 0 && bracket < plainEnd;
-  const end = hasSubset ? xml.indexOf(']>', bracket) + 1 : plainEnd;
-  return end <= 0 ? '' : xml.slice(0, start) + xml.slice(end + 1);
 }
 
 function deepest(xml: string): number {
@@ -79,30 +65,37 @@ function withoutAsides(xml: string): string {
 }
 
 function readItems(feed: ParsedFeed, base: string): FeedItem[] {
-  const seen = new Set<string>();
-  const items: FeedItem[] = [];
-  for (const raw of feed.items.slice(0, FEED_LIMITS.items * 2)) {
+  const items = new Map<string, FeedItem>();
+  for (const raw of feed.items) {
+    if (items.size === FEED_LIMITS.items) break;
     const item = readItem(raw, base);
-    if (!item || seen.has(item.id)) continue;
-    seen.add(item.id);
-    items.push(item);
-    if (items.length === FEED_LIMITS.items) break;
+    if (item) addItem(items, item);
   }
-  return items;
+  return [...items.values()];
+}
+
+/** Items that share an address or a number, as five dates of one page do, are five items all the same. */
+function addItem(items: Map<string, FeedItem>, item: FeedItem): void {
+  const known = items.get(item.id);
+  if (!known) return void items.set(item.id, item);
+  if (known.title === item.title && known.published === item.published) return;
+  const mark = `#${item.published ?? ''} ${item.title}`;
+  const id = item.id.slice(0, FEED_LIMITS.address - mark.length) + mark;
+  if (!items.has(id)) items.set(id, { ...item, id });
 }
 
 /** Undefined for an item that says nothing. */
 function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
-  const markup = raw.description ?? raw.content ?? '';
+  const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
-  const named = plainText(raw.title ?? '', FEED_LIMITS.title);
+  const named = plainText(itemTitle(raw.element), FEED_LIMITS.title);
   const title = named === '' ? plainText(summary, 120) : named;
   // Without a link, the name of an item is its address, as RSS has it.
   const link =
     absolute(raw.url, base) ?? absolute(/^https?:/.test(raw.id ?? '') ? raw.id : '', base);
   const id = (raw.id ?? link ?? title).slice(0, FEED_LIMITS.address);
   if (title === '' || id === '') return undefined;
-  const image = raw.image?.url ?? firstImage(raw.content ?? '') ?? firstImage(markup);
+  const image = itemPicture(raw.element, [raw.content ?? '', markup]);
   return {
     id,
     title,
@@ -110,13 +103,8 @@ function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
     ...given('link', link),
     ...given('image', absolute(image, link ?? base)),
     ...given('author', plainText(raw.authors[0]?.name ?? '', 200)),
-    ...given('published', dateOf(raw)),
+    ...given('published', itemDate(raw.element)),
   };
-}
-
-function dateOf(raw: ParsedItem): number | undefined {
-  const time = (raw.published ?? raw.updated)?.getTime();
-  return time !== undefined && Number.isFinite(time) ? time : undefined;
 }
 
 /** A web address, or nothing. */

@@ -28,17 +28,8 @@ const TAGS = [
   /^<img\b[^<>]*>/i,
 ];
 
-/** The address of the first picture in a piece of markup. */
-export function firstImage(html: string): string | undefined {
-  // Each tag by itself, so that nothing around it is parsed.
-  const images = imageTags(html)
-    .map((tag) => load(tag)('img').attr() ?? {})
-    // Pictures of one pixel count readers.
-    .filter(({ width, height }) => !(Number(width) <= 2 || Number(height) <= 2));
-  return images.find(({ src }) => src !== undefined && src !== '')?.['src'];
-}
-
-function imageTags(html: string): readonly string[] {
+/** The tags of the first pictures in a piece of markup. */
+export function imageTags(html: string): readonly string[] {
   const tags: string[] = [];
   let begins = 0;
   for (const { index } of html.matchAll(/<img\b/gi)) {

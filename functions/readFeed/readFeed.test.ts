@@ -115,7 +115,7 @@ describe('readFeed', () => {
 
   test('says why there is none', async () => {
     const { call, site } = await setUp((req, res) => {
-      if (req.url === '/big') res.end(rss(item('x'.repeat(600_000))));
+      if (req.url === '/big') res.end(rss(item('x'.repeat(4_300_000))));
       else if (req.url === '/gone') res.writeHead(410).end();
       else if (req.url === '/page') res.end('<!doctype html><title>Nothing here</title>');
       else if (req.url === '/deep') res.end(`<rss>${'<a>'.repeat(100_000)}`);

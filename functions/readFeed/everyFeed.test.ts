@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { parseFeed } from './parseFeed.ts';
+
+/* What real feeds do that none should. */
+
+const NAMES = `xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
+  xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+const read = (items: string) =>
+  parseFeed(`<rss ${NAMES}><channel><title>N</title>${items}</channel></rss>`, 'https://site.test/')
+    .items;
+
+describe('items that share an address', () => {
+  it('are items of their own when they say something else', () => {
+    const dates = ['Hall', 'Yard', 'Pier', 'Shop', 'Loft'].map(
+      (title) => `<item><title>${title}</title><link>https://site.test/</link></item>`,
+    );
+    const items = read(dates.join(''));
+    expect(items.map(({ title }) => title)).toEqual(['Hall', 'Yard', 'Pier', 'Shop', 'Loft']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(5);
+    // The first keeps the name that it always had.
+    expect(items[0]?.id).toBe('https://site.test/');
+  });
+
+  it('are one when they say the same', () => {
+    const same = '<item><title>Hall</title><guid>7</guid></item>';
+    expect(read(same + same)).toHaveLength(1);
+    const later = '<item><title>Yard</title><guid>7</guid></item>';
+    expect(read(same + later).map(({ id }) => id)).toEqual(['7', '7# Yard']);
+  });
+});
+
+it.each([
+  ['<pubDate>05.01.2026 10:00</pubDate>', '2026-01-05T10:00'],
+  ['<pubDate>Mon, 05 Jan 2026 10:00:00 CET</pubDate>', '2026-01-05T09:00'],
+  ['<dcterms:modified>2026-01-05T10:00:00Z</dcterms:modified>', '2026-01-05T10:00'],
+  ['<dc:date>2026-01-05</dc:date>', '2026-01-05T00:00'],
+  ['<pubDate>soon</pubDate><dc:date>2026-01-05</dc:date>', '2026-01-05T00:00'],
+])('%s is %s', (date, moment) => {
+  const [item] = read(`<item><title>A</title>${date}</item>`);
+  expect(new Date(item?.published ?? 0).toISOString().slice(0, 16)).toBe(moment);
+});
+
+it.each([
+  ['<media:title>Photo</media:title><title>Harbour opens</title>', 'Harbour opens'],
+  ['<itunes:title>Episode 3</itunes:title>', 'Episode 3'],
+])('the title of %s', (inside, title) => {
+  expect(read(`<item>${inside}</item>`)[0]?.title).toBe(title);
+});
+
+it.each([
+  ['<itunes:summary>About it</itunes:summary>', 'About it'],
+  ['<media:group><media:description>The film</media:description></media:group>', 'The film'],
+  ['<media:description>Photo</media:description><description>Own</description>', 'Own'],
+  ['<description>First<br>second <b>bold</b></description>', 'First second bold'],
+])('the text of %s', (inside, text) => {
+  expect(read(`<item><title>A</title>${inside}</item>`)[0]?.summary).toBe(text);
+});
+
+it('a line break that was not quoted swallows no item', () => {
+  const items = read(
+    '<item><title>A</title><description>One<br>two</description></item><item><title>B</title></item>',
+  );
+  expect(items.map(({ title, summary }) => [title, summary])).toEqual([
+    ['A', 'One two'],
+    ['B', ''],
+  ]);
+});
+
+it('of a podcast of twenty years the latest items are read', () => {
+  const episode = (n: number) =>
+    `<item><title>Episode ${n}</title><description>${'word '.repeat(400)}</description></item>`;
+  const items = read(Array.from({ length: 1500 }, (_, n) => episode(n)).join(''));
+  expect(items).toHaveLength(50);
+  expect(items[0]?.title).toBe('Episode 0');
+  const atom = (n: number) => `<entry><title>${n}</title><id>${n}</id></entry>`;
+  const many = Array.from({ length: 300 }, (_, n) => atom(n)).join('');
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>N</title>${many}</feed>`;
+  expect(parseFeed(feed, 'https://site.test/').items).toHaveLength(50);
+});
+
+it('quotations that never end cost no more than their length', () => {
+  const endless = `<rss><channel><title>N</title>${'<![CDATA['.repeat(200_000)}`;
+  const begun = performance.now();
+  try {
+    parseFeed(endless, 'https://site.test/');
+  } catch {
+    // refused is as good
+  }
+  // Quadratic would be minutes.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});

@@ -1,0 +1,144 @@
+import { load } from 'cheerio/slim';
+import type { parseFeed as parseXml } from '@rowanmanning/feed-parser';
+import { FEED_LIMITS } from '../../src/model/widgets/feed.ts';
+import { imageTags } from './plainText.ts';
+
+type Element = ReturnType<typeof parseXml>['items'][number]['element'];
+
+/** A picture that an item offers. */
+interface Candidate {
+  readonly url: string;
+  /** px; a guess where the feed says nothing. */
+  readonly width: number;
+}
+
+/** Guesses for pictures without a width, so that the best of an item is found: a thumbnail is the last choice. */
+const LIKELY = {
+  content: 1200,
+  enclosure: 1100,
+  markup: 800,
+  channel: 600,
+  thumbnail: 200,
+} as const;
+/** Larger ones only cost time: a wall is this wide at most. */
+const WIDEST_PX = 3840;
+/** Pictures as small as this are buttons, or count readers. */
+const LEAST_PX = 32;
+
+const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif)$/i;
+const OTHER_NAME = /\.(mp3|m4a|m4v|mp4|mov|webm|ogg|wav|pdf|zip|html?)$/i;
+/** Who counts readers or draws buttons and faces of authors: never what an item is about. */
+const NO_PICTURE = [
+  /^https?:\/\/(?:\w+\.)?feeds?\.?feedburner\.com\//i,
+  /\/~(?:ff|r|a)\//,
+  /^https?:\/\/(?:[\w-]+\.)*(?:doubleclick\.net|feedsportal\.com|google-analytics\.com|gravatar\.com|pheedo\.com)\//i,
+  /^https?:\/\/(?:pixel|stats|tracking|tracker|counter|analytics)[\w-]*\./i,
+  /\/(?:images\/core\/emoji|b\.gif|pixel\.(?:gif|png)|tracking|share-buttons?)(?:[/?]|$)/i,
+];
+
+/** The address of the best picture that an item brings, as the feed writes it: the largest that a wall can show. */
+export function itemPicture(item: Element, markups: readonly string[]): string | undefined {
+  const found = [
+    ...mediaOf(item),
+    ...enclosuresOf(item),
+    ...imagesOf(item),
+    ...markups.flatMap(inMarkup),
+  ].filter(isPicture);
+  const fitting = found.filter(({ width }) => width <= WIDEST_PX);
+  // The first of equals: feeds name the main one first.
+  const [best] = (fitting.length > 0 ? fitting : found).toSorted((a, b) => b.width - a.width);
+  return best?.url;
+}
+
+const isPicture = ({ url, width }: Candidate): boolean =>
+  url !== '' &&
+  url.length <= FEED_LIMITS.address &&
+  width > LEAST_PX &&
+  !NO_PICTURE.some((pattern) => pattern.test(url));
+
+/** Of Media RSS, in groups too. */
+function mediaOf(item: Element): readonly Candidate[] {
+  const groups = [item, ...item.findElementsWithName('group')];
+  const contents = groups.flatMap((one) => one.findElementsWithName('content'));
+  const thumbnails = [...groups, ...contents].flatMap((one) =>
+    one.findElementsWithName('thumbnail'),
+  );
+  return [
+    ...contents.filter(showsPicture).map((one) => candidate(one, 'url', LIKELY.content)),
+    ...thumbnails.map((one) => candidate(one, 'url', LIKELY.thumbnail)),
+  ];
+}
+
+/** Many feeds say neither type nor medium. */
+function showsPicture(element: Element): boolean {
+  const kind = element.getAttribute('medium') ?? element.getAttribute('type') ?? '';
+  const name = (element.getAttribute('url') ?? '').replace(/[?#].*$/, '');
+  return kind === '' ? !OTHER_NAME.test(name) : /^image\b/i.test(kind);
+}
+
+function enclosuresOf(item: Element): readonly Candidate[] {
+  const links = item
+    .findElementsWithName('link')
+    .filter((one) => one.getAttribute('rel') === 'enclosure');
+  const isImage = (one: Element, name: string) =>
+    one.getAttribute('type')
+      ? /^image\//i.test(one.getAttribute('type') ?? '')
+      : IMAGE_NAME.test((one.getAttribute(name) ?? '').replace(/[?#].*$/, ''));
+  return [
+    ...item
+      .findElementsWithName('enclosure')
+      .filter((one) => isImage(one, 'url'))
+      .map((one) => candidate(one, 'url', LIKELY.enclosure)),
+    ...links
+      .filter((one) => isImage(one, 'href'))
+      .map((one) => candidate(one, 'href', LIKELY.enclosure)),
+  ];
+}
+
+/** `image` with an address inside, and that of podcasts. */
+const imagesOf = (item: Element): readonly Candidate[] =>
+  item.findElementsWithName('image').flatMap((one) => {
+    const inside = one.findElementWithName('url') ?? one;
+    const text = inside.textContent.trim();
+    const url =
+      one.getAttributeAsUrl('href') ?? (/^\S+$/.test(text) ? inside.resolveUrl(text) : '');
+    return [{ url, width: LIKELY.channel }];
+  });
+
+function candidate(element: Element, name: string, likely: number): Candidate {
+  return {
+    url: element.getAttributeAsUrl(name) ?? '',
+    width: element.getAttributeAsNumber('width') ?? likely,
+  };
+}
+
+/** Where pages keep the address of a picture until somebody scrolls to it. */
+const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
+
+/** Each tag by itself, so that nothing around it is parsed. */
+export function inMarkup(html: string): readonly Candidate[] {
+  return imageTags(html).flatMap((tag, at) => {
+    const given = load(tag)('img').attr() ?? {};
+    const [width, height] = [Number(given['width'] ?? NaN), Number(given['height'] ?? NaN)];
+    // Pictures of one pixel count readers.
+    if (width <= LEAST_PX || height <= LEAST_PX) return [];
+    const src = [...LAZY.map((name) => given[name]), given['src']].find(isAddress);
+    // The first one is what the text is about; it need not be the largest.
+    const likely = LIKELY.markup - at;
+    return [
+      ...(src === undefined ? [] : [{ url: src, width: width > 0 ? width : likely }]),
+      ...inSet(given['srcset'] ?? given['data-srcset'] ?? ''),
+    ];
+  });
+}
+
+const isAddress = (text: string | undefined): boolean =>
+  text !== undefined && text !== '' && !text.startsWith('data:');
+
+/** `a.jpg 320w, b.jpg 1280w`: each by itself, so that no text takes longer than it is long. */
+const inSet = (text: string): readonly Candidate[] =>
+  text.split(',').flatMap((part) => {
+    const [url = '', size = ''] = part.trim().split(/\s+/);
+    const width = /^(\d{2,5})w$/.exec(size)?.[1];
+    return width === undefined ? [] : [{ url, width: Number(width) }];
+  });

@@ -1,0 +1,49 @@
+import type { parseFeed as parseXml } from '@rowanmanning/feed-parser';
+import { feedDate } from './feedDate.ts';
+
+type Element = ReturnType<typeof parseXml>['items'][number]['element'];
+
+const isOwn = ({ namespace }: Element): boolean => typeof namespace === 'symbol';
+
+/** The title of an item itself: that of its picture or of a podcast's episode may stand before it. */
+export const itemTitle = (item: Element): string =>
+  firstText(inOrder(item.findElementsWithName('title')));
+
+/** Markup of the short text: the item's own before what podcasts and films say. */
+export function itemSummary(item: Element): string {
+  const named = ['description', 'summary', 'subtitle'].flatMap((name) =>
+    item.findElementsWithName(name),
+  );
+  const group = item.findElementWithName('group')?.findElementsWithName('description') ?? [];
+  return firstText([...inOrder(named), ...group]);
+}
+
+/** The item's own elements first, then those of other vocabularies. */
+const inOrder = (elements: readonly Element[]): readonly Element[] => [
+  ...elements.filter(isOwn),
+  ...elements.filter((one) => !isOwn(one)),
+];
+
+function firstText(elements: readonly Element[]): string {
+  for (const element of elements) {
+    // Markup that was not quoted became elements.
+    const isMarkup = element.children.some((child) => typeof child !== 'string');
+    const text = isMarkup ? element.innerHtml : element.textContentNormalized;
+    if (text.trim() !== '') return text;
+  }
+  return '';
+}
+
+/** In the order of trust; of Dublin Core, Atom and RSS. */
+const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'modified', 'updated'];
+
+/** When an item was published, ms since the epoch. */
+export function itemDate(item: Element): number | undefined {
+  for (const name of DATES) {
+    for (const element of item.findElementsWithName(name)) {
+      const date = feedDate(element.textContent);
+      if (date !== undefined) return date;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { FEED_LIMITS } from '../../src/model/widgets/feed.ts';
+
+/** What feeds of the world lack or bring too much of, mended before it is parsed. */
+export const tidyXml = (xml: string): string =>
+  withClosedBreaks(withFirstItems(withLastBracket(withoutDoctype(xml))));
+
+/** Some feeds lose their last letter on the way; the rest of them is whole. */
+function withLastBracket(xml: string): string {
+  return /<\/[\w:]{1,40}\s*$/.test(xml.slice(-60)) ? `${xml}>` : xml;
+}
+
+/** No feed needs one, and what it may define grows without bounds. */
+function withoutDoctype(xml: string): string {
+  const start = xml.search(/<!doctype/i);
+  // In a text it is a text.
+  if (start < 0 || start > xml.search(/<[a-z]/i)) return xml;
+  const bracket = xml.indexOf('[', start);
+  const plainEnd = xml.indexOf('>', start);
+  const hasSubset = bracket >= 0 && bracket < plainEnd;
+  const end = hasSubset ? xml.indexOf(']>', bracket) + 1 : plainEnd;
+  return end <= 0 ? '' : xml.slice(0, start) + xml.slice(end + 1);
+}
+
+/** Items that are looked at: some of those that are shown may be left out, being there twice. */
+const MOST_ITEMS = FEED_LIMITS.items * 2;
+
+/** A podcast of twenty years need not be parsed for its latest items. */
+function withFirstItems(xml: string): string {
+  let count = 0;
+  for (const { index, 0: end } of xml.matchAll(/<\/(?:\w{1,20}:)?(?:item|entry)\s*>/gi)) {
+    count += 1;
+    if (count < MOST_ITEMS) continue;
+    return xml.slice(0, index + end.length) + endOf(xml);
+  }
+  return xml;
+}
+
+/** Closes what is open around items. */
+function endOf(xml: string): string {
+  const root = /<([a-z][\w.-]{0,20}(?::[\w.-]{1,20})?)[\s>]/i.exec(xml)?.[1] ?? 'rss';
+  return /^rss$/i.test(root) ? `</channel></${root}>` : `</${root}>`;
+}
+
+/** A line break that was written as in a page, and not quoted, would swallow all that follows it. */
+function withClosedBreaks(xml: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  // By hand: a pattern would look for the end of each quotation up to the last letter.
+  for (let start = xml.indexOf('<![CDATA['); start >= 0; start = xml.indexOf('<![CDATA[', at)) {
+    const end = xml.indexOf(']]>', start);
+    if (end < 0) break;
+    parts.push(closed(xml.slice(at, start)), xml.slice(start, end));
+    at = end;
+  }
+  return [...parts, closed(xml.slice(at))].join('');
+}
+
+const closed = (xml: string): string => xml.replace(/<(br|hr)\s*>(?!<\/\1)/gi, '<$1/>');
