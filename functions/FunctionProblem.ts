@@ -28,6 +28,7 @@ export type FunctionCode =
   | 'addressRefused'
   | 'siteUnreachable'
   | 'siteTooSlow'
+  | 'siteTurnsAway'
   | 'siteUnreadable'
   | 'wrongType'
   | 'noCredits'
@@ -66,6 +67,7 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   addressRefused: 400,
   siteUnreachable: 424,
   siteTooSlow: 424,
+  siteTurnsAway: 424,
   siteUnreadable: 422,
   wrongType: 415,
   noCredits: 402,

@@ -1,6 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { pictureInMarkup } from '../readFeed/itemPicture.ts';
 import { plainText } from '../readFeed/plainText.ts';
+import { headlineOf } from './headline.ts';
 
 export interface Article {
   readonly url: string;
@@ -27,20 +29,29 @@ export function extractArticle(html: string, url: string): Article | undefined {
     meta('og:title', 'twitter:title'),
     meta('og:description', 'description'),
   ];
-  const image = URL.parse(meta('og:image', 'twitter:image'), url);
-  const heading =
-    (document.querySelector('h1') ?? document.querySelector('title'))?.textContent ?? '';
+  const lead = meta('og:image', 'twitter:image');
+  const headings = [...document.querySelectorAll('h1')]
+    .slice(0, 4)
+    .map((one) => one.textContent ?? '');
+  const heading = headings[0] ?? document.querySelector('title')?.textContent ?? '';
+  const names = [meta('og:site_name', 'application-name'), new URL(url).hostname, siteIn(url)];
   // Before the article is looked for, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);
   const paragraphs = paragraphsOf(article?.content || plain);
-  const title = plainText(ogTitle || article?.title || heading, 200);
+  const whole = plainText(ogTitle || article?.title || heading, 400);
+  const title = plainText(headlineOf(whole, names, headings), 200);
   const excerpt = plainText(ogExcerpt || article?.excerpt || paragraphs[0] || '', 600);
   if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS) return undefined;
-  const isWeb =
-    image !== null && meta('og:image', 'twitter:image') !== '' && /^https?:$/.test(image.protocol);
+  // Without a picture that it leads with, the best one of the text.
+  const source = lead || pictureInMarkup([article?.content ?? '']);
+  const image = source ? URL.parse(source, url) : null;
+  const isWeb = image !== null && /^https?:$/.test(image.protocol);
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
 }
+
+/** `wikipedia` of `https://de.wikipedia.org/…`. */
+const siteIn = (url: string): string => new URL(url).hostname.split('.').at(-2) ?? '';
 
 /** Pages may leave out the tags that every page has; the parser does not put them in. */
 function withBody(html: string): string {

@@ -1,6 +1,7 @@
 import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
 import { plainText } from '../readFeed/plainText.ts';
 import type { Article } from './extractArticle.ts';
+import { repeats } from './headline.ts';
 
 /** A text slot without a limit of its own takes as much as people read in passing. */
 const DEFAULT_CHARS = 240;
@@ -10,7 +11,9 @@ const DEFAULT_CHARS = 240;
  * paragraph for each further text; its picture, and its address for a QR code.
  */
 export function fillFromArticle(slots: readonly SlotRequest[], article: Article): SlideText {
-  const rest = article.paragraphs.filter((text) => text !== article.excerpt);
+  const rest = article.paragraphs.filter(
+    (text) => !repeats(text, article.excerpt) && !repeats(text, article.title),
+  );
   const texts = [article.title, article.excerpt, ...rest].filter((text) => text !== '');
   let next = 0;
   const rows = slots.flatMap((slot): readonly (readonly [string, string])[] => {

@@ -142,7 +142,7 @@ describe('generateSlide', () => {
 
   test('does not take what breaks the rules of the slots; asks once more', async () => {
     const { provider, write } = await setUp();
-    const long = JSON.stringify({ title: 'T', slot0: 'x'.repeat(31), slot1: '' });
+    const long = JSON.stringify({ title: 'T', slot0: 'x'.repeat(61), slot1: '' });
     let asked = 0;
     const good = provider.answer;
     provider.answer = (req, res) => {
@@ -156,6 +156,32 @@ describe('generateSlide', () => {
       void res.setHeader('content-type', 'application/json').end(completion('no json'));
     expect(await write({ prompt: 'x' })).toBe('providerFailed');
     expect(provider.heard).toHaveLength(4);
+  });
+
+  test.each([
+    ['a fence of code', '```json\n{"title":"T","slot0":"Night","slot1":""}\n```', 'Night'],
+    ['a sentence before', 'Here it is: {"title":"T","slot0":"Night","slot1":""}', 'Night'],
+    ['an optional part left out', '{"title":"T","slot0":"Night"}', 'Night'],
+    [
+      'one word too many',
+      '{"title":"T","slot0":"The long night of all the museums","slot1":""}',
+      'The long night of all the…',
+    ],
+    ['letters that nobody sees', '{"title":"T","slot0":"Ni\\u202eght\\u0007","slot1":""}', 'Night'],
+  ])('takes an answer with %s', async (_with, content, headline) => {
+    const { provider, write } = await setUp();
+    provider.answer = (_req, res) =>
+      void res.setHeader('content-type', 'application/json').end(completion(content));
+    expect(await write({ prompt: 'x' })).toMatchObject({ values: { headline } });
+    expect(provider.heard).toHaveLength(1);
+  });
+
+  test('a required part of blanks is no answer', async () => {
+    const { provider, write } = await setUp();
+    const blank = '{"title":"T","slot0":"   ","slot1":"x"}';
+    provider.answer = (_req, res) =>
+      void res.setHeader('content-type', 'application/json').end(completion(blank));
+    expect(await write({ prompt: 'x' })).toBe('providerFailed');
   });
 
   test.each(BAD_DAYS)('on a bad day (%s) says so', async (_name, listener, code) => {

@@ -1,6 +1,5 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
-import { decodeText } from '../guardedFetch/decodeText.ts';
+import { readPage } from '../guardedFetch/readPage.ts';
 import { openIsolate, workerBeside } from '../isolate/openIsolate.ts';
 import type { FunctionPorts } from '../ports.ts';
 import type { Article } from './extractArticle.ts';
@@ -16,13 +15,9 @@ const LIMITS = {
  * @throws FunctionProblem 'noText'
  */
 export async function readArticle(ports: FunctionPorts, address: string): Promise<Article> {
-  const page = await ports.guardedFetch(address, LIMITS).catch((error: unknown) => {
-    throw asFunctionProblem(error);
-  });
-  if (page.status >= 400) throw new FunctionProblem('siteUnreachable');
-  const html = decodeText(page);
+  const { html, url } = await readPage(ports.guardedFetch, address, LIMITS);
   const isolate = openIsolate(ports.logger, workerBeside(import.meta.url, 'article.worker'));
-  const question = isolate.ask<Article | undefined>('article', { html, url: page.url });
+  const question = isolate.ask<Article | undefined>('article', { html, url });
   const article = await question.finally(() => isolate.close());
   if (!article) throw new FunctionProblem('noText');
   return article;

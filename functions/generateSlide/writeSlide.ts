@@ -3,6 +3,7 @@ import { generateObject, jsonSchema } from 'ai';
 import * as v from 'valibot';
 import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { plainText } from '../readFeed/plainText.ts';
 import { asProviderProblem, openProvider } from './model.ts';
 import type { Article } from './extractArticle.ts';
 
@@ -10,6 +11,9 @@ const TIMEOUT_MS = 60_000;
 const DEFAULT_CHARS = 400;
 /** A model that breaks the rules once may keep them when asked again. */
 const TRIES = 2;
+/** Times its limit that a text may have and is cut. */
+const CUT_FROM = 2;
+const TITLE_CHARS = 100;
 const LANGUAGES = { en: 'English', de: 'German (formal "Sie")' } as const;
 
 export interface SlideOrder {
@@ -34,11 +38,12 @@ export async function writeSlide(
     try {
       const { object } = await generateObject({
         model: provider.chatModel(modelName),
-        schema: checked(schema),
+        schema,
         schemaName: 'slide',
         system: systemText(order, texts),
         prompt: promptText(order),
         maxRetries: 0,
+        experimental_repairText: ({ text }) => Promise.resolve(objectIn(text)),
         abortSignal: signal,
       });
       return slideOf(order, texts, object);
@@ -51,25 +56,49 @@ export async function writeSlide(
   throw asProviderProblem(ports, failure, signal);
 }
 
-/** What the model must answer: the slots by number, since ids may be anything. */
-function schemaOf(slots: readonly SlotRequest[]) {
+/** The object in what a model says around it: a fence of code, or a sentence before. */
+function objectIn(text: string): string | null {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  return start >= 0 && end > start ? text.slice(start, end + 1) : null;
+}
+
+/** What the model is asked for: the slots by number, since ids may be anything. */
+function wantedOf(slots: readonly SlotRequest[]) {
   const entries = slots.map(({ maxChars = DEFAULT_CHARS, isRequired }, index) => {
     const text = v.pipe(v.string(), v.maxLength(maxChars));
     return [`slot${index}`, isRequired ? v.pipe(text, v.minLength(1)) : text] as const;
   });
+  const title = v.pipe(v.string(), v.minLength(1), v.maxLength(TITLE_CHARS));
+  return v.object({ title, ...Object.fromEntries(entries) });
+}
+
+/**
+ * What is taken of its answer. Small models count badly and leave out what may be empty: what is a little too
+ * long is cut at a word later, what is much too long is refused.
+ */
+function takenOf(slots: readonly SlotRequest[]) {
+  const upTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max * CUT_FROM));
+  const entries = slots.map(({ maxChars = DEFAULT_CHARS, isRequired }, index) => {
+    const text = upTo(maxChars);
+    return [
+      `slot${index}`,
+      isRequired ? v.pipe(text, v.minLength(1)) : v.optional(text, ''),
+    ] as const;
+  });
   return v.object({
-    title: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    title: v.pipe(upTo(TITLE_CHARS), v.minLength(1)),
     ...Object.fromEntries(entries),
   });
 }
 
-function checked(schema: ReturnType<typeof schemaOf>) {
-  const described = toJsonSchema(schema, { errorMode: 'ignore' });
+function schemaOf(slots: readonly SlotRequest[]) {
+  const wanted = toJsonSchema(wantedOf(slots), { errorMode: 'ignore' });
+  const taken = takenOf(slots);
   return jsonSchema<Readonly<Record<string, string>>>(
-    { ...described, additionalProperties: false } as Parameters<typeof jsonSchema>[0],
+    { ...wanted, additionalProperties: false } as Parameters<typeof jsonSchema>[0],
     {
       validate: (value) => {
-        const parsed = v.safeParse(schema, value);
+        const parsed = v.safeParse(taken, value);
         return parsed.success
           ? { success: true, value: parsed.output as Readonly<Record<string, string>> }
           : { success: false, error: new Error(v.summarize(parsed.issues)) };
@@ -108,8 +137,8 @@ function slideOf(
   texts: readonly SlotRequest[],
   answer: Readonly<Record<string, string>>,
 ): SlideText {
-  const written = texts.flatMap(({ id }, index) => {
-    const text = answer[`slot${index}`]?.trim();
+  const written = texts.flatMap(({ id, maxChars = DEFAULT_CHARS }, index) => {
+    const text = cleaned(answer[`slot${index}`] ?? '', maxChars);
     return text ? [[id, text] as const] : [];
   });
   const given = slots.flatMap(({ id, kind }): readonly (readonly [string, string])[] => {
@@ -117,6 +146,13 @@ function slideOf(
     if (kind === 'qr') return [[id, article.url]];
     return article.image ? [[id, article.image]] : [];
   });
-  const title = answer['title'] ?? '';
+  const title = cleaned(answer['title'] ?? '', TITLE_CHARS);
   return { title, values: Object.fromEntries([...written, ...given]), isExtract: false };
+}
+
+/** Line by line without markup and letters that nobody sees, within its limit. */
+function cleaned(text: string, maxChars: number): string {
+  const lines = text.split('\n').map((line) => plainText(line, maxChars));
+  const whole = lines.join('\n').trim();
+  return whole.length <= maxChars ? whole : plainText(whole, maxChars);
 }

@@ -13,8 +13,16 @@ test.each([
   ['', '<script charset=latin1 src=a.js></script><meta charset=utf-8>Café', UTF],
   ['', '<script charset=latin1 src=a.js></script>Café', UTF],
   ['', '@charset "iso-8859-1"; a{content:"é"}', LATIN],
+  // Neither the server nor the page says it, or both say it wrongly.
+  ['', '<title>Bäckerei Müller</title>', LATIN],
+  ['text/html; charset=utf-8', 'Bäckerei Müller', LATIN],
   ['text/html; charset=nobody-knows', 'Café', UTF],
 ] as const)('%s %s is read as %s', (type, text, encoding) => {
   const bytes = Buffer.from(text, encoding);
   expect(decodeText({ bytes, headers: { 'content-type': type } })).toBe(text);
+});
+
+test('one broken letter does not make a page another encoding', () => {
+  const bytes = Buffer.concat([Buffer.from('Über Größe '), Buffer.from([0xff]), Buffer.from(' ✓')]);
+  expect(decodeText({ bytes, headers: {} })).toBe('Über Größe \ufffd ✓');
 });

@@ -10,13 +10,17 @@ const FOREIGN =
 /** Where the marks of others are shown. */
 const OTHERS =
   /sponsor|partner|client|customer|kunden|referen[cz]|testimonial|as-seen|featured-in|press|trusted|award|badge|certif|zertifi|siegel|payment|zahlung|integration|brands-|logo-(wall|grid|cloud|strip|slider|carousel|list|marquee)|logos\b|mitglied|member-of|funding|f[oö]rder/i;
+/** A whole name: cards and articles have headers too, as `card-header` says. */
 const HEADER =
-  /(^|[\s_-])(site-?header|main-?header|page-?header|top-?bar|navbar|masthead|header|nav-?bar|app-?bar)($|[\s_-])/i;
+  /(?:^|\s)(?:(?:site|main|page|global|top|app|web|layout|shop|theme|primary|desktop|l|c|o|m|js|the)[_-]*)?(?:header|nav-?bar|top-?bar|masthead|app-?bar)(?:__[\w-]+|[_-]+(?:main|top|site|wrap|wrapper|container|inner|content|area|global|desktop|default|fixed|sticky|nav|bar|\d+))*(?:$|\s)/i;
 const FOOTER = /(^|[\s_-])(site-?footer|footer|colophon)($|[\s_-])/i;
 
 /** The words by which a page names an element. */
 export const namesOf = ({ attribs }: Element): string =>
   `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`;
+
+/** `siteLogo top` as `site-Logo top`: words that are written as one are told apart. */
+export const wordsIn = (names: string): string => names.replace(/([a-z\d])([A-Z])/g, '$1-$2');
 
 /** Tells areas, remembering what it found for the elements above. */
 export function createAreas() {

@@ -68,7 +68,9 @@ function holdsHome({ $ }: StyledPage, element: Element): boolean {
 
 function count(hex: string, evidence: ColorEvidence, times: number): FoundColor {
   const factor = isFrameworkColor(hex) ? FRAMEWORK_FACTOR : 1;
-  return { hex, evidence, weight: WEIGHTS[evidence] * (1 + Math.log2(times)) * factor };
+  // Fifty links say no more than two: lists are long, logos are not.
+  const often = evidence === 'link' ? Math.min(1, Math.log2(times)) : Math.log2(times);
+  return { hex, evidence, weight: WEIGHTS[evidence] * (1 + often) * factor };
 }
 
 type See = (hex: string | undefined, evidence: ColorEvidence, times?: number) => void;

@@ -1,5 +1,5 @@
 import type { Area } from './areas.ts';
-import { isAmongOthers, namesOf } from './areas.ts';
+import { isAmongOthers, namesOf, wordsIn } from './areas.ts';
 import type { Element } from './element.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import type { LogoCandidate, Site } from './site.ts';
@@ -14,7 +14,7 @@ const LOGO =
 const LOGO_FILE = /logo|wordmark|brandmark/i;
 /** Marks of others, and pictures that only look like one. */
 const NO_LOGO =
-  /icon-|sprite|arrow|search|menu|close|burger|flag|avatar|facebook|instagram|linkedin|twitter|youtube|tiktok|whatsapp|paypal|visa|mastercard|appstore|app-store|google-?play|play-?store|loading|spinner|placeholder|pixel|spacer|captcha|rating|stars?\b/i;
+  /icon-|sprite|phone|telefon|envelope|\bmail|\buser|account|\bcart|basket|warenkorb|login|chevron|caret|hamburger|globe|arrow|search|menu|close|burger|flag|avatar|facebook|instagram|linkedin|twitter|youtube|tiktok|whatsapp|paypal|visa|mastercard|appstore|app-store|google-?play|play-?store|loading|spinner|placeholder|pixel|spacer|captcha|rating|stars?\b/i;
 const FOR_DARK =
   /(^|[^a-z])(white|light|negativ|negative|invert|inverted|reversed?|weiss|wei%C3%9F|hell|dark-?(mode|bg|theme))($|[^a-z])/i;
 
@@ -57,9 +57,9 @@ function scoreElement(
   const home = isHomeLink(element, site);
   const isNamed = LOGO.test(namesAround(element));
   const isHeader = area === 'header' || isInTopNav(element);
-  const isSure = isHeader
-    ? home || isNamed || LOGO_FILE.test(words) || order < 400
-    : home || isNamed;
+  const isOther = NO_LOGO.test(`${words} ${wordsIn(namesOf(element))}`);
+  const isSure =
+    home || isNamed || (isHeader && (LOGO_FILE.test(words) || (order < 400 && !isOther)));
   let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
   if (LOGO_FILE.test(words)) score += 2;
   if (saysName(element, name)) score += 2;
@@ -76,7 +76,7 @@ function scoreElement(
 function isPicture(page: StyledPage, element: Element): boolean {
   if (element.name === 'img') return true;
   if (element.name === 'svg') return parentOf(element)?.name !== 'svg';
-  if (!/^(a|div|span|h1)$/.test(element.name)) return false;
+  if (!/^(a|div|span|h1|figure|p|strong)$/.test(element.name)) return false;
   const image = page.ownValue(element, 'background-image');
   return image !== undefined && urlIn(image) !== undefined && LOGO.test(namesAround(element));
 }
@@ -150,7 +150,7 @@ function namesAround(element: Element): string {
   const names: string[] = [];
   let at: Element | undefined = element;
   for (let step = 0; at && step < 4 && !/^(header|nav|body|main|footer)$/.test(at.name); step++) {
-    names.push(namesOf(at), at.attribs['itemprop'] ?? '', at.attribs['data-testid'] ?? '');
+    names.push(wordsIn(namesOf(at)), at.attribs['itemprop'] ?? '', at.attribs['data-testid'] ?? '');
     at = parentOf(at);
   }
   return names.join(' ');

@@ -43,9 +43,8 @@ export const importBrandKit = defineFunction({
   async run(ports, caller, { website, teamId }) {
     await demandPermission(ports.database, teamId, caller, 'editBrand');
     await limitRate(ports, 'importBrandKit', caller, teamId, RATE);
-    const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
     const leave = await desks.take();
-    return withinTime((signal) => readBrand(ports, teamId, address, signal)).finally(leave);
+    return withinTime((signal) => readBrand(ports, teamId, website, signal)).finally(leave);
   },
 });
 

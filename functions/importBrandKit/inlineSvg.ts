@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import type { Element } from './element.ts';
 import type { Site } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
+import { colorIn } from './valueText.ts';
 
 /** Larger drawings are illustrations. */
 const MAX_LENGTH = 200_000;
@@ -16,7 +17,7 @@ const UNWANTED =
  */
 export function inlineSvg(page: StyledPage, site: Site, element: Element): string | undefined {
   const { $ } = page;
-  const color = page.valueOf(element, 'color') ?? '#000000';
+  const color = plainColor(page.valueOf(element, 'color') ?? '#000000');
   paint(page, element);
   const copy = $(element).clone();
   copy.find('use').each((_index, use) => {
@@ -51,6 +52,12 @@ export function inlineSvg(page: StyledPage, site: Site, element: Element): strin
 
 const isNumber = (text: string | undefined) => /^[\d.]+(px)?$/.test(text ?? '');
 
+/** Colors of newer style sheets, which who draws the file does not know. */
+const plainColor = (value: string): string =>
+  /^(?:ok)?l(?:ab|ch)\(|^(?:color|color-mix|light-dark|hwb)\(/i.test(value)
+    ? (colorIn(value) ?? value)
+    : value;
+
 /** What style sheets may say of a drawing that its own attributes say too. */
 const PAINTS = ['fill', 'stroke', 'stop-color'];
 
@@ -58,13 +65,13 @@ const PAINTS = ['fill', 'stroke', 'stop-color'];
 function paint(page: StyledPage, element: Element): void {
   for (const name of ['fill', 'stroke']) {
     const value = page.valueOf(element, name);
-    if (value !== undefined) element.attribs[name] ??= value;
+    if (value !== undefined) element.attribs[name] ??= plainColor(value);
   }
   for (const node of page.$(element).find('*').toArray()) {
     if (!('attribs' in node)) continue;
     for (const name of PAINTS) {
       const own = page.ownValue(node, name);
-      if (own !== undefined) node.attribs[name] = own;
+      if (own !== undefined) node.attribs[name] = plainColor(own);
     }
     if (/^none\b/.test(page.ownValue(node, 'display') ?? '')) node.attribs['display'] = 'none';
   }

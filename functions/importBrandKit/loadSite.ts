@@ -1,7 +1,6 @@
-import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
 import type { GuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
 import { decodeText } from '../guardedFetch/decodeText.ts';
+import { readPage } from '../guardedFetch/readPage.ts';
 import type { PageParts } from './pageParts.ts';
 import type { Page, Sheet, Site } from './site.ts';
 
@@ -11,7 +10,7 @@ const PAGE_LIMITS = {
   totalMs: 15_000,
   types: ['text/html', 'application/xhtml+xml'],
 };
-const SHEET_LIMITS = { maxBytes: 2048 * KIB, totalMs: 8_000 };
+const SHEET_LIMITS = { maxBytes: 4096 * KIB, totalMs: 8_000 };
 const SPRITE_LIMITS = { maxBytes: 1024 * KIB, totalMs: 8_000, types: ['image/svg+xml'] };
 const MANIFEST_LIMITS = { maxBytes: 128 * KIB, totalMs: 5_000 };
 const MAX_SHEETS = 24;
@@ -27,17 +26,9 @@ export const BROWSER_HEADERS = {
 };
 
 /** Gets a page through the guard. @throws FunctionProblem */
-export async function loadPage(guardedFetch: GuardedFetch, website: string): Promise<Page> {
+export function loadPage(guardedFetch: GuardedFetch, website: string): Promise<Page> {
   const headers = { ...BROWSER_HEADERS, accept: 'text/html,application/xhtml+xml;q=0.9' };
-  const answer = await guardedFetch(website, { ...PAGE_LIMITS, headers }).catch(
-    (error: unknown) => {
-      throw asFunctionProblem(error);
-    },
-  );
-  if (answer.status >= 400) {
-    throw new FunctionProblem([404, 410].includes(answer.status) ? 'notFound' : 'siteUnreachable');
-  }
-  return { url: answer.url, html: decodeText(answer) };
+  return readPage(guardedFetch, website, { ...PAGE_LIMITS, headers });
 }
 
 /** Gets what a page is made of, through the guard. Parts that cannot be had are left out. */
@@ -96,11 +87,20 @@ async function withImports(
   if (budget.length < 0) return [];
   const own = { css, url };
   if (depth >= MAX_IMPORT_DEPTH || !css.includes('@import')) return [own];
-  const names = [...css.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?/gi)];
   const imported = await Promise.all(
-    names.slice(0, 8).map(([, href = '']) => loadSheet(fetch, href, url, budget, depth + 1)),
+    importsOf(css).map((href) => loadSheet(fetch, href, url, budget, depth + 1)),
   );
   return [...imported.flat(), own];
+}
+
+const MOST_IMPORTS = 8;
+/** Quoted or not, in `url()` or not; an address may hold what would end another statement. */
+const IMPORT =
+  /@import\s*(?:url\(\s*([^"')\s]{1,2000})|(?:url\(\s*)?(?:"([^"\n]{1,2000})"|'([^'\n]{1,2000})'))/gi;
+
+function importsOf(css: string): readonly string[] {
+  const found = [...css.matchAll(IMPORT)].slice(0, MOST_IMPORTS);
+  return found.map(([, bare, double, single]) => bare ?? double ?? single ?? '');
 }
 
 async function loadSprites(fetch: GuardedFetch, { sprites }: PageParts) {

@@ -1,18 +1,13 @@
 import type { ColorEvidence } from '../../src/model/brandImport.ts';
+import type { Page } from '../guardedFetch/readPage.ts';
 
-export type { ColorEvidence };
+export type { ColorEvidence, Page };
 
 /** One style sheet of a page, in the order in which the page applies them. */
 export interface Sheet {
   readonly css: string;
   /** What addresses in it are relative to. */
   readonly url: string;
-}
-
-export interface Page {
-  /** After redirects; what addresses in the page are relative to. */
-  readonly url: string;
-  readonly html: string;
 }
 
 /** A website as far as the import reads it. */

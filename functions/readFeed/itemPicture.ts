@@ -37,13 +37,20 @@ const NO_PICTURE = [
 ];
 
 /** The address of the best picture that an item brings, as the feed writes it: the largest that a wall can show. */
-export function itemPicture(item: Element, markups: readonly string[]): string | undefined {
-  const found = [
+export const itemPicture = (item: Element, markups: readonly string[]): string | undefined =>
+  bestOf([
     ...mediaOf(item),
     ...enclosuresOf(item),
     ...imagesOf(item),
     ...markups.flatMap(inMarkup),
-  ].filter(isPicture);
+  ]);
+
+/** The address of the best picture in pieces of markup. */
+export const pictureInMarkup = (markups: readonly string[]): string | undefined =>
+  bestOf(markups.flatMap(inMarkup));
+
+function bestOf(offered: readonly Candidate[]): string | undefined {
+  const found = offered.filter(isPicture);
   const fitting = found.filter(({ width }) => width <= WIDEST_PX);
   // The first of equals: feeds name the main one first.
   const [best] = (fitting.length > 0 ? fitting : found).toSorted((a, b) => b.width - a.width);

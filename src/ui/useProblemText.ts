@@ -84,6 +84,8 @@ export function useProblemText(): (code: string) => string {
         return t`This address leads into a private network, which the server must not enter.`;
       case 'siteUnreachable':
         return t`The website cannot be reached. Check the address and try again.`;
+      case 'siteTurnsAway':
+        return t`This website turns programs away, as some do with everybody who is no browser. Its address is right: try another page of it, or enter what you need yourself.`;
       case 'siteTooSlow':
         return t`The website did not answer in time. Try again later.`;
       case 'siteUnreadable':

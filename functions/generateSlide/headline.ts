@@ -1,0 +1,60 @@
+/** Between a headline and the name of the site, in either order. */
+const SEPARATOR = /\s+(?:[-–—|·•»«:]|::)\s+/;
+const MOST_LETTERS = 400;
+
+/** Letters and digits alone, so that spellings of one name are alike. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The headline of a page without the name of its site. `names` are what the site calls itself, its host
+ * among them; `headings` what stands above the text, which says where a headline ends.
+ */
+export function headlineOf(
+  title: string,
+  names: readonly string[],
+  headings: readonly string[],
+): string {
+  const text = title.slice(0, MOST_LETTERS).trim();
+  const parts = text.split(SEPARATOR).filter((part) => part !== '');
+  if (parts.length < 2) return text;
+  const heading = headings.find((one) => bare(one).length > 3 && isPart(one, text, parts));
+  if (heading !== undefined) return heading.trim();
+  const sites = names.map(bare).filter((name) => name.length > 1);
+  const last = bare(parts.at(-1) ?? '');
+  if (sites.some((name) => isName(last, name) || isLongName(last, name))) {
+    return text.slice(0, text.lastIndexOf(parts.at(-1) ?? '')).replace(/\s+\S+\s*$/, '');
+  }
+  const first = bare(parts[0] ?? '');
+  if (sites.some((name) => isName(first, name))) {
+    return text.slice(parts[0]?.length).replace(/^\s*\S+\s+/, '');
+  }
+  return text;
+}
+
+/** A heading that is one end of the title, up to a separator. */
+function isPart(heading: string, title: string, parts: readonly string[]): boolean {
+  const [whole, one] = [bare(title), bare(heading)];
+  if (one === whole) return false;
+  const first = parts.some((_part, at) => bare(parts.slice(0, at + 1).join(' ')) === one);
+  return first || parts.some((_part, at) => bare(parts.slice(at).join(' ')) === one);
+}
+
+/** `BBC` of `BBC News`. */
+const isName = (part: string, name: string): boolean =>
+  part === name || (part.length > 2 && name.startsWith(part));
+
+/** `Wikipedia, the free encyclopedia` of `wikipedia`. */
+const isLongName = (part: string, name: string): boolean =>
+  name.length > 2 && part.startsWith(name) && part.length < name.length + 24;
+
+/** True where two texts say the same, or one says it at its beginning. */
+export function repeats(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  if (a === '' || b === '') return false;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.includes(short)) return true;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  // A summary is often the first paragraph, cut or rewritten at its end.
+  return same >= 40 && same >= short.length * 0.6;
+}

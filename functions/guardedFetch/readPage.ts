@@ -1,0 +1,99 @@
+import { FunctionProblem } from '../FunctionProblem.ts';
+import { asFunctionProblem } from './asFunctionProblem.ts';
+import type { FetchAnswer, FetchLimits, GuardedFetch } from './createGuardedFetch.ts';
+import { decodeText } from './decodeText.ts';
+import { FetchProblem } from './FetchProblem.ts';
+
+/** A page as it was sent. */
+export interface Page {
+  /** After redirects, signposts and frames. */
+  readonly url: string;
+  readonly html: string;
+}
+
+/** Signposts and frames that are followed, one after another. */
+const MOST_HOPS = 3;
+/** How sites and the guards before them turn programs away: the address is right. */
+const TURNED_AWAY = [401, 403, 406, 429, 451, 503];
+
+/**
+ * Gets a page of a website through the guard. A page that only leads on is followed: one that refreshes to
+ * another, or holds its content in a frame. An address without a scheme is tried without TLS as well.
+ * @throws FunctionProblem 'notFound', 'siteTurnsAway', 'siteUnreachable' and what the guard refuses
+ */
+export async function readPage(
+  fetch: GuardedFetch,
+  website: string,
+  limits: FetchLimits,
+): Promise<Page> {
+  let page = await get(fetch, website, limits);
+  for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+    const next = leadsTo(page);
+    if (next === undefined) break;
+    page = await get(fetch, next, limits);
+  }
+  return page;
+}
+
+async function get(fetch: GuardedFetch, address: string, limits: FetchLimits): Promise<Page> {
+  const answer = await ask(fetch, address, limits).catch((error: unknown) => {
+    throw asFunctionProblem(error);
+  });
+  if (answer.status < 400) return { url: answer.url, html: decodeText(answer) };
+  const isGone = answer.status === 404 || answer.status === 410;
+  const why = TURNED_AWAY.includes(answer.status) ? 'siteTurnsAway' : 'siteUnreachable';
+  throw new FunctionProblem(isGone ? 'notFound' : why);
+}
+
+async function ask(
+  fetch: GuardedFetch,
+  address: string,
+  limits: FetchLimits,
+): Promise<FetchAnswer> {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return fetch(address, limits);
+  try {
+    return await fetch(`https://${address}`, limits);
+  } catch (error) {
+    // A page that refuses programs answers with its own type: only what was not reached is tried again.
+    if (!(error instanceof FetchProblem) || error.code !== 'unreachable') throw error;
+    return fetch(`http://${address}`, limits);
+  }
+}
+
+/** Signposts stand at a page's beginning. */
+const HEAD_LETTERS = 64 * 1024;
+/** A page that refreshes later than this shows something itself. */
+const MOST_SECONDS = 5;
+
+/** Where a page that says nothing itself leads to. */
+function leadsTo({ html, url }: Page): string | undefined {
+  const head = html.slice(0, HEAD_LETTERS);
+  const target = refreshOf(head) ?? frameOf(head);
+  const next = target === undefined ? null : URL.parse(target, url);
+  if (!next || !/^https?:$/.test(next.protocol)) return undefined;
+  next.hash = '';
+  return next.href === url ? undefined : next.href;
+}
+
+function refreshOf(head: string): string | undefined {
+  for (const [tag] of head.matchAll(/<meta\b[^<>]{1,2000}>/gi)) {
+    if (!/http-equiv\s*=\s*["']?refresh/i.test(tag)) continue;
+    const found =
+      /content\s*=\s*["']?\s*(\d{1,4})[.\d]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'>]+)/i.exec(tag);
+    if (found && Number(found[1]) <= MOST_SECONDS) return unescaped(found[2] ?? '').trim();
+  }
+  return undefined;
+}
+
+/** Of a set of frames the one with the content, by its name; else the last, which is the largest most often. */
+function frameOf(head: string): string | undefined {
+  if (!/<frameset\b/i.test(head)) return undefined;
+  const frames = [...head.matchAll(/<frame\b[^<>]{1,2000}>/gi)].map(([tag]) => tag);
+  const main = frames.find((tag) =>
+    /name\s*=\s*["']?\w*(main|content|inhalt|haupt|body)/i.test(tag),
+  );
+  const source = /src\s*=\s*["']?([^"'\s>]+)/i.exec(main ?? frames.at(-1) ?? '')?.[1];
+  return source === undefined ? undefined : unescaped(source);
+}
+
+const unescaped = (text: string): string => text.replaceAll('&amp;', '&');

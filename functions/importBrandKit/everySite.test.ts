@@ -1,0 +1,99 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { BrandImport } from '../../src/model/brandImport.ts';
+import { createGuardedFetch } from '../guardedFetch/createGuardedFetch.ts';
+import { startLocalServer } from '../testing/localServer.testkit.ts';
+import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
+import { importBrandKit } from './importBrandKit.ts';
+import { wordsIn } from './areas.ts';
+
+/* What real websites do, each by itself. */
+
+const TEAM = 'teamTEAMteamTEAM1234';
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', css: 'text/css' };
+
+async function importFrom(paths: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const listener: RequestListener = (req, res) => {
+    const url = req.url ?? '/';
+    asked.push(url);
+    const found = paths[url];
+    res.setHeader('content-type', TYPES[/\.(\w+)$/.exec(url)?.[1] ?? ''] ?? 'text/html');
+    res.writeHead(found === undefined ? 404 : 200).end(found);
+  };
+  const site = await startLocalServer(listener);
+  const memory = createMemoryPorts({
+    [`teams/${TEAM}`]: { name: 'Team', users: { ada: { id: 'ada', role: 'admin' } } },
+  });
+  const isAllowed = (address: string) => address === '127.0.0.1';
+  const guardedFetch = createGuardedFetch({ ports: [site.port], isAllowed });
+  const answer = (await importBrandKit.call(
+    { ...memory.ports, guardedFetch },
+    memory.person('ada'),
+    { website: `${site.origin}/`, teamId: TEAM },
+  )) as BrandImport;
+  return { answer, asked };
+}
+
+const square = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="${color}"/></svg>`;
+const text = '<p>A paragraph that says something about the shop and its goods.</p>'.repeat(4);
+
+it('fifty links do not outweigh logo, header and button', async () => {
+  const links = '<a href="/x">More</a> '.repeat(50);
+  const { answer } = await importFrom({
+    '/': `<title>Shop</title><style>a{color:#118833} header{background:#a02040} .btn{background:#a02040;color:#ffffff}</style>
+      <header><a href="/"><img src="/logo.svg" alt="Shop logo"></a></header>
+      <main>${text}${links}<button class="btn">Buy</button></main>`,
+    '/logo.svg': square('#a02040'),
+  });
+  expect(answer.primary).toBe('#a02040');
+});
+
+describe('the logo', () => {
+  it('is found by names that are written as one word', () => {
+    expect(wordsIn('siteLogo headerLogo logoTop')).toBe('site-Logo header-Logo logo-Top');
+  });
+
+  it.each(['siteLogo', 'headerLogo', 'brandLogo', 'logoTop', 'logo'])(
+    'in an element called %s, not an icon in the header of a card',
+    async (name) => {
+      const { answer } = await importFrom({
+        '/': `<title>Shop</title><div class="topline"><span class="${name}"><img src="/mark.svg"></span></div>
+          <main><div class="card"><div class="card-header"><img src="/browser.svg"></div></div>${text}</main>`,
+        '/mark.svg': square('#a02040'),
+        '/browser.svg': square('#118833'),
+      });
+      const sure = answer.logos.filter(({ isGuess }) => !isGuess);
+      expect(sure).toHaveLength(1);
+      expect(answer.primary).toBe('#a02040');
+    },
+  );
+
+  it('icons to call, write and search are no sure choice', async () => {
+    const icon = (name: string) => `<img src="/${name}.svg">`;
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/"><img src="/logo.svg" alt="logo"></a>
+        ${['phone', 'mail', 'user', 'search'].map(icon).join('')}</header>${text}`,
+      '/logo.svg': square('#a02040'),
+      '/phone.svg': square('#111111'),
+      '/mail.svg': square('#222222'),
+      '/user.svg': square('#333333'),
+      '/search.svg': square('#444444'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+});
+
+it.each([
+  [
+    'with the address that the font service offers',
+    `@import url('/css2?family=A+B:wght@400;700&family=C');`,
+  ],
+  ['quoted', '@import "/css2?family=A+B:wght@400;700&family=C";'],
+  ['made small', '@import"/css2?family=A+B:wght@400;700&family=C";'],
+  ['bare', '@import url(/css2?family=A+B:wght@400;700&family=C);'],
+])('an import of fonts is asked for whole: %s', async (_how, css) => {
+  const { asked } = await importFrom({ '/': `<title>S</title><style>${css}</style>${text}` });
+  expect(asked).toContain('/css2?family=A+B:wght@400;700&family=C');
+});
