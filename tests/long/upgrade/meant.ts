@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Meant } from './compare.ts';
 
+const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
+
 /** What the first start of a later server changes in a data folder of 0.1.0, and may. */
 export const MEANT_ON_SERVER: readonly Meant[] = [
   {
@@ -9,6 +11,11 @@ export const MEANT_ON_SERVER: readonly Meant[] = [
     isRight: (before, after) => String(after) > String(before),
   },
   { path: 'generalAssets/update/content', why: 'as above' },
+  {
+    path: 'templates/vitrine/rev',
+    why: 'a later release brings more smart templates',
+    isRight: isLater,
+  },
 ];
 
 /** What triggers of the server make of the changes that waited, in rows that they did not touch. */
@@ -29,8 +36,6 @@ export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
     isRight: (before, after) => String(after).startsWith(`${String(before)}&token=`),
   },
 ];
-
-const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
 
 /** A restored site says that it went back: clients read what has a later revision. */
 export const MEANT_BY_RESTORING: readonly Meant[] = [
