@@ -11,6 +11,7 @@ import type { Limits } from '../limits/createLimits.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { PasswordWork } from './passwordWork.ts';
 import type { Sessions } from './sessions.ts';
+import type { SharedCommits } from '../sharedCommits.ts';
 
 export type Language = 'en' | 'de';
 
@@ -37,6 +38,8 @@ export interface AuthContext {
   readonly sessions: Sessions;
   /** Writes all that `work` writes here as one commit, which waits for the disk once; undone when it throws. */
   readonly inOneCommit: <T>(work: () => T) => T;
+  /** The same together with others' work: for whatever anybody may ask for without end. */
+  readonly commits: SharedCommits;
   readonly tokens: IdTokens;
   readonly codes: ActionCodes;
   readonly limiter: AttemptLimiter;

@@ -10,6 +10,7 @@ import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
 import { copySqlite, inTransaction, openSqlite } from '../openSqlite.ts';
 import { repeat } from '../repeat.ts';
+import { createSharedCommits } from '../sharedCommits.ts';
 import { createAccountStore, type AccountStore } from './accountStore.ts';
 import { createAdmissions, type AdmissionDeps } from './admissions.ts';
 import { createActionCodes } from './actionCodes.ts';
@@ -74,6 +75,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const sessions = createSessions(db, await loadSecret(dataDir), clock, options.onEnded);
   const notices = createNotices(db, clock);
   const codes = createActionCodes(db, clock);
+  const commits = createSharedCommits(db);
   const key = await loadSigningKey(dataDir);
   const tokens = createIdTokens({
     key,
@@ -87,6 +89,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     accounts,
     sessions,
     inOneCommit: (work) => inTransaction(db, work),
+    commits,
     tokens,
     codes,
     clock,
@@ -126,6 +129,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     backup: (file) => copySqlite(db, file),
     close() {
       stopSweeping();
+      commits.flush();
       db.close();
     },
   };

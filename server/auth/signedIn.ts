@@ -18,16 +18,6 @@ export interface TokenAnswer {
   readonly localId: string;
 }
 
-/** Starts a session: the tokens that every sign-in answers. */
-export async function signInAnswer(
-  context: AuthContext,
-  account: Account,
-  signInProvider: string,
-  exchange: Exchange,
-): Promise<TokenAnswer> {
-  return tokenAnswer(context, account, startSession(context, account, signInProvider, exchange));
-}
-
 /** Makes an account and its first sign-in, both or none. @throws when the uid or the e-mail is taken */
 export function startAccount(
   context: AuthContext,

@@ -12,6 +12,7 @@ export const joinSessions: Endpoint = async (context, body) => {
   if (typeof older !== 'string' || typeof newer !== 'string') {
     throw new AuthProblem('MISSING_REFRESH_TOKEN');
   }
-  if (!context.sessions.join(older, newer)) throw new AuthProblem('TOKEN_EXPIRED');
+  const isJoined = await context.commits.run(() => context.sessions.join(older, newer));
+  if (!isJoined) throw new AuthProblem('TOKEN_EXPIRED');
   return {};
 };

@@ -13,7 +13,9 @@ export async function refresh(
   if (form.get('grant_type') !== 'refresh_token') throw new AuthProblem('INVALID_GRANT_TYPE');
   const token = form.get('refresh_token');
   if (!token) throw new AuthProblem('MISSING_REFRESH_TOKEN');
-  const session = context.sessions.resume(token, exchange.address, agentOf(exchange));
+  const session = await context.commits.run(() =>
+    context.sessions.resume(token, exchange.address, agentOf(exchange)),
+  );
   // The SDK signs out on TOKEN_EXPIRED: right for a session that was ended or never existed.
   if (!session) throw new AuthProblem('TOKEN_EXPIRED');
   const account = context.accounts.get(session.uid);

@@ -3,7 +3,7 @@ import type { AuthContext, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
 import { isForeignHash, MAX_PASSWORD_LENGTH } from '../passwords.ts';
-import { mustText, signInAnswer } from '../signedIn.ts';
+import { mustText, startSession, tokenAnswer } from '../signedIn.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 /** Guesses at one account from one address, at one account from all, from one address at all. */
@@ -27,22 +27,29 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   const fits =
     password.length <= MAX_PASSWORD_LENGTH &&
     (await context.passwords.verify(asker, password, account?.passwordHash ?? null));
-  // Read again: the account may have been removed or disabled while the hash was computed.
-  const current = account && context.accounts.get(account.uid);
-  if (!fits || !current || current.passwordHash !== account.passwordHash) {
-    throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
-  }
-  if (current.isDisabled) throw new AuthProblem('USER_DISABLED');
+  if (!fits || !account) throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
+  const { current, session } = await context.commits.run(() => {
+    const current = mustBeSame(context, account);
+    return { current, session: startSession(context, current, PASSWORD_PROVIDER, exchange) };
+  });
   attempt.forgive();
   context.seen.add(here);
   await renewHash(context, asker, current, password);
   return {
-    ...(await signInAnswer(context, current, PASSWORD_PROVIDER, exchange)),
+    ...(await tokenAnswer(context, current, session)),
     email: current.email,
     displayName: current.displayName ?? '',
     registered: true,
   };
 };
+
+/** Read again: the account may have been removed, disabled or changed while its hash was computed. */
+function mustBeSame({ accounts }: AuthContext, { uid, passwordHash }: Account): Account {
+  const current = accounts.get(uid);
+  if (current?.passwordHash !== passwordHash) throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
+  if (current.isDisabled) throw new AuthProblem('USER_DISABLED');
+  return current;
+}
 
 /** An account that came from Firebase gets a hash of this server once its password is known. */
 async function renewHash(

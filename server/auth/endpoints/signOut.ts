@@ -6,6 +6,7 @@ import { mustText } from '../signedIn.ts';
  * that signed out is no longer listed and what was copied from it is worth nothing. An unknown one is as good as ended.
  */
 export const signOut: Endpoint = async (context, body) => {
-  context.sessions.leave(mustText(body, 'refreshToken', 'MISSING_REFRESH_TOKEN'));
+  const token = mustText(body, 'refreshToken', 'MISSING_REFRESH_TOKEN');
+  await context.commits.run(() => context.sessions.leave(token));
   return {};
 };

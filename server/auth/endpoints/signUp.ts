@@ -49,7 +49,10 @@ export const signUp: Endpoint = async (context, body, exchange) => {
     displayName: displayName(body),
     mayFoundTeams: grant === 'team',
   };
-  const session = startAccount(context, account, PASSWORD_PROVIDER, exchange);
+  const session = await context.commits.run(() => {
+    refuseTaken(context, account.email);
+    return startAccount(context, account, PASSWORD_PROVIDER, exchange);
+  });
   const answer = await tokenAnswer(context, account, session);
   return { kind: NEW_USER, ...answer, email: account.email };
 };
@@ -60,7 +63,9 @@ function count({ limiter }: AuthContext, attempt: Attempt): void {
 
 async function signUpDevice(context: AuthContext, exchange: Exchange): Promise<object> {
   const account = emptyAccount(context);
-  const session = startAccount(context, account, 'anonymous', exchange);
+  const session = await context.commits.run(() =>
+    startAccount(context, account, 'anonymous', exchange),
+  );
   return { kind: NEW_USER, ...(await tokenAnswer(context, account, session)) };
 }
 
@@ -100,15 +105,17 @@ async function newCredentials(context: AuthContext, body: Body, asker: Asker, ui
   const email = normalizeEmail(emailIn(body));
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
-  const refuseTaken = () => {
-    const owner = context.accounts.getByEmail(email);
-    if (owner && owner.uid !== uid) throw new AuthProblem('EMAIL_EXISTS');
-  };
-  refuseTaken();
+  refuseTaken(context, email, uid);
   const passwordHash = await hashNewPassword(context, asker, password);
   // Hashing takes a while: somebody else may have taken the address meanwhile.
-  refuseTaken();
+  refuseTaken(context, email, uid);
   return { email, passwordHash, passwordUpdatedAt: context.clock.now() };
+}
+
+/** @throws AuthProblem for an address that an account other than `uid` has */
+export function refuseTaken({ accounts }: AuthContext, email: string, uid?: string): void {
+  const owner = accounts.getByEmail(email);
+  if (owner && owner.uid !== uid) throw new AuthProblem('EMAIL_EXISTS');
 }
 
 /** @throws AuthProblem for a password that is too short or absurdly long, and for one attempt too many */

@@ -20,7 +20,7 @@ import {
 } from '../signedIn.ts';
 import { describeProviders } from './lookup.ts';
 import { grantsFor } from '../newAccount.ts';
-import { hashNewPassword } from './signUp.ts';
+import { hashNewPassword, refuseTaken } from './signUp.ts';
 
 /** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
 export const updateAccount: Endpoint = async (context, body, exchange) => {
@@ -31,21 +31,35 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
     ...profileChanges(body),
     ...(await credentialChanges(context, body, caller, exchange)),
   };
-  const isUnlinked = unlinkProviders(context, body, caller);
-  context.accounts.update(uid, changes);
-  const account = context.accounts.get(uid);
-  if (!account) throw new AuthProblem('USER_NOT_FOUND');
-  // A stolen session must not outlive the change that its owner makes against it.
-  const isNewSession = changes.passwordHash !== undefined || changes.email !== undefined;
-  const own = { ...caller, account };
-  const session = isNewSession ? endOtherSessions(context, own, exchange) : undefined;
+  const { account, session, isUnlinked } = await context.commits.run(() => {
+    if (changes.email !== undefined) refuseTaken(context, changes.email, uid);
+    const isUnlinked = unlinkProviders(context, body, caller);
+    context.accounts.update(uid, changes);
+    const account = context.accounts.get(uid);
+    if (!account) throw new AuthProblem('USER_NOT_FOUND');
+    const own = { ...caller, account };
+    return { account, isUnlinked, session: sessionAfter(context, body, changes, own, exchange) };
+  });
   for (const kind of noticesOf(changes, isUnlinked)) {
     await notify(context, caller.account, kind, exchange);
   }
-  if (!session && body['returnSecureToken'] !== true) return describe(account);
-  const tokens = tokenAnswer(context, account, session ?? sameSession(context, own, exchange));
-  return { ...describe(account), ...(await tokens) };
+  if (!session) return describe(account);
+  return { ...describe(account), ...(await tokenAnswer(context, account, session)) };
 };
+
+/** Whose tokens are answered, if any. */
+function sessionAfter(
+  context: AuthContext,
+  body: Body,
+  changes: AccountChanges,
+  own: Caller,
+  exchange: Exchange,
+): Session | undefined {
+  // A stolen session must not outlive the change that its owner makes against it.
+  const isNew = changes.passwordHash !== undefined || changes.email !== undefined;
+  if (isNew) return endOtherSessions(context, own, exchange);
+  return body['returnSecureToken'] === true ? sameSession(context, own, exchange) : undefined;
+}
 
 function describe(account: Account): object {
   return {
@@ -126,7 +140,7 @@ function emailChanges(context: AuthContext, raw: string, caller: Caller): Accoun
   const email = normalizeEmail(raw);
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   if (email === caller.account.email) return {};
-  if (context.accounts.getByEmail(email)) throw new AuthProblem('EMAIL_EXISTS');
+  refuseTaken(context, email);
   return { email, emailVerified: false, validSince: context.clock.now() };
 }
 
