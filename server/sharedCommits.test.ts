@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asHttpProblem } from './http/HttpProblem.ts';
 import { openSqlite } from './openSqlite.ts';
 import { createSharedCommits, type SharedCommits } from './sharedCommits.ts';
@@ -45,25 +45,6 @@ test('the work of one turn takes one commit, and each piece has its answer', asy
   const all = ['a', 'b', 'c'].map((name) => commits.run(add(name)));
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   expect(countCommits(file) - before).toBe(1);
-});
-
-test('work of many turns shares a commit while the loop rests from the last one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  try {
-    await commits.run(add('first'));
-    const before = countCommits(file);
-    const later: Promise<unknown>[] = [];
-    for (const name of ['a', 'b', 'c']) {
-      later.push(commits.run(add(name)));
-      await endOfTurn();
-    }
-    expect(countCommits(file)).toBe(before);
-    vi.advanceTimersByTime(100);
-    await Promise.all(later);
-    expect(countCommits(file) - before).toBe(1);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('nothing is answered before it is on the disk', async () => {

@@ -1,12 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { createCommitPace } from './commitPace.ts';
 import { inTransaction } from './openSqlite.ts';
 
 export type SharedCommits = ReturnType<typeof createSharedCommits>;
-
-/** Between two commits the event loop is everybody's: at least so long, and as long as the last one took. */
-const REST_MS = 10;
-/** A disk that stood still for once makes nobody wait for as long again. */
-const LONGEST_REST_MS = 100;
 
 interface Piece {
   /** Does the work as part of a commit. @throws when the whole commit was undone with it */
@@ -17,13 +13,11 @@ interface Piece {
 }
 
 /**
- * All work that comes in one turn of the event loop, or within milliseconds of the last commit, shares one: each waits
- * for the disk and holds up everybody, so many who may cause one must not cause many. Whatever one piece fails by, the
- * others are not undone with it.
+ * All work that comes together shares one commit, so that many who may cause one cannot cause many. Whatever one piece
+ * fails by, the others are not undone with it.
  */
 export function createSharedCommits(db: DatabaseSync) {
   let waiting: Piece[] = [];
-  let restsUntil = 0;
 
   function commit(pieces: readonly Piece[]): void {
     try {
@@ -36,21 +30,11 @@ export function createSharedCommits(db: DatabaseSync) {
     for (const piece of pieces) piece.succeed();
   }
 
-  function flush(): void {
+  const pace = createCommitPace(() => {
     const pieces = waiting;
     waiting = [];
-    if (pieces.length === 0) return;
-    const began = performance.now();
     commit(pieces);
-    const ended = performance.now();
-    restsUntil = ended + Math.min(LONGEST_REST_MS, Math.max(REST_MS, ended - began));
-  }
-
-  function schedule(): void {
-    const rest = restsUntil - performance.now();
-    if (rest > 0) setTimeout(flush, rest);
-    else setImmediate(flush);
-  }
+  });
 
   return {
     /**
@@ -59,11 +43,11 @@ export function createSharedCommits(db: DatabaseSync) {
      * Rejects with what it throws, or what its commit fails by.
      */
     run<T>(work: () => T): Promise<T> {
-      if (waiting.length === 0) schedule();
+      pace.ask();
       return new Promise((resolve, reject) => waiting.push(createPiece(db, work, resolve, reject)));
     },
     /** Does now what waits, as before the database is closed. */
-    flush,
+    flush: pace.now,
   };
 }
 

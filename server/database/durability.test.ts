@@ -32,10 +32,10 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Writes until the server is gone; answers what was acknowledged. */
-async function writeUntilKilled(port: number, writer: string): Promise<Map<string, number>> {
+/** Writes ever larger numbers until the server is gone; answers what was acknowledged. */
+async function writeUntilKilled(port: number, writer: string, from: number) {
   const acknowledged = new Map<string, number>();
-  for (let n = 0; ; n += 1) {
+  for (let n = from; ; n += 1) {
     const body = { [`${writer}/rows/${n % 7}/n`]: n, [`${writer}/count`]: n };
     try {
       const res = await fetch(`http://127.0.0.1:${port}/a.json`, {
@@ -56,15 +56,14 @@ it('a server that is killed loses nothing that it acknowledged', async () => {
   const all = new Map<string, number>();
   for (let round = 0; round < 4; round += 1) {
     const { child, port } = await startProcess(dir.path);
-    const writers = ['w1', 'w2', 'w3'].map((name) => writeUntilKilled(port, name));
+    const writers = ['w1', 'w2', 'w3'].map((name) => writeUntilKilled(port, name, round * 10_000));
     await new Promise((resolve) => setTimeout(resolve, 150 + 90 * round));
     await killed(child);
     for (const found of await Promise.all(writers)) found.forEach((n, path) => all.set(path, n));
     const server = await startTestServer({ dataDir: dir.path });
     for (const [path, n] of all) {
-      // One more may have been written and its answer lost; never one less.
-      const stored = server.database.admin.get(`a/${path}`);
-      expect([n, n + 1, n + 7]).toContain(stored);
+      // A later one may have been written and its answer lost; never an earlier one.
+      expect(server.database.admin.get(`a/${path}`)).toBeGreaterThanOrEqual(n);
     }
     for (const writer of ['w1', 'w2', 'w3']) {
       const count = server.database.admin.get(`a/${writer}/count`) as number;

@@ -1,3 +1,4 @@
+import { createCommitPace } from '../commitPace.ts';
 import type { Disk, StoredEvent } from './disk.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/paths.ts';
@@ -52,7 +53,7 @@ interface Group {
   readonly reject: (cause: unknown) => void;
 }
 
-/** All writes of one turn of the event loop share one commit, so that they share its disk flush. */
+/** All writes that come together share one commit, so that they share its disk flush. */
 export function createStore(
   tree: Tree,
   disk: Disk,
@@ -64,12 +65,12 @@ export function createStore(
   const current = (): Group => {
     if (!group) {
       group = createGroup(watch());
-      setImmediate(flush);
+      pace.ask();
     }
     return group;
   };
 
-  const flush = (): void => {
+  const pace = createCommitPace(() => {
     const flushed = group;
     group = undefined;
     if (!flushed) return;
@@ -88,7 +89,7 @@ export function createStore(
     if (flushed.changed.length > 0) events.committed(flushed.changed);
     if (happened.length > 0) events.happened?.(happened);
     flushed.resolve();
-  };
+  });
 
   return {
     get: (path) => tree.get(path),
@@ -121,9 +122,9 @@ export function createStore(
       return into.done;
     },
     settled: () => group?.done ?? Promise.resolve(),
-    flush,
+    flush: pace.now,
     close() {
-      flush();
+      pace.now();
       disk.close();
     },
   };

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCommitPace } from './commitPace.ts';
+
+/** What each commit takes. */
+let tookMs = 10;
+let commits = 0;
+const pace = () =>
+  createCommitPace(() => {
+    commits += 1;
+    vi.setSystemTime(0);
+    vi.advanceTimersByTime(tookMs);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  commits = 0;
+  tookMs = 10;
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the first commit is at once, and all of one turn share it', () => {
+  const { ask } = pace();
+  ask();
+  ask();
+  expect(commits).toBe(0);
+  vi.advanceTimersByTime(0);
+  expect(commits).toBe(1);
+});
+
+test.each([
+  [10, 30],
+  [1_000, 100],
+])('after a commit of %i ms all that comes in %i ms shares the next', (took, rest) => {
+  tookMs = took;
+  const { ask } = pace();
+  ask();
+  vi.advanceTimersByTime(0);
+  ask();
+  vi.advanceTimersByTime(rest - 1);
+  ask();
+  expect(commits).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(commits).toBe(2);
+});
+
+test('what waits can be committed now, and then there is nothing left to do', () => {
+  const { ask, now } = pace();
+  now();
+  expect(commits).toBe(0);
+  ask();
+  now();
+  vi.advanceTimersByTime(1_000);
+  expect(commits).toBe(1);
+});
