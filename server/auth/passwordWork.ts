@@ -11,6 +11,7 @@ export type PasswordWork = ReturnType<typeof createPasswordWork>;
 export function createPasswordWork({ book }: Limits) {
   const queue = createFairQueue({
     parallel: COUNTS.passwordsAtOnce.figure,
+    parallelBehind: COUNTS.passwordsOfStrangers.figure,
     waitingPerAsker: COUNTS.passwordsWaiting.figure,
   });
 

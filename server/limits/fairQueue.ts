@@ -18,31 +18,40 @@ export interface FairQueue {
 
 /**
  * Runs `parallel` jobs at a time, one of each asker in turn: whoever brings a thousand waits for them, and
- * somebody who brings one does not.
+ * somebody who brings one does not. Of those, `parallelBehind` at most are of askers who are not ahead: whoever
+ * is then begins at once, whatever all others want.
  */
 export function createFairQueue(options: {
   readonly parallel: number;
+  readonly parallelBehind: number;
   readonly waitingPerAsker: number;
 }): FairQueue {
   const [first, second]: [Waiting, Waiting] = [new Map(), new Map()];
   let running = 0;
+  let runningBehind = 0;
 
   function next(): void {
     start(first);
     start(second);
   }
 
+  const isFull = (waiting: Waiting): boolean =>
+    running >= options.parallel || (waiting === second && runningBehind >= options.parallelBehind);
+
   function start(waiting: Waiting): void {
     for (const [asker, jobs] of waiting) {
-      if (running >= options.parallel) return;
+      if (isFull(waiting)) return;
       waiting.delete(asker);
       const job = jobs.shift();
       // To the end of the map: the others come first.
       if (jobs.length > 0) waiting.set(asker, jobs);
       if (!job) continue;
+      const behind = waiting === second ? 1 : 0;
       running += 1;
+      runningBehind += behind;
       void job().finally(() => {
         running -= 1;
+        runningBehind -= behind;
         next();
       });
     }

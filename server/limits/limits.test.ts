@@ -173,7 +173,7 @@ describe('the values of a text', () => {
 
 describe('a fair queue', () => {
   it('lets who brings one overtake who brings many, and bounds what waits', async () => {
-    const queue = createFairQueue({ parallel: 1, waitingPerAsker: 3 });
+    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerAsker: 3 });
     const order: string[] = [];
     const job = (name: string) => async () => void order.push(name);
     const many = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', job(name)));
@@ -184,12 +184,35 @@ describe('a fair queue', () => {
   });
 
   it('lets those ahead come before all others, in turn among themselves', async () => {
-    const queue = createFairQueue({ parallel: 1, waitingPerAsker: 3 });
+    const queue = createFairQueue({ parallel: 1, parallelBehind: 1, waitingPerAsker: 3 });
     const order: string[] = [];
     const job = (name: string) => async () => void order.push(name);
     const strangers = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, job(name)));
     const people = ['p1', 'p2', 'q1'].map((name) => queue.run(name.slice(0, 1), job(name), true));
     await Promise.all([...strangers, ...people]);
     expect(order).toEqual(['a', 'p1', 'q1', 'p2', 'b', 'c', 'd']);
+  });
+
+  it('has those ahead wait for nobody else: the others never take all places', async () => {
+    const queue = createFairQueue({ parallel: 2, parallelBehind: 1, waitingPerAsker: 3 });
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const job = (name: string) => () =>
+      new Promise<void>((resolve) => {
+        begun.push(name);
+        ends.set(name, resolve);
+      });
+    const end = async (name: string) => {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    for (const name of ['a', 'b']) void queue.run(name, job(name));
+    for (const name of ['p', 'q', 'r']) void queue.run(name, job(name), true);
+    expect(begun).toEqual(['a', 'p']);
+    await end('a');
+    expect(begun).toEqual(['a', 'p', 'q']);
+    await end('p');
+    await end('q');
+    expect(begun).toEqual(['a', 'p', 'q', 'r', 'b']);
   });
 });

@@ -327,6 +327,12 @@ export const COUNTS = {
     'server',
     'half of the thread pool: files and signatures go on beside it',
   ),
+  passwordsOfStrangers: limit<number>(
+    1,
+    'of those, passwords of strangers and devices',
+    'server',
+    'whoever signed in here before waits for no guess to end',
+  ),
   passwordsWaiting: limit<number>(
     60,
     'hashes of passwords that wait, of one asker',
