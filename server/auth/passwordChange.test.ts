@@ -135,6 +135,20 @@ test('a sign-in anywhere else ends at once', async () => {
   expect(reasonOf(await renew(stolen))).toBe('TOKEN_EXPIRED');
 });
 
+test('of two that change the password at once, the second is ended by the first', async () => {
+  const { other, email } = await signUp();
+  const second = await tokensOf(
+    (await signInWithEmailAndPassword(site.newAuth(), email, PASSWORD)).user,
+  );
+  const tries = await Promise.all(
+    [other, second].map(({ idToken }) => account('update', { idToken, password: 'new password' })),
+  );
+  expect(tries.map((tried) => reasonOf(tried) ?? 'changed').toSorted()).toEqual([
+    'TOKEN_EXPIRED',
+    'changed',
+  ]);
+});
+
 test('what was stolen from this very browser is worth nothing at another address', async () => {
   const { user, other } = await signUp();
   await change(user, PASSWORD, 'another password');

@@ -97,11 +97,12 @@ export interface Caller {
 }
 
 /** Why a token speaks for nobody, in the words that the SDK understands. */
-const REASONS: Readonly<Record<Exclude<TokenState, 'good' | 'continued'>, string>> = {
+const REASONS: Readonly<Record<Exclude<TokenState, 'good'>, string>> = {
   invalid: 'INVALID_ID_TOKEN',
   gone: 'USER_NOT_FOUND',
   disabled: 'USER_DISABLED',
   ended: 'TOKEN_EXPIRED',
+  continued: 'TOKEN_EXPIRED',
 };
 
 /**
@@ -119,8 +120,8 @@ export async function mustCaller(
     if (error instanceof TokenExpired) throw new AuthProblem(REASONS.ended);
     throw error;
   });
-  if (state === 'continued' && !mayBeContinued) throw new AuthProblem(REASONS.ended);
-  if (state !== 'good' && state !== 'continued') throw new AuthProblem(REASONS[state]);
+  const isEnough = state === 'good' || (state === 'continued' && mayBeContinued);
+  if (!isEnough) throw new AuthProblem(REASONS[state]);
   const account = context.accounts.get(String(payload?.sub));
   if (!account || !payload) throw new AuthProblem(REASONS.gone);
   const firebase = payload['firebase'] as { sign_in_provider?: string } | undefined;
@@ -131,6 +132,12 @@ export async function mustCaller(
     signInProvider: firebase?.sign_in_provider ?? 'password',
     sessionId: sessionIdOf(payload),
   };
+}
+
+/** For work that comes some time after its asker was judged. @throws AuthProblem when the sign-in ended meanwhile */
+export function demandStillOpen({ tokens }: AuthContext, { account, claims }: Caller): void {
+  const state = tokens.stateOf(account.uid, claims.token);
+  if (state !== 'good') throw new AuthProblem(REASONS[state]);
 }
 
 export function demandRecentLogin(context: AuthContext, caller: Caller): void {

@@ -10,6 +10,7 @@ import { notify } from '../notify.ts';
 import {
   beginAnew,
   demandRecentLogin,
+  demandStillOpen,
   mustCaller,
   mustText,
   optionalText,
@@ -82,6 +83,7 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
   const grants = grantsFor(context, account, emailIn(body), PASSWORD_PROVIDER, exchange);
   const asker = askerOf(caller.claims, { address: '' }, () => false);
   const credentials = await newCredentials(context, body, asker, account.uid);
+  demandStillOpen(context, caller);
   const isSameAddress = credentials.email === account.email;
   const changes = {
     ...credentials,

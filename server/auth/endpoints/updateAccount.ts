@@ -11,6 +11,7 @@ import type { Session } from '../sessions.ts';
 import { spendActionCode } from '../spendActionCode.ts';
 import {
   demandRecentLogin,
+  demandStillOpen,
   endOtherSessions,
   mustCaller,
   optionalText,
@@ -32,6 +33,7 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
     ...(await credentialChanges(context, body, caller, exchange)),
   };
   const { account, session, isUnlinked } = await context.commits.run(() => {
+    demandStillOpen(context, caller);
     if (changes.email !== undefined) refuseTaken(context, changes.email, uid);
     const isUnlinked = unlinkProviders(context, body, caller);
     context.accounts.update(uid, changes);
