@@ -34,7 +34,7 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
   };
   const { account, session, isUnlinked } = await context.commits.run(() => {
     demandStillOpen(context, caller);
-    if (changes.email !== undefined) refuseTaken(context, changes.email, uid);
+    if (changes.email) refuseTaken(context, changes.email, uid);
     const isUnlinked = unlinkProviders(context, body, caller);
     context.accounts.update(uid, changes);
     const account = context.accounts.get(uid);
