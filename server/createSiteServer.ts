@@ -55,6 +55,8 @@ export interface SiteServer {
   readonly registrationUrl: string | null;
   /** PEM of the own certificate authority; null without one. */
   readonly authority: string | null;
+  /** All that it answers at, `*` for anything: tests go through them, so that none is forgotten. */
+  readonly places: readonly string[];
   /** Trusted access, as functions have it; for seeding and tests. */
   readonly ports: FunctionPorts;
   /** Ends connections, finishes what is being written, closes the files. */
@@ -76,8 +78,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;
   const requests = createRequests();
+  const routes = createRoutes({ site, env, staticDir: options.staticDir, authority, logger });
   const answer = requests.count({
-    routes: createRoutes({ site, env, staticDir: options.staticDir, authority, logger }),
+    routes,
     cors: { allowedOrigins: env.ALLOWED_ORIGINS, allowsLoopback: isLoopback(options.host) },
     trustProxy: env.TRUST_PROXY,
     isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -103,6 +106,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     url,
     port,
     authority,
+    places: ['/.ws', ...routes.flatMap(({ places }) => places)],
     ports: site.ports,
     registrationUrl: hasPeople ? null : (env.PUBLIC_URL ?? url) + site.registrationPath,
     async close() {
@@ -157,7 +161,10 @@ function createRequests() {
 function plainOptions(authority: string | null, logger: Logger) {
   const trust = authority === null ? [] : [trustRoute(authority)];
   return {
-    routes: [...trust, { matches: () => true, handle: redirectToHttps, isApi: false }],
+    routes: [
+      ...trust,
+      { places: ['/*'], matches: () => true, handle: redirectToHttps, isApi: false },
+    ],
     cors: { allowedOrigins: [], allowsLoopback: false },
     trustProxy: false,
     logger,

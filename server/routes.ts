@@ -34,8 +34,12 @@ export interface RouteOptions {
   readonly logger: Logger;
 }
 
-const at = (path: string) => (pathname: string) => pathname === path;
-const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
+type Where = Pick<Route, 'matches' | 'places'>;
+const at = (path: string): Where => ({ matches: (pathname) => pathname === path, places: [path] });
+const below = (prefix: string, places: readonly string[] = [`${prefix}*`]): Where => ({
+  matches: (pathname) => pathname.startsWith(prefix),
+  places,
+});
 
 /** Which part of the server answers what; the first that matches does. */
 export function createRoutes(options: RouteOptions): readonly Route[] {
@@ -44,9 +48,14 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
   const accounts = doors.accounts(auth.handleApi);
   return [
     ...ownRoutes(options),
-    { matches: below(IDENTITY_PREFIX), handle: accounts, isApi: true, isForOwnPages: true },
-    { matches: at(TOKEN_PATH), handle: accounts, isApi: true, isForOwnPages: true },
-    { matches: below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
+    {
+      ...below(IDENTITY_PREFIX, auth.apiPlaces),
+      handle: accounts,
+      isApi: true,
+      isForOwnPages: true,
+    },
+    { ...at(TOKEN_PATH), handle: accounts, isApi: true, isForOwnPages: true },
+    { ...below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
     ...functionRoutes(options, doors),
     ...staticRoutes(options),
   ];
@@ -64,28 +73,28 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   const { microsoftPages } = site;
   return [
     {
-      matches: at('/healthz'),
+      ...at('/healthz'),
       handle: async ({ res }) => sendJson(res, 200, { ok: true }),
       isApi: false,
     },
     ...[CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH].map((path) => ({
-      matches: at(path),
+      ...at(path),
       handle: async (exchange: Exchange) => sendClientConfig(exchange, config),
       isApi: true,
     })),
     {
-      matches: at(TICKET_PATH),
+      ...at(TICKET_PATH),
       handle: (exchange: Exchange) => sendTicket(site, exchange),
       isApi: true,
     },
     {
-      matches: at(ACTION_PATH),
+      ...at(ACTION_PATH),
       handle: createDoors(site.move).reading(site.auth.handleActionPage),
       isApi: false,
     },
     ...(microsoftPages === null
       ? []
-      : [{ matches: below(MICROSOFT_PREFIX), handle: microsoftPages, isApi: false }]),
+      : [{ ...below(MICROSOFT_PREFIX), handle: microsoftPages, isApi: false }]),
     ...(authority === null ? [] : [trustRoute(authority)]),
   ];
 }
@@ -93,6 +102,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
 /** The page that explains the own authority, over HTTPS and over plain HTTP. */
 export function trustRoute(authority: string): Route {
   return {
+    places: [TRUST_PATH, `${TRUST_PATH}/*`],
     matches: (pathname) => pathname === TRUST_PATH || pathname.startsWith(`${TRUST_PATH}/`),
     handle: async (exchange) => sendTrustPage(exchange, authority),
     isApi: false,
@@ -105,7 +115,8 @@ const HOSTED_INSTANCES = 3;
 function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
   if (!options.env.FIREBASE_LIMITS) {
     const handle = doors.all(functionsOf(options));
-    return [{ matches: below(FUNCTIONS_PREFIX), handle, isApi: true }];
+    const places = FUNCTIONS.map(({ name }) => FUNCTIONS_PREFIX + name);
+    return [{ ...below(FUNCTIONS_PREFIX, places), handle, isApi: true }];
   }
   const { ports, auth } = options.site;
   const hosted = createHostedFunctions({
@@ -119,9 +130,9 @@ function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
   });
   const names = Object.keys(SERVICES) as Service[];
   return [
-    { matches: below(FUNCTIONS_PREFIX), handle: doors.all(hosted.hosting), isApi: true },
+    { ...below(FUNCTIONS_PREFIX), handle: doors.all(hosted.hosting), isApi: true },
     ...names.map((name) => ({
-      matches: below(`/${name}/`),
+      ...below(`/${name}/`),
       handle: doors.all(hosted.service(name)),
       isApi: true,
     })),
@@ -144,12 +155,13 @@ function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {
   const isBuilt = (pathname: string) => existsSync(path.join(root, path.posix.normalize(pathname)));
   return [
     {
+      places: ['/*.json'],
       // The database owns every `….json` that the app's build does not.
       matches: (pathname) => pathname.endsWith('.json') && !isBuilt(pathname),
       handle: ({ req, res, url, address }) => site.database.handleRest(req, res, url, address),
       isApi: true,
     },
-    { matches: () => true, handle: createStaticFiles(root), isApi: false },
+    { places: ['/*'], matches: () => true, handle: createStaticFiles(root), isApi: false },
   ];
 }
 

@@ -60,6 +60,8 @@ export interface Auth {
   readonly notices: Notices;
   /** Answers the calls of the Auth SDK and the pages of action mails. */
   readonly handleApi: Handler;
+  /** The paths of the calls. */
+  readonly apiPlaces: readonly string[];
   readonly handleActionPage: Handler;
   readonly context: AuthContext;
   /** Copies `auth.sqlite` to a new file, while it is in use. */
@@ -109,6 +111,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     passwords: createPasswordWork(options.limits),
     projectId: options.projectId,
   };
+  const toolkit = createIdentityToolkit(context, options.endpoints);
   const sweep = () => {
     sessions.sweep();
     codes.sweep();
@@ -123,7 +126,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     verifyToken: tokens.verify,
     stateOf: tokens.stateOf,
     notices,
-    handleApi: createIdentityToolkit(context, options.endpoints),
+    handleApi: toolkit.handle,
+    apiPlaces: toolkit.places,
     handleActionPage: createActionPage(context),
     context,
     backup: (file) => copySqlite(db, file),

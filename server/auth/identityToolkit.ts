@@ -53,10 +53,16 @@ const SETTINGS: Readonly<Record<string, object>> = {
   'v1/projects': { projectId: 'site', authorizedDomains: [] },
 };
 
+/** Where it answers. */
+const placesOf = (endpoints: Readonly<Record<string, Endpoint>>): readonly string[] =>
+  [...Object.keys(SETTINGS), ...Object.keys(endpoints).map((name) => `v1/accounts:${name}`)].map(
+    (call) => IDENTITY_PREFIX + call,
+  );
+
 /** Answers the calls of the Auth SDK; refusals carry Firebase's own words. */
 export function createIdentityToolkit(context: AuthContext, extra: Record<string, Endpoint> = {}) {
   const endpoints: Readonly<Record<string, Endpoint>> = { ...ENDPOINTS, ...extra };
-  return async (exchange: Exchange): Promise<void> => {
+  const handle = async (exchange: Exchange): Promise<void> => {
     try {
       sendJson(exchange.res, 200, await answer(context, endpoints, exchange));
     } catch (error) {
@@ -65,6 +71,7 @@ export function createIdentityToolkit(context: AuthContext, extra: Record<string
       sendJson(exchange.res, problem.status, describeProblem(problem), problem.headers);
     }
   };
+  return { handle, places: placesOf(endpoints) };
 }
 
 async function answer(

@@ -9,6 +9,8 @@ import { asHttpProblem } from './HttpProblem.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
 export interface Route {
+  /** Where it answers, one by one; `*` stands for anything. Tests go through them. */
+  readonly places: readonly string[];
   readonly matches: (pathname: string, exchange: Exchange) => boolean;
   readonly handle: Handler;
   /** Callable from the allowed other origins. */

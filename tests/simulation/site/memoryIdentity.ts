@@ -8,6 +8,7 @@ import { createSessions, type Sessions } from '../../../server/auth/sessions.ts'
 import { TokenExpired } from '../../../server/database/types.ts';
 import { type AuthClaims } from '../../../server/rules/AuthClaims.ts';
 import type { Handler } from '../../../server/http/Exchange.ts';
+import type { SharedCommits } from '../../../server/sharedCommits.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -51,10 +52,13 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       return { uid: account.uid, token: { ...payload } };
     },
   };
+  // The disk of accounts takes no time here.
+  const commits: SharedCommits = { run: async (work) => work(), flush: () => undefined };
   // What its other endpoints need is not simulated: nobody signs up, and no mail is sent.
-  const context = { accounts, sessions, tokens, clock, projectId } as unknown as AuthContext;
+  const parts = { accounts, sessions, tokens, commits, clock, projectId };
+  const context = parts as unknown as AuthContext;
   return {
-    handle: createIdentityToolkit(context),
+    handle: createIdentityToolkit(context).handle,
     accounts,
     sessions,
     verifyToken: tokens.verify,
