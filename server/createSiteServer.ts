@@ -26,6 +26,8 @@ import { openCertificateSource } from './tls/certificateSource.ts';
 
 /** One frame: clients divide longer messages at 16,384 characters. */
 const MAX_SOCKET_FRAME_BYTES = 128 * 1024;
+/** Each takes some hundred bytes of memory besides its own, however small it is; clients send frames whole. */
+const SOCKET_PARTS = { maxFragments: 16, maxBufferedChunks: 512 } as const;
 const CLOSE_PATIENCE_MS = 5_000;
 
 export interface SiteServerOptions {
@@ -172,7 +174,8 @@ function plainOptions(authority: string | null, logger: Logger) {
 }
 
 function attachSockets(listener: Listener, database: SiteDatabase, trustProxy: boolean): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_FRAME_BYTES });
+  const maxPayload = MAX_SOCKET_FRAME_BYTES;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, ...SOCKET_PARTS });
   listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = req.url ?? '';
     // The handshake names this host and the client library reconnects there: it must be the one

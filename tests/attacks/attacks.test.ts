@@ -279,6 +279,14 @@ describe('memory without sign-in', () => {
     });
   });
 
+  it('is not taken by messages in very many parts', async () => {
+    await during(async () => {
+      const talks = await Promise.all(times(50, () => site.socket()));
+      for (let i = 0; i < 200; i += 1) for (const talk of talks) talk.part('x');
+      await expect.poll(() => talks.some((talk) => talk.isOpen), { timeout: 10_000 }).toBe(false);
+    });
+  });
+
   it('is not taken by bodies that never end', async () => {
     const port = Number(new URL(site.url).port);
     const seen = await during(async () => {

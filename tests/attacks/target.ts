@@ -190,6 +190,8 @@ export interface Talk {
   ask(action: string, body: object): Promise<{ readonly s: string; readonly d: unknown }>;
   /** Sends text as one frame. */
   raw(text: string): void;
+  /** Sends text as a part of a frame that goes on. */
+  part(text: string): void;
   /** Calls back with each value that the server sends of its own. */
   onPush(listener: (push: { readonly p: string; readonly d: unknown }) => void): void;
   /** Signs in. */
@@ -236,6 +238,9 @@ async function openSocket(url: string, from: string): Promise<Talk> {
     onPush: (next) => void (listener = next),
     raw: (text) => {
       if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    part: (text) => {
+      if (socket.readyState === socket.OPEN) socket.send(text, { fin: false });
     },
     signIn: (token) => talk.ask('auth', { cred: token }),
     get isOpen() {
