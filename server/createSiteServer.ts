@@ -12,6 +12,7 @@ import { systemClock, type Clock } from './clock.ts';
 import { startControlServer } from './control/controlServer.ts';
 import type { RulesJson } from './rules/RulesJson.ts';
 import type { SiteDatabase } from './database/types.ts';
+import { limitUnanswered } from './http/unanswered.ts';
 import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
 import { addressOf, createRequestHandler } from './http/requestHandler.ts';
@@ -137,7 +138,7 @@ function createRequests() {
   return {
     count(options: Parameters<typeof createRequestHandler>[0]): RequestListener {
       const handle = createRequestHandler(options);
-      return (req, res) => {
+      return limitUnanswered((req, res) => {
         const answer = handle(req, res)
           .catch((error: unknown) => {
             // Not even the refusal could be sent: this connection ends, the server does not.
@@ -146,7 +147,7 @@ function createRequests() {
           })
           .finally(() => running.delete(answer));
         running.add(answer);
-      };
+      });
     },
     /** Resolves when all are answered, or after `patienceMs`: what was promised is on disk anyway. */
     async settled(patienceMs: number): Promise<void> {

@@ -7,6 +7,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNTS } from '../limits/table.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { countCommits } from '../wal.testkit.ts';
 
@@ -44,9 +45,24 @@ const account = (call: string, body: object): Call => ({
   body: JSON.stringify(body),
 });
 
-/** Asks all on one connection, without waiting for answers; what was answered, and in how many commits. */
+/** As many as one connection may ask without waiting for answers. */
+const TOGETHER = COUNTS.unanswered.figure;
+
+/** Asks all at once; what was answered, and in how many commits. */
 async function atOnce(calls: readonly Call[]) {
   const before = commits();
+  const parts = Array.from({ length: Math.ceil(calls.length / TOGETHER) }, (_, i) =>
+    onOneConnection(calls.slice(i * TOGETHER, (i + 1) * TOGETHER)),
+  );
+  const answers = (await Promise.all(parts)).flat();
+  return {
+    statuses: answers.map((answer) => Number(answer.slice(0, 3))),
+    bodies: answers.map((answer) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))),
+    commits: commits() - before,
+  };
+}
+
+async function onOneConnection(calls: readonly Call[]): Promise<readonly string[]> {
   const requests = calls.map(
     ({ path, body }, i) =>
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n` +
@@ -54,13 +70,7 @@ async function atOnce(calls: readonly Call[]) {
   );
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   socket.write(requests.join(''));
-  const text = await readText(socket);
-  const answers = text.split('HTTP/1.1 ').slice(1);
-  return {
-    statuses: answers.map((answer) => Number(answer.slice(0, 3))),
-    bodies: answers.map((answer) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))),
-    commits: commits() - before,
-  };
+  return (await readText(socket)).split('HTTP/1.1 ').slice(1);
 }
 
 test('what many devices ask for at once shares commits', async () => {

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { trust } from './trusted.ts';
+import { limitUnanswered } from './unanswered.ts';
 import { createListener, LIMITS, type Listener, type ListenerLimits } from './listener.ts';
 
 const SOON = { timeout: 10_000, interval: 10 };
@@ -79,6 +80,34 @@ describe('a request that no client would send', () => {
   });
 });
 
+test('a connection that asks without waiting for answers is cut', async () => {
+  let asked = 0;
+  const ends: (() => void)[] = [];
+  const server = createServer(
+    limitUnanswered((_req, res) => {
+      asked += 1;
+      ends.push(() => res.end('ok'));
+    }, 3),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  const cut = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+  const request = `GET / HTTP/1.1\r\n${HOST}\r\n`;
+  // One after the other there may be any number.
+  for (let i = 0; i < 10; i += 1) {
+    socket.write(request);
+    await new Promise((resolve) => {
+      socket.once('data', resolve);
+      void vi.waitFor(() => expect(ends.length).toBe(1), SOON).then(() => ends.pop()?.());
+    });
+  }
+  expect(asked).toBe(10);
+  socket.write(request.repeat(1_000));
+  await cut;
+  expect(asked).toBe(13);
+  server.close();
+});
+
 describe('a client that holds on to connections', () => {
   let listener: Listener;
   const sockets: Socket[] = [];
@@ -98,8 +127,8 @@ describe('a client that holds on to connections', () => {
     return (listener.server.address() as AddressInfo).port;
   }
   /** Whether the connection is still open after a while. */
-  async function hold(port: number, bytes = ''): Promise<() => boolean> {
-    const socket = connect(port, '127.0.0.1')
+  async function hold(port: number, bytes = '', from = '127.0.0.1'): Promise<() => boolean> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
       .on('error', () => {})
       .resume();
     sockets.push(socket);
@@ -128,6 +157,16 @@ describe('a client that holds on to connections', () => {
     expect(await say(port, `GET / HTTP/1.1\r\n${HOST}\r\n`)).toContain('HTTP/1.1 200');
     await vi.waitFor(() => expect(oldest()).toBe(false), SOON);
     expect([proved(), newer()]).toEqual([true, true]);
+  });
+
+  test('from two addresses loses places to a third, and those who proved who they are keep theirs', async () => {
+    const port = await listen({ maxConnections: 4 });
+    const proved = await hold(port, `GET /proved HTTP/1.1\r\n${HOST}\r\n`);
+    const one = await hold(port, '', '127.0.0.2');
+    const more = [await hold(port, '', '127.0.0.3'), await hold(port, '', '127.0.0.3')];
+    const late = await hold(port, '', '127.0.0.4');
+    await vi.waitFor(() => expect(more[0]?.()).toBe(false), SOON);
+    expect([proved(), one(), more[1]?.(), late()]).toEqual([true, true, true, true]);
   });
 
   test('keeps its place where all have proved who they are', async () => {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import { addressKey } from '../limits/standing.ts';
 import { COUNTS } from '../limits/table.ts';
 import { isTrusted } from './trusted.ts';
 
@@ -118,19 +119,34 @@ function makeRoom(here: Set<Socket>): boolean {
 
 /** Ends connections beyond the limits at once, so that one client leaves room for the others. */
 function limitConnections(server: NetServer, limits: ListenerLimits): void {
-  server.maxConnections = limits.maxConnections;
   const open = new Map<string, Set<Socket>>();
+  const isFull = (): boolean => countAll(open) >= limits.maxConnections;
   server.prependListener('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressKey(socket.remoteAddress ?? '');
     const here = open.get(address) ?? new Set();
-    if (here.size >= limits.maxConnectionsPerAddress && !makeRoom(here))
+    const isCrowded = here.size >= limits.maxConnectionsPerAddress;
+    if ((isCrowded && !makeRoom(here)) || (isFull() && !makeRoomAmong(open)))
       return void socket.destroy();
     open.set(address, here.add(socket));
     socket.once('close', () => {
       here.delete(socket);
-      if (here.size === 0) open.delete(address);
+      // Others may have come from there meanwhile.
+      if (here.size === 0 && open.get(address) === here) open.delete(address);
     });
   });
+}
+
+function countAll(open: ReadonlyMap<string, Set<Socket>>): number {
+  let count = 0;
+  for (const { size } of open.values()) count += size;
+  return count;
+}
+
+/** Where all places are taken, the address that takes most of them gives one up first. */
+function makeRoomAmong(open: ReadonlyMap<string, Set<Socket>>): boolean {
+  let fullest = new Set<Socket>();
+  for (const here of open.values()) if (here.size > fullest.size) fullest = here;
+  return makeRoom(fullest) || [...open.values()].some(makeRoom);
 }
 
 function routeByFirstByte(socket: Socket, plain: Server, secure: HttpsServer): void {

@@ -345,6 +345,12 @@ export const COUNTS = {
     'server',
     '200 players and the people of a site need some hundreds',
   ),
+  unanswered: limit<number>(
+    20,
+    'requests of one connection that wait for their answers',
+    'server',
+    'clients send one after the other; thousands in one packet would be worked on at once',
+  ),
   connectionsAtAddress: limit<number>(
     2_000,
     'connections of one address; the oldest stranger makes room',
