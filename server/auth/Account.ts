@@ -33,10 +33,13 @@ export interface LinkedProvider {
 export const PASSWORD_PROVIDER = 'password' as const;
 export const MICROSOFT_PROVIDER = 'microsoft.com' as const;
 
-/** The form in which addresses are stored and compared. */
+/** The form in which addresses are stored and compared: a letter and its accent are one however they were typed. */
 export function normalizeEmail(raw: string): string {
-  return raw.trim().toLowerCase();
+  return raw.trim().toLowerCase().normalize('NFC');
 }
+
+/** Of an address that an account is to get: none that looks like another one because some of it is not seen. */
+export const isNewEmail = (raw: string): boolean => isEmail(raw) && !/[\p{Cc}\p{Cf}]/u.test(raw);
 
 /** As Firebase judges: one @, something before it, a dot after it, no spaces. */
 export function isEmail(raw: string): boolean {

@@ -34,7 +34,8 @@ export function createAccountStore(
 
   return {
     get: (uid: string) => read(byUid.get(uid)),
-    getByEmail: (email: string) => read(byEmail.get(email)),
+    /** Earlier versions kept letters and accents as they were typed: apart, as some systems type them. */
+    getByEmail: (email: string) => read(byEmail.get(email) ?? byEmail.get(email.normalize('NFD'))),
     getByProvider: (providerId: string, rawId: string) => read(byProvider.get(providerId, rawId)),
     /** True once a person has signed up; devices do not count. */
     hasPeople: () => anyPerson.get() !== undefined,

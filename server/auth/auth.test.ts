@@ -114,6 +114,27 @@ describe('signing up', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('letters and accents are one address, together or apart', async () => {
+    const [together, apart] = ['jos\u00e9@example.org', 'jose\u0301@example.org'];
+    const { user } = await signUp(apart);
+    expect(user.email).toBe(together);
+    expect((await failure(signUp(together)))?.code).toBe('auth/email-already-in-use');
+    for (const email of [together, apart]) {
+      const again = await signInWithEmailAndPassword(site.newAuth(), email, PASSWORD);
+      expect(again.user.uid).toBe(user.uid);
+    }
+  });
+
+  test.each(['\u200b', '\u0000', '\u202e', '\u00ad'])(
+    'an address in which something cannot be seen is none: %j',
+    async (hidden) => {
+      const email = `per${hidden}son@example.org`;
+      expect((await failure(signUp(email)))?.code).toBe('auth/invalid-email');
+      const { user } = await signUp();
+      expect((await failure(updateEmail(user, email)))?.code).toBe('auth/invalid-email');
+    },
+  );
+
   test('a device signs in without anything, and may get a password later', async () => {
     const auth = site.newAuth();
     const { user } = await signInAnonymously(auth);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isEmail, normalizeEmail, type Account } from '../Account.ts';
+import { isEmail, isNewEmail, normalizeEmail, type Account } from '../Account.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { chooseLanguage } from '../chooseLanguage.ts';
@@ -63,7 +63,7 @@ async function sendEmailChange(
   if (account.email === null) throw new AuthProblem('MISSING_EMAIL');
   demandRecentLogin(context, caller);
   const newEmail = normalizeEmail(mustText(body, 'newEmail', 'MISSING_NEW_EMAIL'));
-  if (!isEmail(newEmail)) throw new AuthProblem('INVALID_NEW_EMAIL');
+  if (!isNewEmail(newEmail)) throw new AuthProblem('INVALID_NEW_EMAIL');
   limit(context, newEmail, exchange.address);
   if (context.accounts.getByEmail(newEmail)) throw new AuthProblem('EMAIL_EXISTS');
   await send(context, 'VERIFY_AND_CHANGE_EMAIL', account, body, exchange, newEmail);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/Exchange.ts';
 import type { Attempt } from '../../limits/attempts.ts';
 import { addressKey, askerOf, type Asker } from '../../limits/standing.ts';
-import { isEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
+import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem, WEAK_PASSWORD } from '../AuthProblem.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords.ts';
@@ -105,7 +105,7 @@ const emailIn = (body: Body) => mustText(body, 'email', 'MISSING_EMAIL');
 
 async function newCredentials(context: AuthContext, body: Body, asker: Asker, uid?: string) {
   const email = normalizeEmail(emailIn(body));
-  if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
+  if (!isNewEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
   refuseTaken(context, email, uid);
   const passwordHash = await hashNewPassword(context, asker, password);

@@ -2,7 +2,7 @@ import type { AccountChanges } from '../accountStore.ts';
 import type { ActionKind } from '../actionCodes.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import { askerOf } from '../../limits/standing.ts';
-import { isEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
+import { isNewEmail, normalizeEmail, PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { AuthContext, Body, Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 import type { NoticeKind } from '../NoticeKind.ts';
@@ -140,9 +140,9 @@ async function passwordChanges(
 
 function emailChanges(context: AuthContext, raw: string, caller: Caller): AccountChanges {
   const email = normalizeEmail(raw);
-  if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
+  if (!isNewEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   if (email === caller.account.email) return {};
-  refuseTaken(context, email);
+  refuseTaken(context, email, caller.account.uid);
   return { email, emailVerified: false, validSince: context.clock.now() };
 }
 
