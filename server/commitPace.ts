@@ -3,8 +3,6 @@ const REST = 3;
 /** A disk that stood still for once makes nobody wait for three times as long again. */
 const LONGEST_REST_MS = 100;
 
-export type CommitPace = ReturnType<typeof createCommitPace>;
-
 /**
  * When what waits is put on disk: each commit holds up everybody, so all that comes within one turn of the event loop,
  * or in the rest after a commit, shares the next one. `commit` is synchronous and throws nothing.
