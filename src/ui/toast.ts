@@ -17,6 +17,9 @@ export const notify = {
   /** Takes the notices away that something on the page has made untrue. */
   dismiss: (): void => void import('sonner').then(({ toast }) => void toast.dismiss()),
   success: (text: string): void => void show('success', text),
+  /** Something done that is often done several times on end: the newest takes the place of the last. */
+  again: (text: string): void =>
+    void import('sonner').then(({ toast }) => void toast.success(text, { id: text })),
   info: (text: string): void => void show('info', text),
   error: (text: string): void => void show('error', text),
   /** Something done that can be taken back; who misses the notice finds another way. */

@@ -24,8 +24,8 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
   const { brand, change } = editor;
   const text = brand.textStyles[style];
   const families = ['Inter', ...new Set(Object.values(brand.fonts).map(familyOf))];
-  const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields'], said?: string) =>
-    void change(saveTextStyle, { style, fields }, said);
+  const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields']) =>
+    void change(saveTextStyle, { style, fields }, t`Font updated`);
   return (
     <div className={styles.typography}>
       <div className={styles.styles}>
@@ -43,10 +43,7 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
             label: value,
           }))}
           onChange={(family) =>
-            set(
-              { fontFamily: family, fontName: family, fontId: idOf(editor, family) },
-              t`Font updated`,
-            )
+            set({ fontFamily: family, fontName: family, fontId: idOf(editor, family) })
           }
         />
         <div className={styles.two}>

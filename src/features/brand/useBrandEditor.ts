@@ -37,7 +37,7 @@ export function useBrandEditor() {
         const result = await commit(mutator, whole, options);
         if (!result.ok && result.refused === 'inUse') notify.error(t`Font currently in use`);
         else if (!result.ok) notify.error(problemText(result.refused));
-        else if (said) notify.success(said);
+        else if (said) notify.again(said);
         return result.ok;
       } catch (cause) {
         notify.error(problemText(codeOf(cause)));

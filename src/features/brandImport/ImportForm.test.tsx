@@ -24,11 +24,22 @@ const start = () => fireEvent.click(screen.getByRole('button', { name: 'Import b
 it.each([
   ['an address', '', true],
   ['an address that is one', 'http://', true],
+  ['a port that is read', 'https://museum.example:8443', true],
   ['that somebody vouches for it', 'https://museum.example', false],
 ])('an import needs %s', (_, website, isWarranted) => {
   const { onSubmit } = show(website, isWarranted);
   start();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['https://museum.example:8443', true],
+  ['http://museum.example:80', false],
+  ['https://museum.example:443/en', false],
+])('%s has an unusual port: %s', (website, isUnusual) => {
+  show(website, true);
+  start();
+  expect(screen.queryByText(/Only websites at the usual ports/) !== null).toBe(isUnusual);
 });
 
 it('an import starts with both, and can be skipped without either', () => {
