@@ -12,6 +12,7 @@ import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -41,10 +42,12 @@ export function AvatarField(props: AvatarFieldProps) {
   const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
 
   async function choose(file: File) {
+    setError('');
     if (file.size > FILE_LIMITS.image) {
-      return notify.error(
+      return setError(
         t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
       );
     }
@@ -52,7 +55,7 @@ export function AvatarField(props: AvatarFieldProps) {
     try {
       const square = await squarePicture(file);
       if (!square) {
-        return notify.error(t`Only PNG and JPEG images can be shown. Nothing was stored.`);
+        return setError(t`Only PNG and JPEG images can be shown. Nothing was stored.`);
       }
       await onChange(await store.stageFile(square, { path: `${folder}/${systemClock.now()}` }));
     } catch (cause) {
@@ -86,6 +89,7 @@ export function AvatarField(props: AvatarFieldProps) {
         )}
       </div>
       <PictureProgress rowRef={rowRef} />
+      <Problem text={error} />
     </div>
   );
 }
