@@ -90,6 +90,16 @@ it('is full only when everything is there', async () => {
   expect(await percent()).toBe('99');
 });
 
+it('stays full for a moment, so that people see that all has arrived', async () => {
+  const slide = await addFilm();
+  await noteSent('video/mp4', { state: 'sending', sent: 22_400_000 });
+  show(slide);
+  await screen.findByRole('progressbar');
+  await noteSent('image/jpeg', { state: 'done' });
+  await noteSent('video/mp4', { state: 'done' });
+  await vi.waitFor(async () => expect(await percent()).toBe('100'));
+});
+
 it('says that a film waits for a better line where bytes are paid for', async () => {
   Object.defineProperty(navigator, 'connection', {
     value: { type: 'cellular' },

@@ -9,7 +9,8 @@ import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
-import { useUploads, useWaiting } from '../../store/hooks/sync.ts';
+import { useWaiting } from '../../store/hooks/sync.ts';
+import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -231,13 +232,15 @@ function StillPicture({ slide, orientation }: Required<SlidePictureProps>) {
 
 function UploadBar({ slide }: { readonly slide: Slide }) {
   const { t } = useLingui();
-  const uploads = useUploads(slideKey(slide.teamId, slide.id)) ?? [];
+  const uploads = useUploadProgress(slideKey(slide.teamId, slide.id));
   const isMetered = useMeteredLine();
   const isForLater = uploads.some((upload) => waitsForLine(upload, isMetered));
   const isUnderWay = uploads.some(
     ({ state, sent }) => state === 'sending' || (state === 'waiting' && sent > 0),
   );
-  if (!isUnderWay && !isForLater) return null;
+  const hasJustEnded =
+    uploads.length > 0 && uploads.every(({ endedAtMs }) => endedAtMs !== undefined);
+  if (!isUnderWay && !isForLater && !hasJustEnded) return null;
   return (
     <span className={styles.upload}>
       {isForLater ? (
