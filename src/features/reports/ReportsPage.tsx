@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
-import { useState } from 'react';
-import type { SlideId } from '../../model/ids.ts';
+import { type ReactNode, useState } from 'react';
+import type { SlideId, TeamId } from '../../model/ids.ts';
 import { type PlayFigure, type PlaySum, sumPlays } from '../../model/playReport.ts';
 import { dayText, parseDay } from '../../model/rules/wallClock.ts';
 import type { Screen } from '../../model/screen.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useScreens } from '../../store/hooks/rows.ts';
+import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,6 +19,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
@@ -125,6 +126,7 @@ function Figures(props: {
           title={t`Slide`}
           sums={sumPlays(figures, 'slideId')}
           nameOf={names.slide}
+          markOf={(id) => <FromAbove team={names.owner(id)} />}
         />
       </Section>
       <Section title={<Trans>By screen</Trans>}>
@@ -144,11 +146,21 @@ function SumTable(props: {
   readonly title: string;
   readonly sums: readonly PlaySum[];
   nameOf(key: string): string;
+  /** What stands behind the name. */
+  markOf?(key: string): ReactNode;
 }) {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
   const columns = [
-    { key: 'name', title: props.title, cell: (sum: PlaySum) => props.nameOf(sum.key) },
+    {
+      key: 'name',
+      title: props.title,
+      cell: ({ key }: PlaySum) => (
+        <>
+          {props.nameOf(key)} {props.markOf?.(key)}
+        </>
+      ),
+    },
     {
       key: 'count',
       title: t`Times shown`,
@@ -167,6 +179,13 @@ function SumTable(props: {
   );
 }
 
+/** The mark of a slide that a team above shares; nothing for the team's own, and for those that are gone. */
+function FromAbove({ team }: { readonly team: TeamId | undefined }) {
+  const ownId = useTeamId();
+  const owner = useTeam(team);
+  return owner && team !== ownId ? <SharedTag team={owner.name} /> : null;
+}
+
 /** Hours, minutes and seconds, as on a stopwatch. */
 export function formatSpan(seconds: number): string {
   const whole = Math.round(seconds);
@@ -183,9 +202,11 @@ function useNames(
   // Of teams above too: what they share plays here.
   const slides = useSlidesHere(useTeamId(), ids);
   const titles = new Map(slides.map(({ id, title }) => [id as string, title || t`Untitled slide`]));
+  const owners = new Map(slides.map(({ id, teamId }) => [id as string, teamId]));
   const names = new Map(screens?.map(({ id, name }) => [id as string, name]));
   return {
     slide: (id: string): string => titles.get(id) ?? t`A slide that is no longer here`,
+    owner: (id: string): TeamId | undefined => owners.get(id),
     screen: (id: string): string => names.get(id) ?? t`A screen that is no longer here`,
     head: [t`Day`, t`Screen`, t`Slide`, t`Times shown`, t`Seconds`],
   };

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TeamId } from '../../model/ids.ts';
+import { screenKey, slideKey, teamKey } from '../../model/kinds.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import { restoreSlide } from '../../model/slide.ts';
+import { restoreTeam } from '../../model/team.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import { openTestStore, screenIdOf, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { ReportsPage } from './ReportsPage.tsx';
+
+const PARENT = 'parent00000000000001' as TeamId;
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  await store.destroy();
+});
+
+async function furnish() {
+  const rows = [
+    { ref: teamKey(TEAM), value: restoreTeam({ name: 'Harbour', parentTeam: PARENT }, TEAM) },
+    { ref: teamKey(PARENT), value: restoreTeam({ name: 'Museum' }, PARENT) },
+    {
+      ref: screenKey(TEAM, screenIdOf(1)),
+      value: restoreScreen({ id: screenIdOf(1), name: 'Hall' }, TEAM),
+    },
+    ...[
+      { teamId: TEAM, id: slideIdOf(1), title: 'Own' },
+      { teamId: PARENT, id: slideIdOf(2), title: 'Shared' },
+    ].map(({ teamId, ...raw }) => ({
+      ref: slideKey(teamId, raw.id),
+      value: restoreSlide({ type: 'image', ...raw }, teamId),
+    })),
+  ];
+  await store.sync.transact((tx) =>
+    tx.putRows(
+      rows.map(({ ref, value }) => ({ ref, row: { key: ref.key, value: value as never } })),
+    ),
+  );
+}
+
+const PLAYED = { count: 3, seconds: 30 };
+const read = async () => ({
+  '2026-05-04': { boot: { [slideIdOf(1)]: PLAYED, [slideIdOf(2)]: PLAYED } },
+});
+
+it('proof of play names the team above whose slide it was', async () => {
+  await furnish();
+  const routeTree = createRootRoute({ component: ReportsPage });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const InApp = inApp(store, { live: { read } as never });
+  render(
+    <InApp>
+      <RouterProvider router={router as never} />
+    </InApp>,
+  );
+  const shared = await screen.findByRole('row', { name: /Shared/ });
+  expect(await within(shared).findByText('From Museum')).toBeTruthy();
+  const own = screen.getByRole('row', { name: /Own/ });
+  expect(within(own).queryByText(/^From/)).toBeNull();
+});
