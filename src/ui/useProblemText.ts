@@ -66,6 +66,8 @@ export function useProblemText(): (code: string) => string {
         return t`This invitation has expired or is for another Vitrine account. Ask the person who invited you for a new one.`;
       case 'hasAccount':
         return t`This address has an account already. Sign in with it.`;
+      case 'signInByPassword':
+        return t`This address has an account here that signs in with a password. Sign in with e-mail and password; "Forgot your password?" sets a new one.`;
       case 'registrationNeeded':
         return t`That needs an invitation, or the address of this host’s registration page. Ask whoever runs the host.`;
       case 'emailNotVerified':

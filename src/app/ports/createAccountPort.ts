@@ -12,7 +12,9 @@ import type { AppConfig } from '../../platform/host/appConfig.ts';
 import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { withTeam } from '../../store/sessionAccount.ts';
+import { asAccountError } from './asAccountError.ts';
 import type { SessionHost } from './createSessionHost.ts';
+import { eitherPassword } from './eitherPassword.ts';
 import type { LoadBackend } from './loadBackend.ts';
 import { openTicketPopup } from './ticketPopup.ts';
 
@@ -83,19 +85,6 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
         await deps.session.leave(unsent, path);
       }),
   };
-}
-
-/**
- * With a password as it was typed, and else without the blanks around it: forms here take them away, the
- * pages on which Firebase resets passwords do not. @throws what the second try, or the only one, threw
- */
-async function eitherPassword<T>(
-  typed: string,
-  attempt: (password: string) => Promise<T>,
-): Promise<T> {
-  const trimmed = typed.trim();
-  if (trimmed === typed) return attempt(typed);
-  return attempt(typed).catch(() => attempt(trimmed));
 }
 
 /** The window is opened before anything is awaited: later the browser would block it. */
@@ -237,19 +226,3 @@ const translatedBy =
       throw new AccountError('offline', error.message, await why.catch(() => 'noAnswer'));
     }
   };
-
-/** @throws what was thrown, where that is a mistake of ours. */
-function asAccountError(cause: unknown): AccountError {
-  if (cause instanceof AccountError) return cause;
-  if (cause instanceof CallError)
-    return new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);
-  const { kind, code, message } = cause as { kind?: unknown; code?: unknown; message?: unknown };
-  if (kind === 'offline' || kind === 'unreachable')
-    return new AccountError('offline', String(message));
-  if (kind === 'refused') {
-    const own = code === 'auth/admin-restricted-operation' ? 'registrationNeeded' : undefined;
-    return new AccountError(code === 'cancelled' ? 'cancelled' : 'refused', String(message), own);
-  }
-  if (navigator.onLine) throw cause;
-  return new AccountError('offline', 'the SDK could not be loaded');
-}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { CallError } from '../platform/functionsPort.ts';
+import { SignInError } from '../../sync/backends/firebase/firebaseAccounts.ts';
+import { asAccountError } from './asAccountError.ts';
+
+const refused = (code: string) => new SignInError('refused', code, 'words of the provider');
+
+it('a Microsoft account with the address of one with a password is told how to sign in', () => {
+  const error = asAccountError(refused('auth/account-exists-with-different-credential'));
+  expect(error).toMatchObject({ kind: 'refused', code: 'signInByPassword' });
+});
+
+it.each([
+  [refused('auth/invalid-credential'), { kind: 'refused', message: 'words of the provider' }],
+  [refused('auth/admin-restricted-operation'), { kind: 'refused', code: 'registrationNeeded' }],
+  [refused('cancelled'), { kind: 'cancelled' }],
+  [new SignInError('offline', 'auth/network-request-failed', ''), { kind: 'offline' }],
+  [new CallError('refused', 'hasAccount'), { kind: 'refused', code: 'hasAccount' }],
+  [new CallError('offline', 'portal'), { kind: 'offline', code: 'portal' }],
+])('sorts %o', (cause, sorted) => {
+  expect(asAccountError(cause)).toMatchObject(sorted);
+});
+
+it('leaves mistakes of ours alone', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const mistake = new TypeError('of ours');
+  expect(() => asAccountError(mistake)).toThrow(mistake);
+  vi.unstubAllGlobals();
+});
