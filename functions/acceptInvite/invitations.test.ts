@@ -66,6 +66,13 @@ describe('inviting', () => {
     expect(await invite({ inviteId: SECOND, loginMethod: 'password' })).toBe('conflict');
   });
 
+  test('of two after each other for one person and login the first stays, whichever ids they have', async () => {
+    await invite({ inviteId: SECOND });
+    expect([INVITE, SECOND].toSorted()[0]).toBe(INVITE); // the later one has the lower id
+    expect(await invite()).toBe('alreadyInvited');
+    expect(Object.keys(memory.get('invites') as object)).toEqual([SECOND]);
+  });
+
   test('of two at once for the same person one stays, and the other is told', async () => {
     const both = await Promise.all([invite(), invite({ inviteId: SECOND })]);
     expect(both.filter((answer) => answer === 'alreadyInvited')).toHaveLength(1);

@@ -93,6 +93,22 @@ describe('createTeam', () => {
     expect(memory.get(`teams/${TEAM}/shown`)).toBe(1);
   });
 
+  test.each([
+    ['microsoft.com', 'Microsoft', 'microsoft.com'],
+    ['password', undefined, 'password'],
+  ])(
+    'profile and member of a founder say how they sign in: %s',
+    async (method, sso, loginMethod) => {
+      const { memory, caller } = setUp();
+      const token = { ...caller.token, firebase: { sign_in_provider: method } };
+      await createTeam.call(memory.ports, { ...caller, token }, INPUT);
+      expect(restoreUser(memory.get(`users/${UID}`), UID)?.sso).toBe(sso);
+      const member = restoreMember(memory.get(`teams/${TEAM}/users/${UID}`), TEAM, UID);
+      expect(member?.sso).toBe(sso);
+      expect(member?.loginMethod).toBe(loginMethod);
+    },
+  );
+
   test('an app that asks for no welcome slide gets none', async () => {
     const { memory, caller } = setUp();
     await createTeam.call(memory.ports, caller, INPUT);

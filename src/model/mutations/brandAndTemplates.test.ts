@@ -128,6 +128,20 @@ describe('brand', () => {
     expect(brand(rows).colors['c1']).toMatchObject({ hex: '#00ffaa', removed: true });
     expect(rows.run(deleteColor, { teamId: team, key: 'primary' })).toBe('inUse');
   });
+  it('keeps line height, case and spacing of a text style, and puts one back', () => {
+    const rows = new Rows('admin');
+    const fields = {
+      lineHeight: '1.4',
+      textTransform: 'uppercase',
+      letterSpacing: '0.05em',
+    } as const;
+    const style = 'styleTitle';
+    expect(rows.run(saveTextStyle, { teamId: team, style, fields })).toBeUndefined();
+    expect(restoreBrand(encoded(rows), team).textStyles[style]).toMatchObject(fields);
+    rows.run(saveTextStyle, { teamId: team, style, fields: { textTransform: null } });
+    expect(brand(rows).textStyles[style].textTransform).toBeUndefined();
+    expect(brand(rows).textStyles[style].lineHeight).toBe('1.4');
+  });
   it('does not delete a font that a style uses, nor the last file of a family in use', () => {
     const rows = new Rows('admin');
     const font = { teamId: team, isItalic: false, media, at: 1 };

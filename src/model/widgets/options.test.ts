@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { optionsIn, type WidgetWords } from './options.ts';
 import { WIDGETS } from './table.ts';
+import { WIDGET_THEMES } from './widgetThemes.ts';
 import { newWidget, WIDGET_TYPES, type WidgetType } from './widget.ts';
 
 const choices = { headline: '', split: '', list: '', title: '', summary: '' };
@@ -62,6 +63,31 @@ it('a number has the bounds of its schema, a choice the values', () => {
   const [, layout, , count] = optionsIn(newWidget('rss', 'en'), words);
   expect(layout?.control).toEqual({ kind: 'choice', values: ['headline', 'split', 'list'] });
   expect(count?.control).toEqual({ kind: 'number', min: 1, max: 20 });
+});
+
+it('a feed turns in seconds, is read again in minutes, and keeps within bounds', () => {
+  const { rotation, refresh, count, layout, format } = newWidget('rss', 'en').options;
+  expect({ rotation, refresh, count, layout, format }).toEqual({
+    rotation: 10,
+    refresh: 30,
+    count: 5,
+    layout: 'split',
+    format: 'summary',
+  });
+  const bounds = optionsIn(newWidget('rss', 'en'), words).map(({ name, control }) => [
+    name,
+    control,
+  ]);
+  expect(Object.fromEntries(bounds)).toMatchObject({
+    format: { values: ['title', 'summary'] },
+    rotation: { min: 3, max: 300 },
+    refresh: { min: 5, max: 1440 },
+  });
+});
+
+it('every widget has the three themes, the brand’s first', () => {
+  expect(WIDGET_THEMES).toEqual(['dash', 'light', 'dark']);
+  for (const type of WIDGET_TYPES) expect(newWidget(type, 'en').options.theme).toBe('dash');
 });
 
 it('a new time is told as its author reads it', () => {

@@ -161,6 +161,18 @@ describe('the local copy of a wall', () => {
     expect(titles()).toEqual(['more', 'shared']);
   });
 
+  it('takes over slides of a root that is not its parent', async () => {
+    const { time, fake, write, start, titles } = createSync();
+    const ROOT = 'rootROOTrootROOT1234';
+    fake.set(`teams/${TEAM}/parentTeam`, PARENT);
+    fake.set(`teams/${TEAM}/rootTeam`, ROOT);
+    fake.set(`teams/${TEAM}/rootSubscriptions`, { 0: { id: id('9'), active: true } });
+    write(ROOT, 0, { id: id('9'), title: 'of the root' });
+    start();
+    await time.settle();
+    expect(titles()).toEqual(['of the root']);
+  });
+
   it('wears its own brand only where the teams above let it', async () => {
     const { time, fake, write, start, content } = createSync();
     write(TEAM, 0, { id: id('1'), title: 'one' });
