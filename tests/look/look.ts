@@ -16,10 +16,15 @@ import { weigh } from './weigh.ts';
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const OUT = process.env['LOOK_OUT'] ?? '.cache/look';
-const WIDTHS = list('WIDTHS', '1440,834,390').map(Number);
+const WIDTHS = list('WIDTHS', '1440,1280,834,390').map(Number);
 const SCHEMES = list('SCHEMES', 'light,dark') as ('light' | 'dark')[];
 const LOCALES = list('LOCALES', 'en,de');
-const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 834: 1112, 390: 844 };
+const HEIGHTS: Readonly<Record<number, number>> = {
+  1440: 900,
+  1280: 720,
+  834: 1112,
+  390: 844,
+};
 
 async function main(): Promise<boolean> {
   await mkdir(OUT, { recursive: true });
