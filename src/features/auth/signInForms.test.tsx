@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPairing } from '../../platform/keptPairing.ts';
+import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
+import { useEnter } from './LoginPage.tsx';
+import { PasswordResetPage } from './PasswordResetPage.tsx';
+import { RegistrationPage } from './RegistrationPage.tsx';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const account = {
+  requestPasswordReset: vi.fn<() => Promise<void>>(),
+  registerWithMicrosoft: vi.fn<() => Promise<void>>(),
+};
+
+/** A page of this size of app, with what it asks of the host. */
+function show(page: () => ReactNode) {
+  const config = { microsoft: 'test', sendsMail: true };
+  const ports = { account, config } as unknown as Ports; // the doors that these pages open
+  const root = createRootRoute();
+  const route = (path: string, component?: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, ...(component && { component }) });
+  const routes = [route('/', page), route('/login'), route('/dashboard')];
+  const routeTree = root.addChildren([...routes, route('/brand-import'), route('/screens')]);
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  render(
+    <I18nProvider i18n={i18n}>
+      <PortsProvider ports={ports}>
+        <RouterProvider router={router as never} />
+      </PortsProvider>
+    </I18nProvider>,
+  );
+  return router;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+function Arriving({ showBrandImport }: { readonly showBrandImport: boolean }) {
+  const enter = useEnter();
+  return <button onClick={() => enter({ showBrandImport })}>Enter</button>;
+}
+
+it.each([
+  ['the import of a brand that is due', true, '', '/brand-import'],
+  ['the dashboard', false, '', '/dashboard'],
+  ['the screen whose code was scanned', true, 'AB12CD', '/screens'],
+])('the sign-in leads to %s', async (_, showBrandImport, code, path) => {
+  if (code) keepPairing(code);
+  const router = show(() => <Arriving showBrandImport={showBrandImport} />);
+  await press('Enter');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+it('a new password needs the address of an account', async () => {
+  show(PasswordResetPage);
+  await press('Send link');
+  await screen.findByText('Please enter the e-mail address of your Vitrine account');
+  expect(account.requestPasswordReset).not.toHaveBeenCalled();
+});
+
+it('a registration with Microsoft needs the name of a team', async () => {
+  show(RegistrationPage);
+  await press('Register with Microsoft');
+  await screen.findByText('Please fill all fields');
+  expect(account.registerWithMicrosoft).not.toHaveBeenCalled();
+});
