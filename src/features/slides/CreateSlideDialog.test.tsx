@@ -9,7 +9,8 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
-import { memberKey, teamKey, templateKey } from '../../model/kinds.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { memberKey, type RowRef, teamKey, templateKey } from '../../model/kinds.ts';
 import { restoreMember } from '../../model/member.ts';
 import { restoreTeam } from '../../model/team.ts';
 import { restoreTemplate, SMART_TEAM } from '../../model/template.ts';
@@ -19,6 +20,10 @@ import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { CreateSlideDialog } from './CreateSlideDialog.tsx';
 
+// Pictures of templates wait for fonts, which this DOM does not have.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+
+const PARENT = 'parent00000000000001' as TeamId;
 let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
@@ -31,15 +36,25 @@ afterEach(async () => {
 /** The dialog of a team that has the provider's templates on this device, switched on or off. */
 async function open(vitrineTemplateAccess: boolean) {
   const facts = { vitrineTemplateAccess, name: 'Ada', role: 'admin' };
-  const rows = [
+  await put(
     { ref: teamKey(TEAM), value: restoreTeam(facts, TEAM) },
     { ref: memberKey(TEAM, UID), value: restoreMember(facts, TEAM, UID) },
     ...SMART_TEMPLATES.map((template) => {
       const value = restoreTemplate({ ...template, status: 'active' }, SMART_TEAM);
       return { ref: templateKey(SMART_TEAM, value?.id ?? ('' as never)), value };
     }),
-  ].map(({ ref, value }) => ({ ref, row: { key: ref.key, value: value as AnyRow } }));
-  await store.sync.transact((tx) => tx.putRows(rows));
+  );
+  await show();
+}
+
+const put = (...rows: readonly { readonly ref: RowRef; readonly value: unknown }[]) =>
+  store.sync.transact((tx) =>
+    tx.putRows(
+      rows.map(({ ref, value }) => ({ ref, row: { key: ref.key, value: value as AnyRow } })),
+    ),
+  );
+
+async function show() {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const InApp = inApp(store);
   render(
@@ -74,3 +89,32 @@ it('a team without smart templates is told where its admin switches them on', as
   expect(screen.getByText(/With a first template, slides can be generated/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Plain text/ })).toBeNull();
 });
+
+it.each([true, false])(
+  'templates of the parent are offered where it shares them: %s',
+  async (parentTemplates) => {
+    const child = { name: 'Child', parentTeam: PARENT, rootTeam: PARENT };
+    const parent = { name: 'Museum', children: { [TEAM]: { name: 'Child', parentTemplates } } };
+    const own = restoreTemplate({ ...SMART_TEMPLATES[0], status: 'active', name: 'Own' }, TEAM);
+    const theirs = restoreTemplate(
+      { ...SMART_TEMPLATES[1], status: 'active', name: 'Theirs' },
+      PARENT,
+    );
+    if (!own || !theirs) throw new Error('no templates');
+    await put(
+      { ref: teamKey(TEAM), value: restoreTeam(child, TEAM) },
+      { ref: teamKey(PARENT), value: restoreTeam(parent, PARENT) },
+      { ref: templateKey(TEAM, own.id), value: own },
+      { ref: templateKey(PARENT, theirs.id), value: theirs },
+    );
+    await show();
+    await screen.findByRole('link', { name: /^Own/ }, PATIENCE);
+    expect(address(/^Own/)).toBe(`/editor-new/template/0/${own.id}`);
+    if (!parentTemplates) {
+      await new Promise((resolve) => setTimeout(resolve, 100)); // what comes too late is wrong, too
+      return expect(screen.queryByRole('link', { name: /^Theirs/ })).toBeNull();
+    }
+    const link = await screen.findByRole('link', { name: /^Theirs.*From Museum/ }, PATIENCE);
+    expect(link.getAttribute('href')).toBe(`/editor-new/template/1/${theirs.id}`);
+  },
+);
