@@ -162,7 +162,7 @@ describe('the local copy of a wall', () => {
   });
 
   it('takes over slides of a root that is not its parent', async () => {
-    const { time, fake, write, start, titles } = createSync();
+    const { time, fake, write, start, content, titles } = createSync();
     const ROOT = 'rootROOTrootROOT1234';
     fake.set(`teams/${TEAM}/parentTeam`, PARENT);
     fake.set(`teams/${TEAM}/rootTeam`, ROOT);
@@ -171,6 +171,7 @@ describe('the local copy of a wall', () => {
     start();
     await time.settle();
     expect(titles()).toEqual(['of the root']);
+    expect(content().teams[0]?.subscribed).toEqual([id('9')]);
   });
 
   it('wears its own brand only where the teams above let it', async () => {
