@@ -47,7 +47,31 @@ const FIXED = [
   'Diese Einladung ist abgelaufen oder gilt für einen anderen Vitrine-Account',
   'Das Team-Mitglied wurde schon über die gewählte Login-Methode eingeladen.',
   'Der Inhalt konnte nicht erstellt werden',
+  'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es später erneut oder mit einer anderen Beschreibung.',
 ];
+
+/** What is said of a success, by the names that the specification has. */
+const SUCCESSES = {
+  profile: 'Profile saved',
+  team: 'Team saved',
+  linkCopied: 'Link copied',
+  childTeamCreated: 'Child team created',
+  email: 'Open the link in the e-mail to your new address to finish',
+  password: 'Password changed',
+  userDeleted: '{0} was removed from the team',
+  screen: 'Screen paired',
+  slideUploaded: 'Slide saved',
+  slideUpdated: 'Slide published',
+  slideDuplicated: 'Slide duplicated',
+  slideDeletion: '{count, plural, one {Slide deleted} other {# slides deleted}}',
+  colorAdded: 'Color added',
+  colorDeleted: 'Color deleted',
+  screenUpdated: 'Screen updated',
+  fontAdded: 'Font added',
+  fontUpdated: 'Font updated',
+  templateDuplicated: 'Template duplicated',
+  templateImported: 'Template imported',
+} as const;
 
 const retiredIn = (text: string): string[] =>
   RETIRED.filter(([word]) => word.test(text)).map(([, instead]) => `${text} → ${instead}`);
@@ -94,6 +118,14 @@ test('sentences of the specification stand word for word', async () => {
   const catalog = await germanCatalog();
   const missing = FIXED.filter((sentence) => !catalog.some((text) => text.startsWith(sentence)));
   expect(missing).toEqual([]);
+});
+
+test('every success notice of the specification is said somewhere, in both languages', async () => {
+  const german = new Map(
+    (await readCatalog('de')).map(([, { message, translation }]) => [message, translation]),
+  );
+  const unsaid = Object.entries(SUCCESSES).filter(([, text]) => !german.get(text));
+  expect(unsaid).toEqual([]);
 });
 
 test.each(LANGUAGES)('%s has each message once, with one translation', async (language) => {
