@@ -81,8 +81,10 @@ function useMark(): Mark | undefined {
   const content = (
     <>
       <Icon aria-hidden />
-      <span className={styles.text}>{text}</span>
-      <Count summary={summary} />
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        <Count summary={summary} />
+      </span>
     </>
   );
   return { state, title, content };
