@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
+import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TypographyTab } from './TypographyTab.tsx';
 import { useBrandEditor } from './useBrandEditor.ts';
