@@ -1,5 +1,5 @@
-import { AccountError } from '../platform/accountPort.ts';
-import { CallError } from '../platform/functionsPort.ts';
+import { AccountError } from '../../platform/ports/accountPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 
 /** Refusals of the provider for which pages have words of their own: its own say nothing of what to do. */
 const OWN_WORDS: { readonly [code: string]: string } = {
