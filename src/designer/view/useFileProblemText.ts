@@ -18,6 +18,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`Only PNG and JPEG pictures and MP4 and MOV videos can be used.`;
         case 'tooLarge':
           return t`This file is too large: pictures up to 10 MB, videos up to 1 GB.`;
+        case 'cut':
+          return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
         case 'unreadable':
           return t`This file cannot be read. It may be damaged.`;
         case 'storageFull':

@@ -10,6 +10,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     empty: t`This file is empty. Nothing was stored.`,
     noPictures: t`Only PNG and JPEG images can be shown. Nothing was stored.`,
     hevc: t`Only PNG and JPEG images can be shown. Nothing was stored.`,
+    cut: t`The end of this image is missing. Copy or download it once more; nothing was stored.`,
     unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
   };
   const video = {
@@ -18,6 +19,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     empty: t`This file is empty. Nothing was stored.`,
     noPictures: t`This file has sound only and no pictures. Nothing was stored.`,
     hevc: t`This video is in HEVC (H.265), which only some screens can play. Export it as H.264, on an iPhone by choosing “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`,
+    cut: t`The end of this video is missing. Copy or download it once more; nothing was stored.`,
     unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
   };
   return (problem) => (kind === 'image' ? image : video)[problem];

@@ -1,3 +1,4 @@
+import { jpegParts, pngParts } from './pictureParts.ts';
 import { isHevc, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
@@ -24,6 +25,8 @@ export type MediaProblem =
   | 'wrongType'
   | 'tooLarge'
   | 'unreadable'
+  /** The end of the file is missing. */
+  | 'cut'
   | 'noPictures'
   | 'hevc';
 
@@ -44,14 +47,22 @@ export async function checkMedia(
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
-  const problem = kind === 'video' ? await movieProblem(file) : undefined;
+  const problem = await (kind === 'video' ? movieProblem(file) : pictureProblem(file, type));
   return problem ? { problem } : { type };
+}
+
+/** Browsers show what there is of a cut picture as if it were whole. */
+async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { end } = type === 'image/png' ? pngParts(bytes) : jpegParts(bytes);
+  return end === undefined ? 'cut' : undefined;
 }
 
 /** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
 async function movieProblem(file: Blob): Promise<MediaProblem | undefined> {
   const movie = await readMovie(file);
   if (!movie) return 'unreadable';
+  if (!movie.isWhole) return 'cut';
   if (movie.codecs?.length === 0) return 'noPictures';
   return isHevc(movie) ? 'hevc' : undefined;
 }

@@ -14,11 +14,27 @@ export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array
 export const zeros = (count: number) => new Uint8Array(count);
 const text = (value: string) => new TextEncoder().encode(value);
 
+/** The table of chunks, with one that begins there in the file. */
+export function chunkAt(offset: number): Uint8Array {
+  const table = zeros(12);
+  new DataView(table.buffer).setUint32(4, 1);
+  new DataView(table.buffer).setUint32(8, offset);
+  return box('stco', table);
+}
+
 /** A track as the index of a movie lists it, by handler and codec. */
-export function track(handler: string, codec: string): Uint8Array {
+export function track(
+  handler: string,
+  codec: string,
+  ...tables: readonly Uint8Array[]
+): Uint8Array {
   const stsd = box('stsd', zeros(8), box(codec, zeros(20)));
   const hdlr = box('hdlr', zeros(8), text(handler), zeros(12));
-  return box('trak', box('tkhd', zeros(4)), box('mdia', hdlr, box('minf', box('stbl', stsd))));
+  return box(
+    'trak',
+    box('tkhd', zeros(4)),
+    box('mdia', hdlr, box('minf', box('stbl', stsd, ...tables))),
+  );
 }
 /** A file with these tracks and an index at its end; nothing in it can be played. */
 export const movie = (...tracks: readonly Uint8Array[]) => movieOf('isom', ...tracks);

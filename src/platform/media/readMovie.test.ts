@@ -6,26 +6,26 @@ import { box, movie, track, zeros } from './movie.testkit.ts';
 
 test('names the codec of the pictures, wherever the index lies', async () => {
   const facts = await readMovie(movie(track('soun', 'mp4a'), track('vide', 'avc1')));
-  expect(facts).toEqual({ codecs: ['avc1'] });
+  expect(facts).toEqual({ codecs: ['avc1'], isWhole: true });
   expect(isHevc(facts!)).toBe(false);
   expect(isHevc((await readMovie(movie(track('vide', 'hvc1'))))!)).toBe(true);
 });
 
 test('sound alone has no codec of pictures', async () => {
-  expect(await readMovie(movie(track('soun', 'mp4a')))).toEqual({ codecs: [] });
+  expect(await readMovie(movie(track('soun', 'mp4a')))).toEqual({ codecs: [], isWhole: true });
 });
 
 test('leaves a film whose index is too large to the browser', async () => {
   const index = box('moov');
   new DataView(index.buffer).setUint32(0, 65 * 1024 * 1024 + 8);
   const film = new Blob([index, zeros(65 * 1024 * 1024)] as BlobPart[]);
-  expect(await readMovie(film)).toEqual({});
+  expect(await readMovie(film)).toEqual({ isWhole: true });
   expect(isHevc({})).toBe(false);
 });
 
-test('a file that is cut short or no movie at all has no index', async () => {
+test('a file that is cut short is not whole, and what is no movie at all has no index', async () => {
   const whole = movie(track('vide', 'avc1'));
-  expect(await readMovie(whole.slice(0, whole.size - 40))).toBeUndefined();
+  expect(await readMovie(whole.slice(0, whole.size - 40))).toEqual({ isWhole: false });
   expect(await readMovie(new Blob(['GIF89a, and nothing that a movie has']))).toBeUndefined();
   expect(await readMovie(new Blob([]))).toBeUndefined();
 });
