@@ -1,41 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../../i18n/formats.ts';
 import type { SlideChanges } from '../../../model/slide.ts';
 import { DURATION_SECONDS } from '../../../model/slide/fields.ts';
-import {
-  PAGE_SECONDS,
-  PDF_PAGES_MAX,
-  type PdfPage,
-  type SlidePdf,
-} from '../../../model/slidePdf.ts';
+import { PAGE_SECONDS, type PdfPage } from '../../../model/slidePdf.ts';
 import { takeHandedFile } from '../../../platform/files/handedFile.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { pdfProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
+import { pageGroups, pagesIn, type PdfContent } from './pdfContent.ts';
+import { PdfPages } from './PdfPages.tsx';
 import styles from './types.module.css';
 import { usePdfProblemText } from './usePdfProblemText.ts';
-import { useStoredPdf } from './useStoredPdf.ts';
 import { fileNameTitle } from './contentName.ts';
-import { pagesWhere, type Thumbnails, useThumbnails } from './useThumbnails.ts';
-
-interface ChosenPdf {
-  readonly file: File;
-  readonly document: OpenPdf;
-}
-
-interface PdfContent {
-  readonly stored: SlidePdf | undefined;
-  readonly chosen: ChosenPdf | undefined;
-  /** Numbers of the pages to show, rising. */
-  readonly pages: readonly number[];
-  readonly seconds: number;
-}
 
 /** What a wall shows; a page is painted once, here. */
 const WALL = { width: 1920, height: 1920 };
@@ -140,15 +120,13 @@ function Stage(props: ContentProps<PdfContent>) {
     setOpening(false);
     if ('problem' in document) return setProblem(document.problem);
     setProblem(undefined);
-    const count = Math.min(document.pageCount, PDF_PAGES_MAX);
-    const pages = Array.from({ length: count }, (_, index) => index + 1);
-    change({ chosen: { file, document }, pages });
+    change({ chosen: { file, document }, pages: pagesIn(pageGroups(document.pageCount)[0]) });
     if (!slide) suggest({ title: file.name.replace(/\.pdf$/i, '') });
   }
   useHandedOrPasted(take);
   if (content.chosen || content.stored) {
     const error = problem ? problemText(problem) : '';
-    return <Document {...props} error={error} onFile={(file) => void take(file)} />;
+    return <PdfPages {...props} error={error} onFile={(file) => void take(file)} />;
   }
   return (
     <div className={styles.document} style={{ marginBlock: 'auto', maxWidth: '44rem' }}>
@@ -182,144 +160,6 @@ function useHandedOrPasted(take: (file: File) => Promise<void>) {
     if (handed) void take(handed);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [handed]);
-}
-
-function Document(
-  props: ContentProps<PdfContent> & { readonly error: string; onFile(file: File): void },
-) {
-  const { content, problems, change, error, onFile } = props;
-  const { i18n, t } = useLingui();
-  const reopened = useStoredPdf(content.chosen ? undefined : content.stored);
-  const document = content.chosen?.document ?? reopened;
-  const count = Math.min(
-    PDF_PAGES_MAX,
-    document?.pageCount ?? content.stored?.pageCount ?? content.pages.length,
-  );
-  const chosen = new Set(content.pages);
-  const stored = content.chosen ? undefined : content.stored;
-  const thumbnails = useThumbnails(document, count, stored);
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const failed = pagesWhere(thumbnails, ({ url }) => url === undefined);
-  useLeftOut(props, failed);
-  // Without the document (offline, on another device) only the pages that are here can be chosen.
-  const offered = numbers
-    .filter((number) => document || thumbnails.has(number))
-    .filter((number) => !failed.includes(number));
-  const set = (pages: Iterable<number>) => change({ pages: [...pages].sort((a, b) => a - b) });
-  const toggle = (number: number) =>
-    set(chosen.has(number) ? content.pages.filter((page) => page !== number) : [...chosen, number]);
-  const bytes = content.chosen?.file.size ?? content.stored?.file.bytes ?? 0;
-  return (
-    <div className={styles.document}>
-      <div className={styles.documentHead}>
-        <p className={styles.documentName}>
-          <strong>{content.chosen?.file.name ?? t`Document`}</strong>
-          <span className={styles.note}>
-            <Trans>
-              {content.pages.length} of {count} pages · {formatBytes(bytes, i18n.locale)}
-            </Trans>
-          </span>
-        </p>
-        <Button size="sm" onPress={() => set(chosen.size === offered.length ? [] : offered)}>
-          {chosen.size === offered.length ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
-        </Button>
-        <Replace onFile={onFile} />
-      </div>
-      {(error || problems.includes('noPages')) && (
-        <p role="alert" className={styles.error} data-invalid>
-          {error || t`Choose at least one page.`}
-        </p>
-      )}
-      <MissingParts thumbnails={thumbnails} />
-      <ul role="list" className={styles.pages}>
-        {offered.map((number) => (
-          <li key={number}>
-            <button
-              type="button"
-              className={styles.page}
-              aria-pressed={chosen.has(number)}
-              onClick={() => toggle(number)}
-            >
-              <span className={styles.sheet}>
-                {thumbnails.get(number) && <img src={thumbnails.get(number)?.url} alt="" />}
-                {chosen.has(number) && (
-                  <span className={styles.tick}>
-                    <Check aria-hidden />
-                  </span>
-                )}
-              </span>
-              <span className={styles.pageName}>
-                <Trans>Page {number}</Trans>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Nobody can choose a page that cannot be painted; the others stay as they are. */
-function useLeftOut(
-  { content, change }: Pick<ContentProps<PdfContent>, 'content' | 'change'>,
-  failed: readonly number[],
-) {
-  const left = content.pages.filter((number) => !failed.includes(number));
-  const isChosen = left.length < content.pages.length;
-  useEffect(() => {
-    if (isChosen) change({ pages: left });
-    // oxlint-disable-next-line react/exhaustive-deps -- when another page has failed
-  }, [isChosen]);
-}
-
-/** Which pages would be shown without something, or not at all. */
-function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
-  const { i18n } = useLingui();
-  const list = (numbers: readonly number[]) =>
-    new Intl.ListFormat(i18n.locale).format(numbers.map(String));
-  const failed = pagesWhere(thumbnails, ({ url }) => url === undefined);
-  const partly = pagesWhere(thumbnails, ({ url, isWhole }) => url !== undefined && !isWhole);
-  const [allFailed, allPartly] = [list(failed), list(partly)];
-  return (
-    <div role="status" className={styles.warnings}>
-      {failed.length > 0 && (
-        <p>
-          <Plural
-            value={failed.length}
-            one={`Page ${allFailed} cannot be drawn and is left out.`}
-            other={`Pages ${allFailed} cannot be drawn and are left out.`}
-          />
-        </p>
-      )}
-      {partly.length > 0 && (
-        <p>
-          <Plural
-            value={partly.length}
-            one={`Something is missing on page ${allPartly}: a picture or letters could not be drawn.`}
-            other={`Something is missing on pages ${allPartly}: pictures or letters could not be drawn.`}
-          />
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Replace({ onFile }: { onFile(file: File): void }) {
-  const { t } = useLingui();
-  const pick = () => {
-    const input = window.document.createElement('input');
-    Object.assign(input, { type: 'file', accept: 'application/pdf,.pdf' });
-    input.onchange = () => {
-      const file = input.files?.[0];
-      if (file) onFile(file);
-    };
-    input.click();
-  };
-  return (
-    <Button size="sm" onPress={pick}>
-      {t`Replace`}
-    </Button>
-  );
 }
 
 function Fields({ content, problems, change }: ContentProps<PdfContent>) {

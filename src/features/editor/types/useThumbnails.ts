@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SlidePdf } from '../../../model/slidePdf.ts';
 import { useOpenMedia } from '../../../store/hooks/media.ts';
-import type { OpenPdf } from './openPdf.ts';
+import type { OpenPdf, RenderedPage } from './openPdf.ts';
+import { type PageGroup, pagesIn } from './pdfContent.ts';
 
+const NONE: Thumbnails = new Map();
 const BOX = { width: 320, height: 320 };
 
 /** A small picture of a page. */
@@ -18,47 +20,66 @@ export type Thumbnails = ReadonlyMap<number, Thumbnail>;
 export const pagesWhere = (thumbnails: Thumbnails, which: (one: Thumbnail) => boolean) =>
   [...thumbnails].flatMap(([number, one]) => (which(one) ? [number] : []));
 
-/** Small pictures of the pages, by number, as they are ready. One that fails leaves the others. */
+/**
+ * Small pictures of the pages of a stretch, by number, as they are ready, and of those that were looked
+ * through before. One that fails leaves the others.
+ */
 export function useThumbnails(
   document: OpenPdf | undefined,
-  count: number,
+  group: PageGroup | undefined,
   stored: SlidePdf | undefined,
 ): Thumbnails {
   const openMedia = useOpenMedia();
-  const [pictures, setPictures] = useState<Thumbnails>(new Map());
+  const { pictures, made, set } = usePictures(document, stored);
+  const { first = 1, last = 0 } = group ?? {};
   useEffect(() => {
-    const made: string[] = [];
     let isOver = false;
-    const add = (number: number, page: { readonly blob: Blob; readonly isWhole: boolean }) => {
-      const url = URL.createObjectURL(page.blob);
-      made.push(url);
-      set(number, { url, isWhole: page.isWhole });
-    };
-    const set = (number: number, one: Thumbnail) => {
-      if (!isOver) setPictures((before) => new Map([...before, [number, one]]));
-    };
     const paint = async (from: OpenPdf) => {
-      for (let number = 1; number <= count && !isOver; number += 1) {
+      for (const number of pagesIn({ first, last })) {
+        if (made.has(number)) continue;
         const page = await from.renderPage(number, BOX, 'image/jpeg').catch(() => undefined);
         if (isOver) return;
-        if (page) add(number, page);
-        else set(number, { isWhole: false });
+        set(number, page);
       }
     };
     const open = async () => {
       for (const { number, media } of stored?.pages ?? []) {
+        if (made.has(number)) continue;
         // Not on this device, and no network: the page has a number and no picture.
         const blob = await openMedia(media).catch(() => undefined);
         if (isOver) return;
-        if (blob) add(number, { blob, isWhole: true });
+        if (blob) set(number, { blob, isWhole: true });
       }
     };
     void (document ? paint(document) : open());
     return () => {
       isOver = true;
-      for (const url of made) URL.revokeObjectURL(url);
-      setPictures(new Map());
     };
-  }, [openMedia, document, count, stored]);
+  }, [openMedia, document, first, last, stored, made, set]);
   return pictures;
+}
+
+type Painted = Pick<RenderedPage, 'blob' | 'isWhole'>;
+
+/** The pictures of one document; another one starts anew. */
+function usePictures(document: OpenPdf | undefined, stored: SlidePdf | undefined) {
+  const [pictures, setPictures] = useState<Thumbnails>(NONE);
+  const [made] = useState(() => new Map<number, Thumbnail>());
+  const set = useCallback(
+    (number: number, page: Painted | undefined) => {
+      const url = page && URL.createObjectURL(page.blob);
+      made.set(number, { ...(url && { url }), isWhole: page?.isWhole ?? false });
+      setPictures(new Map(made));
+    },
+    [made],
+  );
+  useEffect(
+    () => () => {
+      for (const { url } of made.values()) if (url) URL.revokeObjectURL(url);
+      made.clear();
+      setPictures(NONE);
+    },
+    [document, stored, made],
+  );
+  return { pictures, made, set };
 }

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore } from '../../../store/storeFixture.testkit.ts';
+import type { OpenPdf } from './openPdf.ts';
+import { pageGroups, pagesIn, type PdfContent } from './pdfContent.ts';
+import { PdfPages } from './PdfPages.tsx';
+
+afterEach(cleanup);
+
+/** A document whose pages are painted at once, except those that nobody can paint. */
+function fakeDocument(pageCount: number, bad: readonly number[] = []) {
+  const painted: number[] = [];
+  const document: OpenPdf = {
+    pageCount,
+    async renderPage(number, box) {
+      painted.push(number);
+      if (bad.includes(number)) throw new Error('no such page');
+      return { ...box, blob: new Blob(['page']), isWhole: number !== 7 };
+    },
+    close: () => undefined,
+  };
+  return { document, painted };
+}
+
+async function showPages(document: OpenPdf) {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  URL.createObjectURL = () => 'blob:page'; // not in this environment
+  URL.revokeObjectURL = () => undefined;
+  let now: PdfContent = {
+    stored: undefined,
+    chosen: { file: new File(['%PDF-'], 'book.pdf'), document },
+    pages: pagesIn(pageGroups(document.pageCount)[0]),
+    seconds: 10,
+  };
+  function Around() {
+    const [content, setContent] = useState(now);
+    now = content;
+    const change = (part: Partial<PdfContent>) => setContent((before) => ({ ...before, ...part }));
+    const rest = { type: 'pdf', slide: undefined, problems: [], error: '' };
+    const unused = { changeBy: vi.fn(), suggest: vi.fn(), onFile: vi.fn() };
+    return <PdfPages {...rest} {...unused} content={content} change={change} />;
+  }
+  render(<Around />, { wrapper: inApp(store) });
+  await act(() => vi.waitFor(() => expect(screen.getByText(/^\d+ of \d+ pages/)).toBeTruthy()));
+  return () => now.pages;
+}
+// By text: roles of a hundred buttons take a second each time.
+const pageButton = (number: number) => screen.getByText(`Page ${number}`).closest('button');
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+it('of a long document says how many pages there are, and any hundred can be chosen', async () => {
+  const { document, painted } = fakeDocument(352);
+  const pages = await showPages(document);
+  expect(screen.getByText(/^100 of 352 pages/)).toBeTruthy();
+  expect(screen.getByText(/shows up to 100 pages/)).toBeTruthy();
+  await vi.waitFor(() => expect(painted).toHaveLength(100));
+  press('Page 1');
+  await choose('Pages 301 to 352');
+  press('Page 352');
+  expect(pages()).toEqual([...Array.from({ length: 99 }, (_, at) => at + 2), 352]);
+  expect(pageButton(301).getAttribute('aria-disabled')).toBe('true');
+  press('Page 301');
+  expect(pages()).not.toContain(301);
+  press('Choose none');
+  press('Choose all');
+  expect(pages()).toEqual(Array.from({ length: 52 }, (_, at) => at + 301));
+  await vi.waitFor(() => expect(painted).toHaveLength(152));
+});
+
+async function choose(stretch: string) {
+  const [list] = screen.getAllByText('Pages 1 to 100');
+  fireEvent.click(list!.closest('button')!);
+  const options = await screen.findAllByText(stretch);
+  fireEvent.click(options.at(-1)!);
+}
+
+it('a page that cannot be painted leaves the others, and what is missing is told of both', async () => {
+  const { document } = fakeDocument(9, [3, 4]);
+  const pages = await showPages(document);
+  await screen.findByText('Pages 3 and 4 cannot be drawn and are left out.');
+  await screen.findByText(/^Something is missing on page 7/);
+  expect(pages()).toEqual([1, 2, 5, 6, 7, 8, 9]);
+  expect(screen.queryByText('Page 3')).toBeNull();
+  expect(screen.queryByText(/shows up to 100 pages/)).toBeNull();
+});
