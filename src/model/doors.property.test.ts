@@ -72,6 +72,7 @@ const PARTS: {
       rev: 2,
       appVersion: '1',
       storage: { usedBytes: 1, freeBytes: 2 },
+      decodes: { av1: false, vp9: true },
       failures: { [slideId()]: 'newReason' },
     },
     restore: restoreScreenReport,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
+import type { Decodes } from './filmCoding.ts';
 import { isId } from './ids.ts';
 import { maybe, maybeText, millis, restoreWith, text } from './restore.ts';
 
@@ -43,6 +44,8 @@ export interface ScreenReport {
   readonly size?: string;
   /** True while it cuts instead of fading, as its device is too slow; older players do not say. */
   readonly lowMode?: boolean;
+  /** What it plays of films that not every wall plays; older players do not say. */
+  readonly decodes?: Decodes;
   readonly failures: { readonly [slideId: string]: ReportedFailure };
 }
 
@@ -58,6 +61,11 @@ const failures = v.fallback(
     ),
   ),
   {},
+);
+
+const answer = maybe(v.boolean());
+const decodes = maybe(
+  v.object({ h264TenBit: answer, h264FullColor: answer, vp9: answer, av1: answer }),
 );
 
 const stored = v.object({
@@ -83,6 +91,7 @@ const stored = v.object({
   clockOffsetMs: millis,
   size: maybeText(20),
   lowMode: maybe(v.boolean()),
+  decodes,
   failures,
 });
 

@@ -7,6 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 import { CommonSettings } from './CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
+import { FilmOutlook } from './outlook/FilmOutlook.tsx';
 import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from './SlideSettings.tsx';
 import type { ContentType } from './types/ContentType.ts';
@@ -63,7 +64,15 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
               problems={editor.problems}
               hasOwnLength={contentType.secondsOf !== undefined}
               onChange={editor.change}
-              outlook={<FrequencyOutlook planned={editor.planned} />}
+              outlook={
+                <>
+                  <FilmOutlook
+                    planned={editor.planned}
+                    codings={contentType.codingsOf?.(contentProps.content) ?? []}
+                  />
+                  <FrequencyOutlook planned={editor.planned} />
+                </>
+              }
             >
               {Fields && <Fields {...contentProps} />}
             </SlideSettings>

@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
+import type { RareCoding } from '../../model/filmCoding.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
@@ -14,6 +15,8 @@ export interface ChosenFile {
   readonly height: number;
   /** Whole seconds, for videos. */
   readonly seconds?: number;
+  /** Set for films that not every wall plays. */
+  readonly coding?: RareCoding;
   /** A frame of a video, for lists. */
   readonly poster?: Blob;
 }
@@ -27,10 +30,10 @@ export async function chooseFile(file: Blob, kind: MediaKind): Promise<Chosen> {
   const name = file instanceof File ? { name: file.name } : {};
   return kind === 'image'
     ? choosePicture({ file, type: checked.type, ...name })
-    : chooseVideo({ file, type: checked.type, ...name });
+    : chooseVideo({ file, ...checked, ...name });
 }
 
-type Checked = Pick<ChosenFile, 'file' | 'type' | 'name'>;
+type Checked = Pick<ChosenFile, 'file' | 'type' | 'name' | 'coding'>;
 
 async function choosePicture(checked: Checked): Promise<Chosen> {
   const url = URL.createObjectURL(checked.file);

@@ -1,5 +1,5 @@
 import { jpegParts, pngParts } from './pictureParts.ts';
-import { isHevc, readMovie } from './readMovie.ts';
+import { isHevc, type RareCoding, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
 export interface MediaRules {
@@ -30,6 +30,13 @@ export type MediaProblem =
   | 'noPictures'
   | 'hevc';
 
+/** A file that can be used, as it really is. */
+export interface CheckedMedia {
+  readonly type: string;
+  /** Set for films that not every wall plays. */
+  readonly coding?: RareCoding;
+}
+
 /** How many bytes tell what a file is. */
 const HEAD_BYTES = 12;
 
@@ -41,13 +48,14 @@ export async function checkMedia(
   file: Blob,
   kind: MediaKind,
   maxBytes: { readonly [kind in MediaKind]: number },
-): Promise<{ readonly problem: MediaProblem } | { readonly type: string }> {
+): Promise<{ readonly problem: MediaProblem } | CheckedMedia> {
   const rules: MediaRules = MEDIA_RULES[kind];
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
-  const problem = await (kind === 'video' ? movieProblem(file) : pictureProblem(file, type));
+  if (kind === 'video') return checkMovie(file, type);
+  const problem = await pictureProblem(file, type);
   return problem ? { problem } : { type };
 }
 
@@ -59,12 +67,13 @@ async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | 
 }
 
 /** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
-async function movieProblem(file: Blob): Promise<MediaProblem | undefined> {
+async function checkMovie(file: Blob, type: string) {
   const movie = await readMovie(file);
-  if (!movie) return 'unreadable';
-  if (!movie.isWhole) return 'cut';
-  if (movie.codecs?.length === 0) return 'noPictures';
-  return isHevc(movie) ? 'hevc' : undefined;
+  if (!movie) return { problem: 'unreadable' } as const;
+  if (!movie.isWhole) return { problem: 'cut' } as const;
+  if (movie.codecs?.length === 0) return { problem: 'noPictures' } as const;
+  if (isHevc(movie)) return { problem: 'hevc' } as const;
+  return { type, ...(movie.coding && { coding: movie.coding }) };
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

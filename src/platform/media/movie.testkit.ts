@@ -22,13 +22,23 @@ export function chunkAt(offset: number): Uint8Array {
   return box('stco', table);
 }
 
+/** How a film in H.264 says its profile. */
+export const avcConfig = (profile: number) => box('avcC', Uint8Array.of(1, profile, 0, 40));
+
+/** An entry of pictures or sound: what its kind has, then boxes. */
+interface Entry {
+  readonly codec: string;
+  readonly boxes: readonly Uint8Array[];
+}
+
 /** A track as the index of a movie lists it, by handler and codec. */
 export function track(
   handler: string,
-  codec: string,
+  entry: string | Entry,
   ...tables: readonly Uint8Array[]
 ): Uint8Array {
-  const stsd = box('stsd', zeros(8), box(codec, zeros(20)));
+  const { codec, boxes } = typeof entry === 'string' ? { codec: entry, boxes: [] } : entry;
+  const stsd = box('stsd', zeros(8), box(codec, zeros(78), ...boxes));
   const hdlr = box('hdlr', zeros(8), text(handler), zeros(12));
   return box(
     'trak',

@@ -2,13 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { isHevc, readMovie } from './readMovie.ts';
-import { box, movie, track, zeros } from './movie.testkit.ts';
+import { avcConfig, box, movie, track, zeros } from './movie.testkit.ts';
 
 test('names the codec of the pictures, wherever the index lies', async () => {
   const facts = await readMovie(movie(track('soun', 'mp4a'), track('vide', 'avc1')));
   expect(facts).toEqual({ codecs: ['avc1'], isWhole: true });
   expect(isHevc(facts!)).toBe(false);
   expect(isHevc((await readMovie(movie(track('vide', 'hvc1'))))!)).toBe(true);
+});
+
+test('names what not every wall plays, by codec and by profile of H.264', async () => {
+  const codingOf = async (codec: string, ...boxes: readonly Uint8Array[]) =>
+    (await readMovie(movie(track('soun', 'mp4a'), track('vide', { codec, boxes }))))?.coding;
+  expect(await codingOf('vp09')).toBe('vp9');
+  expect(await codingOf('av01')).toBe('av1');
+  for (const [profile, coding] of [
+    [66, undefined],
+    [77, undefined],
+    [100, undefined],
+    [110, 'h264TenBit'],
+    [122, 'h264FullColor'],
+    [244, 'h264FullColor'],
+  ] as const) {
+    expect(await codingOf('avc1', box('pasp', zeros(8)), avcConfig(profile))).toBe(coding);
+  }
+  expect(await codingOf('avc1', box('avcC')), 'an empty one').toBeUndefined();
 });
 
 test('sound alone has no codec of pictures', async () => {

@@ -1,9 +1,14 @@
 import { type Box, children, claimedAt, type Range, textAt } from './movieBoxes.ts';
 
+/** How pictures are coded that not every wall plays, as the model names it. */
+export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
+
 /** What the boxes of an MP4 or MOV tell, without decoding anything. */
 export interface MovieFacts {
   /** Four-character codes of the video tracks, such as `avc1`; empty for sound alone, absent where nobody read them. */
   readonly codecs?: readonly string[];
+  /** Set for pictures that not every wall plays. */
+  readonly coding?: RareCoding;
   /** False where the file ends before what its boxes announce. */
   readonly isWhole: boolean;
 }
@@ -48,8 +53,10 @@ async function readIndex(file: Blob, { start, end }: Box): Promise<MovieFacts> {
   if (end - start > INDEX_MAX_BYTES) return { isWhole: true };
   const view = new DataView(await file.slice(start, end).arrayBuffer());
   const tracks = children(view, { start: 0, end: view.byteLength }, 'trak');
+  const [coding] = tracks.flatMap((track) => codingOf(view, track) ?? []);
   return {
     codecs: tracks.flatMap((track) => codecOf(view, track) ?? []),
+    ...(coding && { coding }),
     isWhole: tracks.every((track) => lastOffset(view, track) < file.size),
   };
 }
@@ -73,6 +80,30 @@ function descend(view: DataView, from: Range, path: readonly string[]): Range | 
   let range: Range | undefined = from;
   for (const type of path) range = range && children(view, range, type)[0];
   return range;
+}
+
+/** Profiles of H.264 (ITU-T H.264, annex A) that hardware of many walls does not decode. */
+const PROFILES: { readonly [profile: number]: RareCoding } = {
+  110: 'h264TenBit',
+  122: 'h264FullColor',
+  244: 'h264FullColor',
+  44: 'h264FullColor',
+};
+const CODINGS: { readonly [codec: string]: RareCoding } = { vp09: 'vp9', av01: 'av1' };
+/** Before the boxes of an entry of pictures: what all entries have, and sizes. */
+const ENTRY_BYTES = 78;
+
+function codingOf(view: DataView, track: Range): RareCoding | undefined {
+  const codec = codecOf(view, track);
+  if (codec !== 'avc1' && codec !== 'avc3') return CODINGS[codec ?? ''];
+  const table = descend(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
+  const [entry] = table ? children(view, { ...table, start: table.start + 8 }, codec) : [];
+  if (!entry) return undefined;
+  const [config] = children(view, { ...entry, start: entry.start + ENTRY_BYTES }, 'avcC');
+  // The version stands before the profile.
+  return config && config.end - config.start > 1
+    ? PROFILES[view.getUint8(config.start + 1)]
+    : undefined;
 }
 
 /** The codec of a track of pictures; undefined for sound, text and what is malformed. */

@@ -1,3 +1,4 @@
+import type { Decodes } from '../../model/filmCoding.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { ReportedFailure } from '../../model/screenReport.ts';
 import type { Content, Pairing } from './content.ts';
@@ -23,6 +24,8 @@ export interface HeartbeatDeps {
   readonly size: () => string;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
+  /** What it plays of films that not every wall plays. */
+  readonly decodes: Decodes;
   /** True while somebody looks at the screens of the team. */
   readonly isWatched: () => boolean;
   readonly progress: () => MediaProgress;
@@ -134,6 +137,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
       size: deps.size(),
       lowMode: deps.isLow(),
+      decodes: { ...deps.decodes },
       failures: tellFailures(),
     };
   }

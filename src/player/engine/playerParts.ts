@@ -1,5 +1,6 @@
 import type { Alert } from '../../model/alert.ts';
 import type { RandomBytes } from '../../model/ids.ts';
+import type { Decodes } from '../../model/filmCoding.ts';
 import type { Media } from '../../model/media.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { Verdict } from '../../model/rules/slideVerdict.ts';
@@ -85,6 +86,8 @@ export interface PlayerDeps {
   }>;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
+  /** What it plays of films that not every wall plays. */
+  readonly decodes: Decodes;
   /** True once the machine itself says that it has no network. */
   readonly isCutOff: () => boolean;
   /** False in a page beside another that counts what is played. */

@@ -24,6 +24,7 @@ import {
   hideCursorWhenStill,
   localStore,
 } from './browser.ts';
+import { canDecode } from './canDecode.ts';
 import { connectBackend } from './connect.ts';
 import { createDownload } from './download.ts';
 import { createEventLog } from './eventLog.ts';
@@ -214,6 +215,7 @@ async function start({
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,
     isLow: lowMode.isLow,
+    decodes: canDecode(document.createElement('video')),
     isCutOff: () => !navigator.onLine,
     isCounting: claim.isOurs,
     reload: life.reload,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RareCoding } from '../../../model/filmCoding.ts';
 import type { Media } from '../../../model/media.ts';
 import type { OfflineParts } from '../../../model/rules/slideForecast.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
@@ -72,6 +73,8 @@ export interface ContentType<C extends object> {
   secondsOf?(content: C): number;
   /** What decides, beside the type, what a wall without network does with it; it plays without. */
   offlineParts?(content: C): Omit<OfflineParts, 'type'>;
+  /** Of films that were chosen, how those are coded that not every wall plays. */
+  codingsOf?(content: C): readonly RareCoding[];
   save(save: ContentSave<C>): Promise<SlideChanges>;
   /** Parts that are maps whose entries are changed one by one: `change` names those that it changes. */
   readonly entries?: readonly (keyof C)[];

@@ -50,7 +50,7 @@ async function showPages(document: OpenPdf) {
   return () => now.pages;
 }
 // By text: roles of a hundred buttons take a second each time.
-const pageButton = (number: number) => screen.getByText(`Page ${number}`).closest('button');
+const pageButton = (number: number) => screen.getByText(`Page ${number}`).closest('button')!;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
 it('of a long document says how many pages there are, and any hundred can be chosen', async () => {

@@ -30,6 +30,7 @@ export const mediaType: ContentType<MediaContent> = {
   },
   nameOf: ({ files }) => fileNameTitle((files.landscape ?? files.portrait)?.name),
   entries: ['files', 'views'],
+  codingsOf: ({ files }) => SLOTS.flatMap((slot) => files[slot]?.coding ?? []),
   save,
   Stage,
 };

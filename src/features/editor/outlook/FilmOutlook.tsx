@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RareCoding } from '../../../model/filmCoding.ts';
+import { slideForecast } from '../../../model/rules/slideForecast.ts';
+import { createZoneOffset } from '../../../model/rules/wallClock.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { useScreenReports } from '../../../store/hooks/facts.ts';
+import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
+import styles from './outlook.module.css';
+
+const offsetOf = createZoneOffset();
+
+export interface FilmOutlookProps {
+  readonly planned: Slide;
+  /** Of the films that were chosen, where not every wall plays them. */
+  readonly codings: readonly RareCoding[];
+}
+
+/** Before a film is published that not every wall plays: on which it will not, as their players say. */
+export function FilmOutlook({ planned, codings }: FilmOutlookProps) {
+  return codings.length === 0 ? null : <Warning planned={planned} codings={codings} />;
+}
+
+function Warning({ planned, codings }: FilmOutlookProps) {
+  const { i18n } = useLingui();
+  const codingName = useCodingName();
+  const { cannot, unknown } = useAnswers(planned, codings);
+  const list = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
+  const [coding, refusing, silent] = [
+    list([...new Set(codings)].map(codingName)),
+    list(cannot),
+    list(unknown),
+  ];
+  return (
+    <div role="status" className={styles.warning}>
+      <p>
+        <Trans>
+          This video is coded in {coding}, which many screens do not play. Export it as H.264 with 8
+          bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays
+          everywhere.
+        </Trans>
+      </p>
+      {cannot.length > 0 && (
+        <p>
+          <Trans>It will not play on: {refusing}.</Trans>
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          <Trans>These screens have not said yet whether they can: {silent}.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Names of the screens where the slide would play otherwise, by what their players said of the codings. */
+function useAnswers(planned: Slide, codings: readonly RareCoding[]) {
+  const screens = useScreens(planned.teamId) ?? [];
+  const reports = useScreenReports(planned.teamId);
+  const tags = useTeamTags(planned.teamId);
+  const nowMs = useNow();
+  const meant = screens.filter(
+    (screen) =>
+      screen.deviceId && slideForecast(planned, { screen, offsetOf, tags }, nowMs).kind !== 'never',
+  );
+  const namesWhere = (isSo: (answers: readonly (boolean | undefined)[]) => boolean) =>
+    meant
+      .filter(({ id }) => isSo(codings.map((coding) => reports?.[id]?.decodes?.[coding])))
+      .map(({ name }) => name);
+  return {
+    cannot: namesWhere((answers) => answers.includes(false)),
+    unknown: namesWhere((answers) => !answers.includes(false) && answers.includes(undefined)),
+  };
+}
+
+function useCodingName(): (coding: RareCoding) => string {
+  const { t } = useLingui();
+  const names: { readonly [coding in RareCoding]: string } = {
+    h264TenBit: t`H.264 with 10 bits`,
+    h264FullColor: t`H.264 with 4:2:2 or 4:4:4`,
+    vp9: 'VP9',
+    av1: 'AV1',
+  };
+  return (coding) => names[coding];
+}

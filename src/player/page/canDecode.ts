@@ -1,0 +1,11 @@
+import { ASKED_AS, type Decodes, RARE_CODINGS } from '../../model/filmCoding.ts';
+
+/** What this browser says of films that not every wall plays. */
+export function canDecode(video: Pick<HTMLVideoElement, 'canPlayType'>): Decodes {
+  return Object.fromEntries(
+    RARE_CODINGS.map((coding) => {
+      const type = `video/mp4; codecs="${ASKED_AS[coding]}"`;
+      return [coding, video.canPlayType(type) !== ''];
+    }),
+  );
+}
