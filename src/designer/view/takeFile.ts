@@ -1,6 +1,7 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
+import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { TakenFile } from './tools.ts';
@@ -11,11 +12,12 @@ export type FileProblem = MediaProblem | 'storageFull';
 export async function takeFile(
   store: Store,
   owner: { readonly teamId: TeamId; readonly templateId: TemplateId },
-  file: Blob,
+  given: Blob,
   kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
-  const checked = await checkMedia(file, kind, FILE_LIMITS);
+  const checked = await checkMedia(given, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
+  const file = kind === 'image' ? await withoutOrigin(given, checked.type) : given;
   const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
     () => undefined,
   );

@@ -1,6 +1,7 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { RareCoding } from '../../model/filmCoding.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
+import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
 /** A file that was chosen and may be used; not stored yet. */
@@ -29,7 +30,7 @@ export async function chooseFile(file: Blob, kind: MediaKind): Promise<Chosen> {
   if ('problem' in checked) return checked;
   const name = file instanceof File ? { name: file.name } : {};
   return kind === 'image'
-    ? choosePicture({ file, type: checked.type, ...name })
+    ? choosePicture({ ...checked, file: await withoutOrigin(file, checked.type), ...name })
     : chooseVideo({ file, ...checked, ...name });
 }
 
