@@ -1,6 +1,7 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
+import { convertPicture } from '../../platform/media/convertPicture.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -15,9 +16,11 @@ export async function takeFile(
   given: Blob,
   kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
-  const checked = await checkMedia(given, kind, FILE_LIMITS);
+  const usable = kind === 'image' ? await convertPicture(given, FILE_LIMITS.image) : given;
+  if ('problem' in usable) return usable;
+  const checked = await checkMedia(usable, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
-  const file = kind === 'image' ? await withoutOrigin(given, checked.type) : given;
+  const file = kind === 'image' ? await withoutOrigin(usable, checked.type) : usable;
   const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
     () => undefined,
   );

@@ -15,9 +15,13 @@ export function useFileProblemText(): (problem: FileProblem) => string {
         case 'hevc':
           return t`This video is in HEVC (H.265), which only some screens can play. Export it as H.264, on an iPhone by choosing “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`;
         case 'wrongType':
-          return t`Only PNG and JPEG pictures and MP4 and MOV videos can be used.`;
+          return t`Only pictures (PNG, JPEG, WebP, AVIF, GIF, BMP, SVG) and MP4 and MOV videos can be used.`;
         case 'tooLarge':
           return t`This file is too large: pictures up to 10 MB, videos up to 1 GB.`;
+        case 'heic':
+          return t`This image is in HEIC, which screens cannot show. Save it as JPEG: on a Mac with Preview (File, Export), in Windows with Photos (Save as); an iPhone takes JPEG with “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`;
+        case 'tiff':
+          return t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`;
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
         case 'unreadable':

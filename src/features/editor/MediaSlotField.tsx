@@ -140,7 +140,7 @@ function Invitation({ kind }: { readonly kind: MediaKind }) {
       </span>
       <span className={styles.limits}>
         {kind === 'image' ? (
-          <Trans>PNG or JPEG, up to 10 MB</Trans>
+          <Trans>PNG, JPEG, WebP, GIF or SVG, up to 10 MB</Trans>
         ) : (
           <Trans>MP4 or MOV, up to 1 GB</Trans>
         )}

@@ -1,6 +1,7 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { RareCoding } from '../../model/filmCoding.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
+import { convertPicture } from '../../platform/media/convertPicture.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
@@ -25,10 +26,12 @@ export interface ChosenFile {
 type Chosen = ChosenFile | { readonly problem: MediaProblem };
 
 /** Checks a file and measures it; a file that the browser cannot show is `unreadable`. */
-export async function chooseFile(file: Blob, kind: MediaKind): Promise<Chosen> {
+export async function chooseFile(given: Blob, kind: MediaKind): Promise<Chosen> {
+  const file = kind === 'image' ? await convertPicture(given, FILE_LIMITS.image) : given;
+  if ('problem' in file) return file;
   const checked = await checkMedia(file, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
-  const name = file instanceof File ? { name: file.name } : {};
+  const name = given instanceof File ? { name: given.name } : {};
   return kind === 'image'
     ? choosePicture({ ...checked, file: await withoutOrigin(file, checked.type), ...name })
     : chooseVideo({ file, ...checked, ...name });

@@ -1,5 +1,4 @@
-/** No wall shows more, and every screen would load it: the longer side in px. */
-const LONGEST_SIDE = 3840;
+import { LONGEST_SIDE } from '../../platform/media/paintPicture.ts';
 
 export interface ShrinkWish {
   readonly file: Blob;

@@ -37,7 +37,7 @@ export function useSlideTypes(): readonly SlideType[] {
   const { t } = useLingui();
   const widgets = useWidgetTypes();
   const plain: { readonly [type in PlainType]: Tile } = {
-    image: { label: t`Image`, note: t`PNG or JPEG, up to 10 MB`, icon: Image },
+    image: { label: t`Image`, note: t`PNG, JPEG, WebP, GIF or SVG, up to 10 MB`, icon: Image },
     video: { label: t`Video`, note: t`MP4 or MOV, up to 1 GB`, icon: Clapperboard },
     pdf: { label: t`PDF`, note: t`Page by page, up to 20 MB`, icon: FileText },
     wallsio: { label: t`Walls.io`, note: t`A wall of social posts`, icon: LayoutGrid },

@@ -10,7 +10,8 @@ export interface MediaRules {
 
 export const MEDIA_RULES = {
   image: {
-    accept: 'image/png,image/jpeg',
+    // Without HEIC: phones make JPEG of it for a field that does not name it.
+    accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/bmp,image/svg+xml',
     types: ['image/png', 'image/jpeg'],
   },
   video: {
@@ -28,7 +29,9 @@ export type MediaProblem =
   /** The end of the file is missing. */
   | 'cut'
   | 'noPictures'
-  | 'hevc';
+  | 'hevc'
+  | 'heic'
+  | 'tiff';
 
 /** A file that can be used, as it really is. */
 export interface CheckedMedia {

@@ -150,7 +150,7 @@ test('a template is designed without a network, and everything is still there af
     };
     await page.evaluate(drop, photo.toString('base64'));
     await expect(page.locator('[data-element] img')).toHaveCount(3);
-    await expect(page.getByText('Only PNG and JPEG pictures')).toBeVisible();
+    await expect(page.getByText('Only pictures (PNG, JPEG,')).toBeVisible();
   });
 });
 

@@ -28,7 +28,8 @@ export const TEXTS = {
     screenPaired: 'Screen paired',
     codeUnknown: 'No screen shows this code. Compare it with the screen, letter by letter.',
     imageTooLarge: 'This image is larger than 10 MB. Choose a smaller one; nothing was stored.',
-    imageType: 'Only PNG and JPEG images can be shown. Nothing was stored.',
+    imageType:
+      'This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.',
   },
   de: {
     locale: 'de-DE',
@@ -60,7 +61,8 @@ export const TEXTS = {
       'Kein Screen zeigt diesen Code. Vergleichen Sie ihn Zeichen für Zeichen mit dem Screen.',
     imageTooLarge:
       'Dieses Bild ist größer als 10 MB. Wählen Sie ein kleineres; es wurde nichts gespeichert.',
-    imageType: 'Nur Bilder im Format PNG oder JPEG sind möglich. Es wurde nichts gespeichert.',
+    imageType:
+      'Das ist kein Bild, das sich anzeigen lässt. Wählen Sie PNG, JPEG, WebP, AVIF, GIF, BMP oder SVG; es wurde nichts gespeichert.',
   },
 } as const;
 export type Texts = (typeof TEXTS)['en' | 'de'];

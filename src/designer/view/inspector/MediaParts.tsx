@@ -11,6 +11,7 @@ import { Check, ChoiceBox, Part, Slider, TextBox } from '../fields/controls.tsx'
 import { useTools } from '../tools.ts';
 import { PosterField } from './PosterField.tsx';
 import { useStyle } from './useStyle.ts';
+import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import styles from './inspector.module.css';
 
 const isBrandSource = (src: string | undefined): src is (typeof BRAND_SOURCES)[number] =>
@@ -27,7 +28,7 @@ export function ImagePart() {
       <Part title={t`Picture`}>
         {first && images.length === 1 && (
           <>
-            <Replace id={first.id} accept="image/png,image/jpeg" isDisabled={isContentLocked} />
+            <Replace id={first.id} accept={MEDIA_RULES.image.accept} isDisabled={isContentLocked} />
             <ChoiceBox
               label={t`Source`}
               value={isBrandSource(first.src) ? first.src : 'file'}
@@ -72,7 +73,7 @@ export function VideoPart() {
     <>
       <Part title={t`Video`}>
         {elements.length === 1 && (
-          <Replace id={first.id} accept="video/mp4,video/quicktime" isDisabled={isContentLocked} />
+          <Replace id={first.id} accept={MEDIA_RULES.video.accept} isDisabled={isContentLocked} />
         )}
         <Check
           isChecked={first.loop ?? false}

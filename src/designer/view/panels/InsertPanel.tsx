@@ -37,6 +37,7 @@ import { useShapeNames } from '../elementTexts.ts';
 import { insert } from '../insert.ts';
 import { type Tools, useTools } from '../tools.ts';
 import { SearchLine } from './SearchLine.tsx';
+import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import styles from './panels.module.css';
 
 const IconPalette = lazy(() =>
@@ -138,13 +139,13 @@ function MediaTiles() {
       </div>
       <FilePicker
         ref={picture}
-        accept="image/png,image/jpeg"
+        accept={MEDIA_RULES.image.accept}
         label={t`Choose a picture`}
         onFile={add}
       />
       <FilePicker
         ref={video}
-        accept="video/mp4,video/quicktime"
+        accept={MEDIA_RULES.video.accept}
         label={t`Choose a video`}
         onFile={add}
       />

@@ -41,7 +41,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         {url === undefined ? (
           <span className={styles.invite}>
             {kind === 'image'
-              ? t`Choose a PNG or JPEG, or drop it here`
+              ? t`Choose an image, or drop it here`
               : t`Choose an MP4 or MOV, or drop it here`}
           </span>
         ) : kind === 'image' ? (

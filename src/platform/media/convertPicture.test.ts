@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { convertPicture, type Painters } from './convertPicture.ts';
+import { foreignPicture, type ForeignPicture } from './foreignPicture.ts';
+import { movieOf, track } from './movie.testkit.ts';
+import { jpeg, png } from './picture.testkit.ts';
+
+const PAINTED = new Blob(['painted'], { type: 'image/png' });
+/** A browser that decodes everything, or nothing. */
+const painters = (decodes: boolean): Painters => ({
+  paint: async () => (decodes ? PAINTED : undefined),
+  drawSvg: async () => (decodes ? PAINTED : Promise.reject(new Error('no drawing'))),
+});
+const MAX_BYTES = 100_000;
+const convert = (bytes: Uint8Array, decodes = true) =>
+  convertPicture(new Blob([bytes as BlobPart]), MAX_BYTES, painters(decodes));
+const text = (value: string) => new TextEncoder().encode(value);
+
+const red = () => sharp({ create: { width: 8, height: 6, channels: 3, background: '#c00' } });
+const real = (format: 'webp' | 'avif' | 'gif' | 'tiff') => red().toFormat(format).toBuffer();
+/** A bitmap of one pixel; its head says how long the file is. */
+const BMP = Uint8Array.from([
+  ...[0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0],
+  ...[24, 0, ...Array.from({ length: 24 }, () => 0), 0, 0, 200, 0],
+]);
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+test('knows pictures that walls do not show by their bytes', async () => {
+  for (const format of ['webp', 'avif', 'gif', 'tiff'] as const) {
+    expect(foreignPicture(await real(format))).toBe(format);
+  }
+  expect(foreignPicture(BMP)).toBe('bmp');
+  expect(foreignPicture(HEIC)).toBe('heic');
+  const drawings = [
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg>',
+  ];
+  for (const drawing of drawings) {
+    expect(foreignPicture(Buffer.from(drawing, 'latin1'))).toBe('svg');
+  }
+});
+
+test('leaves what walls show, films and everything else to others', async () => {
+  const film = new Uint8Array(await movieOf('qt  ', track('vide', 'avc1')).arrayBuffer());
+  const page = text('<!doctype html><p>An <svg></svg> in a page');
+  for (const bytes of [png(), jpeg(), film, page, text('BM is no picture'), new Uint8Array()]) {
+    expect(foreignPicture(bytes)).toBeUndefined();
+    const file = new Blob([bytes as BlobPart]);
+    expect(await convertPicture(file, MAX_BYTES, painters(true))).toBe(file);
+  }
+});
+
+test('paints what the browser decodes', async () => {
+  for (const bytes of [await real('webp'), await real('avif'), await real('gif'), BMP, HEIC]) {
+    expect(await convert(bytes)).toBe(PAINTED);
+  }
+  expect(await convert(text('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(PAINTED);
+});
+
+test('says of what the browser cannot decode what it is, where somebody can do something', async () => {
+  const problems: { readonly [kind in ForeignPicture]?: string } = {
+    tiff: 'tiff',
+    gif: 'unreadable',
+    webp: 'unreadable',
+  };
+  for (const [kind, problem] of Object.entries(problems)) {
+    const bytes = await real(kind as 'tiff' | 'gif' | 'webp'); // the keys above
+    expect(await convert(bytes, false)).toEqual({ problem });
+  }
+  expect(await convert(HEIC, false)).toEqual({ problem: 'heic' });
+  expect(await convert(text('<svg>'), false)).toEqual({ problem: 'unreadable' });
+});
+
+test('refuses what is cut or too large before it is decoded', async () => {
+  const webp = await real('webp');
+  expect(await convert(webp.subarray(0, webp.length - 8))).toEqual({ problem: 'cut' });
+  expect(await convert(BMP.subarray(0, 50))).toEqual({ problem: 'cut' });
+  const large = Buffer.concat([await real('gif'), Buffer.alloc(MAX_BYTES)]);
+  expect(await convert(large)).toEqual({ problem: 'tooLarge' });
+});
