@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { handFile, slideTypeOfFile } from '../../platform/files/handedFile.ts';
+import { presentationOf } from '../../platform/media/presentation.ts';
 import { notify } from '../../ui/toast.ts';
+import { usePresentationText } from '../../ui/usePresentationText.ts';
 import styles from './DropToCreate.module.css';
 
 /** A file dropped anywhere on the page opens the editor of its type with it. */
@@ -26,10 +28,14 @@ export function DropToCreate() {
 function useCreateFrom(): (file: File) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const presentation = usePresentationText();
   return (dropped) => {
     const file = slideTypeOfFile(dropped);
     if (!file) {
-      notify.error(t`Only pictures, videos and PDFs can become slides.`);
+      const program = presentationOf(dropped);
+      notify.error(
+        program ? presentation(program) : t`Only pictures, videos and PDFs can become slides.`,
+      );
       return;
     }
     handFile(dropped);

@@ -103,12 +103,13 @@ test('pictures that walls do not show become PNG or JPEG, right in turn, size an
   const outside: string[] = [];
   page.on('request', (request) => outside.push(request.url()));
   const turned = twoColors(60, 90).withMetadata({ orientation: 6 }).webp({ lossless: true });
+  // Of different sizes: each shows that it is the one that is there.
   const cases = [
     ['photo.webp', await twoColors(160, 90).webp().toBuffer(), 'jpeg', 160, 90],
     ['large.webp', await twoColors(5000, 40).webp().toBuffer(), 'jpeg', 3840, 31],
-    ['hole.webp', await twoColors(160, 90, true).webp().toBuffer(), 'png', 160, 90],
-    ['photo.avif', await twoColors(160, 90).avif().toBuffer(), 'jpeg', 160, 90],
-    ['sign.gif', await twoColors(160, 90).gif().toBuffer(), 'png', 160, 90],
+    ['hole.webp', await twoColors(162, 90, true).webp().toBuffer(), 'png', 162, 90],
+    ['photo.avif', await twoColors(164, 90).avif().toBuffer(), 'jpeg', 164, 90],
+    ['sign.gif', await twoColors(166, 90).gif().toBuffer(), 'png', 166, 90],
     ['sign.bmp', await bitmap(159, 90), 'png', 159, 90],
     ['sign.svg', Buffer.from(SVG), 'png', 3840, 2160],
   ] as const;

@@ -1,8 +1,16 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
+import { type Presentation, presentationOf } from '../../../platform/media/presentation.ts';
 
 /** Why a document cannot become a slide. */
-export type PdfProblem = 'empty' | 'tooLarge' | 'wrongType' | 'password' | 'damaged';
+export type PdfProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'password'
+  | 'damaged'
+  /** A presentation, whose program can save it as PDF. */
+  | Presentation;
 
 export const PDF_MAX_BYTES = FILE_LIMITS.pdf;
 /** The header may stand behind some bytes of a mail or a printer. */
@@ -28,9 +36,12 @@ export interface RenderedPage extends Box {
 /** Reads a document in pdf.js's worker, which is loaded now; what cannot be shown is named. */
 export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem: PdfProblem }> {
   if (file.size === 0) return { problem: 'empty' };
-  if (file.size > PDF_MAX_BYTES) return { problem: 'tooLarge' };
   const head = await file.slice(0, HEADER_WITHIN).text();
-  if (!head.includes('%PDF-')) return { problem: 'wrongType' };
+  const isPdf = head.includes('%PDF-');
+  const presentation = isPdf ? undefined : presentationOf(file);
+  if (presentation) return { problem: presentation };
+  if (file.size > PDF_MAX_BYTES) return { problem: 'tooLarge' };
+  if (!isPdf) return { problem: 'wrongType' };
   const pdfjs = await import('./pdfjs.ts');
   let missing = 0;
   const data = new Uint8Array(await file.arrayBuffer());

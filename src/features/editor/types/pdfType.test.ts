@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SlidePdf } from '../../../model/slidePdf.ts';
+import { openPdf } from './openPdf.ts';
 import { pdfType } from './pdfType.tsx';
 
 const media = (name: string) => ({
@@ -30,6 +31,14 @@ const saved = (pages: readonly number[]) =>
 
 it('does not save without a page that was chosen and cannot be painted', async () => {
   await expect(saved([1, 4])).rejects.toMatchObject({ code: 'pageNotPainted' });
+});
+
+it('says of a presentation which program makes a PDF of it', async () => {
+  const named = (name: string) => openPdf(new File(['PK and slides'], name));
+  expect(await named('talk.pptx')).toEqual({ problem: 'powerpoint' });
+  expect(await named('talk.odp')).toEqual({ problem: 'impress' });
+  expect(await named('talk.key')).toEqual({ problem: 'keynote' });
+  expect(await named('talk.zip')).toEqual({ problem: 'wrongType' });
 });
 
 it('needs no document for pages that are there already', async () => {

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePresentationText } from '../../../ui/usePresentationText.ts';
 import type { PdfProblem } from './openPdf.ts';
 
 /** Why a document was refused, as a sentence that says what to do. */
 export function usePdfProblemText(): (problem: PdfProblem) => string {
   const { t } = useLingui();
+  const presentation = usePresentationText();
   const texts = {
+    powerpoint: presentation('powerpoint'),
+    impress: presentation('impress'),
+    keynote: presentation('keynote'),
     empty: t`This file is empty. Nothing was stored.`,
     tooLarge: t`This PDF is larger than 20 MB. Choose a smaller one; nothing was stored.`,
     wrongType: t`This is no PDF. Nothing was stored.`,
