@@ -9,9 +9,9 @@ export interface PaintWish {
 }
 
 /**
- * A picture of a kind that walls do not show as PNG, or as JPEG where nothing shines through: upright, no
- * larger than walls are, in the colors of sRGB; of a moving one the first frame. Rejects for what the
- * browser cannot decode. For a worker.
+ * A picture of a kind that walls do not show as PNG, or as JPEG where nothing shines through: turned as
+ * this browser turns it (Chromium ignores what a WebP says of that), no larger than walls are, in the
+ * colors of sRGB; of a moving one the first frame. Rejects for what the browser cannot decode. For a worker.
  */
 export async function paintPicture({ file, isGraphic, maxBytes }: PaintWish): Promise<Blob> {
   const canvas = await drawn(file);
