@@ -19,10 +19,11 @@ const text = (value: string) => new TextEncoder().encode(value);
 const red = () => sharp({ create: { width: 8, height: 6, channels: 3, background: '#c00' } });
 const real = (format: 'webp' | 'avif' | 'gif' | 'tiff') => red().toFormat(format).toBuffer();
 /** A bitmap of one pixel; its head says how long the file is. */
-const BMP = Uint8Array.from([
-  ...[0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0],
-  ...[24, 0, ...Array.from({ length: 24 }, () => 0), 0, 0, 200, 0],
-]);
+const BMP = new Uint8Array(58);
+BMP.set([0x42, 0x4d, 58]);
+BMP.set([54, 0, 0, 0, 40], 10);
+for (const at of [18, 22, 26]) BMP[at] = 1;
+BMP[28] = 24;
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
 test('knows pictures that walls do not show by their bytes', async () => {

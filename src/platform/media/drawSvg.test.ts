@@ -11,8 +11,8 @@ test('gives a drawing the size of walls, by its own sides or by what it looks at
   expect(sizeOf('viewBox="0 0 20 40"')).toEqual([1920, 3840]);
   expect(sizeOf('width="100%" height="100%" viewBox="0,0,4,1"')).toEqual([3840, 960]);
   expect(sizeOf('')).toEqual([3840, 1920]);
-  expect(() => sized('<svg')).toThrow();
-  expect(() => sized('<html/>')).toThrow();
+  expect(() => sized('<svg')).toThrow('no drawing');
+  expect(() => sized('<html/>')).toThrow('no drawing');
 });
 
 test('takes out of a drawing what could run or load', () => {

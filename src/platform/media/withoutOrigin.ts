@@ -105,4 +105,4 @@ function crc32(bytes: Uint8Array): number {
 }
 
 const startsWith = (bytes: Uint8Array, at: number, name: string): boolean =>
-  [...name].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+  Array.from(name).every((letter, index) => bytes[at + index] === letter.charCodeAt(0));

@@ -31,23 +31,28 @@ async function showPages(document: OpenPdf) {
   onTestFinished(() => store.db.delete());
   URL.createObjectURL = () => 'blob:page'; // not in this environment
   URL.revokeObjectURL = () => undefined;
-  let now: PdfContent = {
+  const start: PdfContent = {
     stored: undefined,
     chosen: { file: new File(['%PDF-'], 'book.pdf'), document },
     pages: pagesIn(pageGroups(document.pageCount)[0]),
     seconds: 10,
   };
+  const seen: PdfContent[] = [start];
   function Around() {
-    const [content, setContent] = useState(now);
-    now = content;
-    const change = (part: Partial<PdfContent>) => setContent((before) => ({ ...before, ...part }));
+    const [content, setContent] = useState(start);
+    const change = (part: Partial<PdfContent>) =>
+      setContent((before) => {
+        seen.push({ ...before, ...part });
+        return { ...before, ...part };
+      });
     const rest = { type: 'pdf', slide: undefined, problems: [], error: '' };
-    const unused = { changeBy: vi.fn(), suggest: vi.fn(), onFile: vi.fn() };
+    const ignore = () => undefined;
+    const unused = { changeBy: ignore, suggest: ignore, onFile: ignore };
     return <PdfPages {...rest} {...unused} content={content} change={change} />;
   }
   render(<Around />, { wrapper: inApp(store) });
   await act(() => vi.waitFor(() => expect(screen.getByText(/^\d+ of \d+ pages/)).toBeTruthy()));
-  return () => now.pages;
+  return () => seen.at(-1)?.pages;
 }
 // By text: roles of a hundred buttons take a second each time.
 const pageButton = (number: number) => screen.getByText(`Page ${number}`).closest('button')!;
