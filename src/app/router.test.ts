@@ -5,7 +5,9 @@ import { createAppRouter } from './router.tsx';
 const sessionOf = (isSignedIn: boolean) =>
   ({ current: () => (isSignedIn ? {} : undefined) }) as never; // all that routes ask of it
 const { routesById } = createAppRouter({ session: sessionOf(false) });
-const pages = Object.values(routesById).filter(({ options }) => options.path !== undefined);
+const pages = Object.values(routesById).filter(
+  ({ options }) => 'path' in options && options.path !== undefined,
+);
 const without = (part: string) =>
   pages.filter(({ id }) => !id.includes(part)).map(({ fullPath }) => fullPath as string);
 
