@@ -271,7 +271,12 @@ const DEVICE_ROWS: readonly Row[] = [
     path: `screenStates/${TEAM.T}/${S}`,
     read: [...members, 'device'],
     change: op(['device'], {
-      [`screenStates/${TEAM.T}/${S}`]: { rev: 10, version: '2', lowMode: true, decodes: { av1: false } },
+      [`screenStates/${TEAM.T}/${S}`]: {
+        rev: 10,
+        version: '2',
+        lowMode: true,
+        decodes: { av1: false },
+      },
     }),
     remove: op(['device'], { [`screenStates/${TEAM.T}/${S}`]: null }),
   },

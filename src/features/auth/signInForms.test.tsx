@@ -11,7 +11,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPairing } from '../../platform/keptPairing.ts';
+import { keepPairing } from '../../platform/memory/keptPairing.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { useEnter } from './LoginPage.tsx';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
