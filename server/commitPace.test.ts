@@ -4,12 +4,11 @@ import { createCommitPace } from './commitPace.ts';
 /** What each commit takes. */
 let tookMs = 10;
 let commits = 0;
-const pace = () =>
+const pace = (rest = 3) =>
   createCommitPace(() => {
     commits += 1;
-    vi.setSystemTime(0);
     vi.advanceTimersByTime(tookMs);
-  });
+  }, rest);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,6 +40,15 @@ test.each([
   expect(commits).toBe(1);
   vi.advanceTimersByTime(1);
   expect(commits).toBe(2);
+});
+
+test('without a rest each turn has a commit of its own', () => {
+  const { ask } = pace(0);
+  for (const count of [1, 2, 3]) {
+    ask();
+    vi.advanceTimersByTime(0);
+    expect(commits).toBe(count);
+  }
 });
 
 test('what waits can be committed now, and then there is nothing left to do', () => {

@@ -1,13 +1,12 @@
-/** After a commit so many times as long as it took are free of commits: at most a quarter of the time is one. */
-const REST = 3;
-/** A disk that stood still for once makes nobody wait for three times as long again. */
+/** A disk that stood still for once makes nobody wait for a multiple of that again. */
 const LONGEST_REST_MS = 100;
 
 /**
  * When what waits is put on disk: each commit holds up everybody, so all that comes within one turn of the event loop,
- * or in the rest after a commit, shares the next one. `commit` is synchronous and throws nothing.
+ * or in the rest after a commit, shares the next one. `commit` is synchronous and throws nothing. The rest is `rest` times
+ * as long as the commit took: with 3 at most a quarter of the time is spent in commits, with 0 there is none.
  */
-export function createCommitPace(commit: () => void) {
+export function createCommitPace(commit: () => void, rest: number) {
   let isAsked = false;
   let restsUntil = 0;
 
@@ -17,7 +16,7 @@ export function createCommitPace(commit: () => void) {
     const began = performance.now();
     commit();
     const ended = performance.now();
-    restsUntil = ended + Math.min(LONGEST_REST_MS, REST * (ended - began));
+    restsUntil = ended + Math.min(LONGEST_REST_MS, rest * (ended - began));
   }
 
   return {
@@ -25,8 +24,8 @@ export function createCommitPace(commit: () => void) {
     ask(): void {
       if (isAsked) return;
       isAsked = true;
-      const rest = restsUntil - performance.now();
-      if (rest > 0) setTimeout(now, rest);
+      const left = restsUntil - performance.now();
+      if (left > 0) setTimeout(now, left);
       else setImmediate(now);
     },
     /** Commits at once what waits. */

@@ -4,6 +4,9 @@ import { inTransaction } from './openSqlite.ts';
 
 export type SharedCommits = ReturnType<typeof createSharedCommits>;
 
+/** At most a quarter of the time: signing in can wait for some milliseconds. */
+const REST = 3;
+
 interface Piece {
   /** Does the work as part of a commit. @throws when the whole commit was undone with it */
   readonly attempt: () => void;
@@ -34,7 +37,7 @@ export function createSharedCommits(db: DatabaseSync) {
     const pieces = waiting;
     waiting = [];
     commit(pieces);
-  });
+  }, REST);
 
   return {
     /**

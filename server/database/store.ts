@@ -53,6 +53,9 @@ interface Group {
   readonly reject: (cause: unknown) => void;
 }
 
+/** Members of a team write one after the other, each once the last one's write is on disk: a rest would slow all. */
+const NO_REST = 0;
+
 /** All writes that come together share one commit, so that they share its disk flush. */
 export function createStore(
   tree: Tree,
@@ -89,7 +92,7 @@ export function createStore(
     if (flushed.changed.length > 0) events.committed(flushed.changed);
     if (happened.length > 0) events.happened?.(happened);
     flushed.resolve();
-  });
+  }, NO_REST);
 
   return {
     get: (path) => tree.get(path),
