@@ -87,7 +87,7 @@ export function useProblemText(): (code: string) => string {
       case 'siteUnreachable':
         return t`The website cannot be reached. Check the address and try again.`;
       case 'siteTurnsAway':
-        return t`This website turns programs away, as some do with everybody who is no browser. Its address is right: try another page of it, or enter what you need yourself.`;
+        return t`This website turns programs away. Try another page of it, or enter what you need yourself.`;
       case 'siteTooSlow':
         return t`The website did not answer in time. Try again later.`;
       case 'siteUnreadable':

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { useRoom } from '../../verbs/room.ts';
-import { focusedSlide, onPageKey } from './onPageKey.ts';
-import type { SlideKey } from './VerbKeys.tsx';
+import { focusedSlide, onPageKey, type SlideKey } from './onPageKey.ts';
 
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
 const VerbKeys = lazy(() => import('./VerbKeys.tsx').then((m) => ({ default: m.VerbKeys })));

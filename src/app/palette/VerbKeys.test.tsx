@@ -32,7 +32,7 @@ async function openLibrary({ isSelected = false } = {}) {
   for (const n of [1, 2]) await store.commit(addSlide, addArgs(n));
   const read = async (id: typeof FIRST) => {
     const row = await store.db.rowsOf('slide').get(slideKey(TEAM, id).key);
-    return (row?.value as Slide).status;
+    return (row?.value as Slide | undefined)?.status;
   };
   function Cards() {
     const shown = useLiveQuery(async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { SlideId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
@@ -8,15 +7,7 @@ import type { SlideHands } from '../../verbs/slides/slideVerb.ts';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
-import { keepPlaceInList } from './onPageKey.ts';
-
-/** A key that was pressed on a slide of a list; a new object for each press. */
-export interface SlideKey {
-  readonly id: SlideId;
-  readonly key: string;
-  /** The slide is one of those that are selected: the key means all of them. */
-  readonly isSelected: boolean;
-}
+import { keepPlaceInList, type SlideKey } from './onPageKey.ts';
 
 /** Does what the key of a verb says to the slide that had the focus. */
 export function VerbKeys({ press }: { readonly press: SlideKey }) {

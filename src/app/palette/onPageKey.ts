@@ -1,5 +1,12 @@
-import { parseId } from '../../model/ids.ts';
-import type { SlideKey } from './VerbKeys.tsx';
+import { parseId, type SlideId } from '../../model/ids.ts';
+
+/** A key that was pressed on a slide of a list; a new object for each press. */
+export interface SlideKey {
+  readonly id: SlideId;
+  readonly key: string;
+  /** The slide is one of those that are selected: the key means all of them. */
+  readonly isSelected: boolean;
+}
 
 /** What can be walked through: the pictures and names of a list lead to its things. */
 const WALKED = 'main article a[href], main tbody a[href]';
