@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { arrowsOf, circlesIn } from './rooms.ts';
 
@@ -9,6 +10,22 @@ it('rooms that lie beside each other import one way only, types included', () =>
   const arrows = files.flatMap((file) => arrowsOf(file, readFileSync(file, 'utf8')));
   expect(arrows.length).toBeGreaterThan(5000);
   expect(circlesIn(arrows)).toEqual([]);
+});
+
+/** As many files as a reader of a folder can hold, tests and style sheets not counted. */
+const FILES_MAX = 40;
+/** Folders that are read as a list: one file a thing, under its name. */
+const LISTS = ['src/model', 'src/model/mutations', 'src/model/rules', 'src/ui'];
+
+it('no room is too large to be held', () => {
+  const files = globSync('{src,sw,sync,functions,server}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(?:test|testkit|property|gen)\.|locales/.test(file),
+  );
+  const counts = new Map<string, number>();
+  for (const room of files.map(dirname)) counts.set(room, (counts.get(room) ?? 0) + 1);
+  const crowded = [...counts].filter(([room, n]) => n > FILES_MAX && !LISTS.includes(room));
+  expect(counts.size).toBeGreaterThan(100);
+  expect(crowded).toEqual([]);
 });
 
 const arrow = (line: string) => {

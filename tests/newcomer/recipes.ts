@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
  * in their order, tried word by word. Catalogues and built files are not counted; tests of the new thing neither.
  */
 const TABLE = 'src/model/slide/fields.ts';
-const FORM = 'src/features/editor/SlideSettings.tsx';
+const FORM = 'src/features/editor/settings/SlideSettings.tsx';
 const FIELD_WORDS = 'src/ui/useFieldNames.ts';
 const USE_WORDS = 'src/features/editor/versions/useChangedText.ts';
 const REGISTRY = 'src/model/mutations/registry.ts';

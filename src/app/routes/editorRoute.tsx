@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage, NewSlidePage } from '../../features/editor/EditorPage.tsx';
-import { ReceiptContext } from '../../features/editor/receiptContext.ts';
+import { ReceiptContext } from '../../features/editor/frame/receiptContext.ts';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { SlideReceiptLine } from '../../features/screens/SlideReceiptLine.tsx';
 import { parseId } from '../../model/ids.ts';

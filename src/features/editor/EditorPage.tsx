@@ -14,14 +14,14 @@ import {
 import { useSlide } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
-import { GonePage } from './GonePage.tsx';
+import { GonePage } from './frame/GonePage.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
 import type { ContentType } from './types/ContentType.ts';
 import { mediaType } from './types/mediaType.tsx';
 import { pdfType } from './types/pdfType.tsx';
 import { webType } from './types/webType.tsx';
 import { widgetType } from './types/widgetType.tsx';
-import { UnsentPage } from './UnsentPage.tsx';
+import { UnsentPage } from './frame/UnsentPage.tsx';
 
 const TemplateEditor = lazy(() =>
   import('./template/TemplateEditor.tsx').then((m) => ({ default: m.TemplateEditor })),

@@ -4,14 +4,14 @@ import { offlineBehaviour } from '../../model/rules/slideForecast.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { EditorFrame } from './EditorFrame.tsx';
-import { CommonSettings } from './CommonSettings.tsx';
+import { EditorFrame } from './frame/EditorFrame.tsx';
+import { CommonSettings } from './settings/CommonSettings.tsx';
 import styles from './SlideEditor.module.css';
 import { FilmOutlook } from './outlook/FilmOutlook.tsx';
 import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
-import { SlideSettings } from './SlideSettings.tsx';
+import { SlideSettings } from './settings/SlideSettings.tsx';
 import type { ContentType } from './types/ContentType.ts';
-import { UploadOverlay } from './UploadOverlay.tsx';
+import { UploadOverlay } from './frame/UploadOverlay.tsx';
 import { useSlideEditor } from './useSlideEditor.ts';
 
 export interface SlideEditorProps<C extends object> {

@@ -10,7 +10,7 @@ import {
 import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import { differing } from '../work/differing.ts';
 
 /** What was touched in the editor, on top of the slide as it is; null puts a slot back. */

@@ -11,12 +11,12 @@ import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/s
 import { randomBytes } from '../../../platform/random.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
 import type { KeepFile } from '../types/ContentType.ts';
-import { useGone } from '../useGone.ts';
-import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { useGone } from '../frame/useGone.ts';
+import { useLeaveGuard } from '../work/useLeaveGuard.ts';
 import { useOpenStored } from '../useOpenStored.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';

@@ -9,10 +9,10 @@ import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
-import { useFileChoice } from '../useFileChoice.ts';
-import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { useFileChoice } from '../media/useFileChoice.ts';
+import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { type PictureViews, SLOTS } from './pictureViews.ts';
 import styles from './types.module.css';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { notify } from '../../../ui/toast.ts';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import type { MediaKind } from '../../../platform/media/checkMedia.ts';
-import { MediaSlotField } from '../MediaSlotField.tsx';
-import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { MediaSlotField } from '../media/MediaSlotField.tsx';
+import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
-import { usePastedFile } from '../usePastedFile.ts';
+import { usePastedFile } from '../media/usePastedFile.ts';
 import { fileNameTitle } from './contentName.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';

@@ -8,7 +8,7 @@ import { usePorts } from '../../../platform/react/ports.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import { closedChange } from './closedPages.ts';
 import { addressProblem, tidyAddress } from './contentRules.ts';
 import { addressTitle } from './contentName.ts';

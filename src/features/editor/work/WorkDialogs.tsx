@@ -3,7 +3,7 @@ import { useNow } from '../../../platform/react/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { useLeaveGuard } from '../useLeaveGuard.ts';
+import type { useLeaveGuard } from './useLeaveGuard.ts';
 import type { Offer } from './useKeptWork.ts';
 
 export interface WorkDialogsProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Media } from '../../../model/media.ts';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
 import { filesIn, packEdits, unpackEdits, type Unpacking } from './packEdits.ts';
 

@@ -1,5 +1,5 @@
 import type { Media } from '../../../model/media.ts';
-import type { ChosenFile } from '../chosenFile.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
 
 /**

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
-import { formatBytes } from '../../i18n/formats.ts';
-import type { PictureView } from '../../model/rules/placePicture.ts';
-import type { MediaSlot, Slide } from '../../model/slide.ts';
-import { FromLibrary } from '../../platform/react/fromLibrary.tsx';
-import { usePictureUrl } from '../../store/hooks/media.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DropZone } from '../../ui/DropZone.tsx';
-import { CameraButton } from './camera/CameraButton.tsx';
+import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
+import { formatBytes } from '../../../i18n/formats.ts';
+import type { PictureView } from '../../../model/rules/placePicture.ts';
+import type { MediaSlot, Slide } from '../../../model/slide.ts';
+import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
+import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DropZone } from '../../../ui/DropZone.tsx';
+import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
-import { MEDIA_RULES, type MediaKind } from '../../platform/media/checkMedia.ts';
+import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
 import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
 
 const CropDialog = lazy(() =>
-  import('./crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
+  import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
 );
 
 export interface MediaSlotFieldProps {

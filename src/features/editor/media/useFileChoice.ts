@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
-import type { MediaKind, MediaProblem } from '../../platform/media/checkMedia.ts';
+import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
 
 /** How files get into one place. */
 export interface FileChoice {

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, History, RotateCcw } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Slide } from '../../model/slide.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { useOffer } from '../../verbs/room.ts';
-import { archive } from '../../verbs/slides/archive.ts';
-import { openDuplicate } from '../../verbs/slides/duplicate.ts';
-import { remove } from '../../verbs/slides/remove.ts';
-import type { SlideVerb } from '../../verbs/slides/slideVerb.ts';
-import { toDrafts } from '../../verbs/slides/toDrafts.ts';
-import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
-import { useAsked } from '../../verbs/useAsked.tsx';
-import { VerbItems } from '../../verbs/VerbItems.tsx';
+import type { Slide } from '../../../model/slide.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { useOffer } from '../../../verbs/room.ts';
+import { archive } from '../../../verbs/slides/archive.ts';
+import { openDuplicate } from '../../../verbs/slides/duplicate.ts';
+import { remove } from '../../../verbs/slides/remove.ts';
+import type { SlideVerb } from '../../../verbs/slides/slideVerb.ts';
+import { toDrafts } from '../../../verbs/slides/toDrafts.ts';
+import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
+import { useAsked } from '../../../verbs/useAsked.tsx';
+import { VerbItems } from '../../../verbs/VerbItems.tsx';
 
 export interface EditorMenuProps {
   readonly slide: Slide;

@@ -1,4 +1,4 @@
-import { LONGEST_SIDE } from '../../platform/media/paintPicture.ts';
+import { LONGEST_SIDE } from '../../../platform/media/paintPicture.ts';
 
 export interface ShrinkWish {
   readonly file: Blob;

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { slideKey } from '../../model/kinds.ts';
-import { addSlide } from '../../model/mutations/addSlide.ts';
-import { inApp } from '../../store/hooks/inApp.testkit.tsx';
-import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
+import { slideKey } from '../../../model/kinds.ts';
+import { addSlide } from '../../../model/mutations/addSlide.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
 
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
-import { PageHeading } from '../../ui/Page.tsx';
+import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import { PageHeading } from '../../../ui/Page.tsx';
 import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
 import styles from './EditorFrame.module.css';
 import { GonePage } from './GonePage.tsx';
-import type { SlideDraft } from './slideDraft.ts';
-import type { useLeaveGuard } from './useLeaveGuard.ts';
-import { VersionsDoor } from './versions/VersionsDoor.tsx';
-import type { Work } from './work/useWork.ts';
-import { WorkDialogs } from './work/WorkDialogs.tsx';
+import type { SlideDraft } from '../slideDraft.ts';
+import type { useLeaveGuard } from '../work/useLeaveGuard.ts';
+import { VersionsDoor } from '../versions/VersionsDoor.tsx';
+import type { Work } from '../work/useWork.ts';
+import { WorkDialogs } from '../work/WorkDialogs.tsx';
 
 /** What every editor of slides can do, whatever it shows. */
 export interface Editor {

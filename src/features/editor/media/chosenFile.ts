@@ -1,8 +1,12 @@
-import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
-import type { RareCoding } from '../../model/filmCoding.ts';
-import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
-import { convertPicture } from '../../platform/media/convertPicture.ts';
-import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
+import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
+import type { RareCoding } from '../../../model/filmCoding.ts';
+import {
+  checkMedia,
+  type MediaKind,
+  type MediaProblem,
+} from '../../../platform/media/checkMedia.ts';
+import { convertPicture } from '../../../platform/media/convertPicture.ts';
+import { withoutOrigin } from '../../../platform/media/withoutOrigin.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
 /** A file that was chosen and may be used; not stored yet. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MediaKind, MediaProblem } from '../../platform/media/checkMedia.ts';
+import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
 
 /** Why a file was refused, as a sentence that says the limit. */
 export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Image } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { createId } from '../../model/ids.ts';
-import { PICTURE_SHAPES, type PictureShape } from '../../model/pictureShape.ts';
-import { codeOf } from '../../platform/codeOf.ts';
-import { randomBytes } from '../../platform/random.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
-import { useCreditsLeft } from '../../store/hooks/credits.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
-import { CreditsLeft } from '../../ui/CreditsLeft.tsx';
+import { createId } from '../../../model/ids.ts';
+import { PICTURE_SHAPES, type PictureShape } from '../../../model/pictureShape.ts';
+import { codeOf } from '../../../platform/codeOf.ts';
+import { randomBytes } from '../../../platform/random.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useCreditsLeft } from '../../../store/hooks/credits.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useProblemText } from '../../../ui/useProblemText.ts';
+import { CreditsLeft } from '../../../ui/CreditsLeft.tsx';
 import styles from './PictureGeneration.module.css';
 
 export interface PictureGenerationProps {

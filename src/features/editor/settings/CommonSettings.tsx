@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatAgo, formatDate } from '../../i18n/formats.ts';
-import type { OfflineBehaviour } from '../../model/rules/slideForecast.ts';
-import type { Slide } from '../../model/slide.ts';
-import { useNow } from '../../platform/react/useNow.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useMember } from '../../store/hooks/rows.ts';
-import { Button } from '../../ui/Button.tsx';
-import { plannedSlide } from './outlook/plannedSlide.ts';
-import { ScreenOutlook } from './outlook/ScreenOutlook.tsx';
-import type { SlideDraft } from './slideDraft.ts';
-import styles from './SlideSettings.module.css';
+import { formatAgo, formatDate } from '../../../i18n/formats.ts';
+import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
+import type { Slide } from '../../../model/slide.ts';
+import { useNow } from '../../../platform/react/useNow.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useMember } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { plannedSlide } from '../outlook/plannedSlide.ts';
+import { ScreenOutlook } from '../outlook/ScreenOutlook.tsx';
+import type { SlideDraft } from '../slideDraft.ts';
+import styles from '../SlideSettings.module.css';
 import { SlideTargets } from './SlideTargets.tsx';
 
 export interface CommonSettingsProps {

@@ -1,5 +1,5 @@
-import { useBackgroundRemoval } from '../../store/hooks/backgroundRemoval.ts';
-import { CutOutDialog } from '../../ui/CutOutDialog.tsx';
+import { useBackgroundRemoval } from '../../../store/hooks/backgroundRemoval.ts';
+import { CutOutDialog } from '../../../ui/CutOutDialog.tsx';
 
 export interface BackgroundRemovalProps {
   /** Where the picture is shown from. */

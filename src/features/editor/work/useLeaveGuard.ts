@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useMarkUnsaved } from '../../platform/react/useUnsaved.ts';
-import { notify } from '../../ui/toast.ts';
-import type { Work } from './work/useWork.ts';
+import { useMarkUnsaved } from '../../../platform/react/useUnsaved.ts';
+import { notify } from '../../../ui/toast.ts';
+import type { Work } from './useWork.ts';
 
 /**
  * Lets people leave with unsaved edits, which stay on this device, and says so. It asks only where they

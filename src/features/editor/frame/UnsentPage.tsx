@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { UnsentSlideView } from '../../store/hooks/queue.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
-import { useAttempt } from '../../ui/useAttempt.ts';
-import { notify } from '../../ui/toast.ts';
-import { useReasonText } from '../../ui/useReasonText.ts';
+import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { MessagePage } from '../../../ui/MessagePage.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
+import { notify } from '../../../ui/toast.ts';
+import { useReasonText } from '../../../ui/useReasonText.ts';
 
 interface UnsentPageProps {
   readonly unsent: UnsentSlideView;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MediaSlot } from '../../model/slide.ts';
-import { takeHandedFile } from '../../platform/files/handedFile.ts';
+import type { MediaSlot } from '../../../model/slide.ts';
+import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import { type ChosenFile, chooseFile } from './chosenFile.ts';
-import type { MediaKind, MediaProblem } from '../../platform/media/checkMedia.ts';
+import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
 
 /**
  * Takes a file that is pasted anywhere on the page, or was handed to it when it opened; its own shape decides for which orientation.

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SlideTarget } from '../../model/slide.ts';
-import type { Tag } from '../../model/team.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useScreens, useTeam } from '../../store/hooks/rows.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { type SlideDraft, targetKey } from './slideDraft.ts';
-import styles from './SlideSettings.module.css';
+import type { SlideTarget } from '../../../model/slide.ts';
+import type { Tag } from '../../../model/team.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { type SlideDraft, targetKey } from '../slideDraft.ts';
+import styles from '../SlideSettings.module.css';
 
 export interface SlideTargetsProps {
   readonly targets: SlideDraft['targets'];

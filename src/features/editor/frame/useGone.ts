@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consoleLogger } from '../../platform/logger.ts';
+import { consoleLogger } from '../../../platform/logger.ts';
 
 /**
  * When to ask what becomes of work whose slide is gone: at once when that is seen while somebody works

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../i18n/formats.ts';
-import type { SlideId } from '../../model/ids.ts';
-import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
-import { isPurgedSlide, type Slide } from '../../model/slide.ts';
-import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useSlide } from '../../store/hooks/rows.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { MessagePage } from '../../ui/MessagePage.tsx';
-import { toDrafts } from '../../verbs/slides/toDrafts.ts';
-import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import type { SlideId } from '../../../model/ids.ts';
+import { RESTORABLE_MS } from '../../../model/rules/restorable.ts';
+import { isPurgedSlide, type Slide } from '../../../model/slide.ts';
+import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useSlide } from '../../../store/hooks/rows.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { MessagePage } from '../../../ui/MessagePage.tsx';
+import { toDrafts } from '../../../verbs/slides/toDrafts.ts';
+import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
 
 /** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { slideKey } from '../../model/kinds.ts';
-import type { Slide, SlideStatus } from '../../model/slide.ts';
-import { useWaiting } from '../../store/hooks/sync.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { slideKey } from '../../../model/kinds.ts';
+import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import { useWaiting } from '../../../store/hooks/sync.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { ReceiptContext } from './receiptContext.ts';
 import styles from './EditorBar.module.css';
-import { useModKey } from '../../platform/react/useModKey.ts';
+import { useModKey } from '../../../platform/react/useModKey.ts';
 import { EditorMenu } from './EditorMenu.tsx';
-import { useUndoKeys } from './work/useUndoKeys.ts';
-import type { Work } from './work/useWork.ts';
+import { useUndoKeys } from '../work/useUndoKeys.ts';
+import type { Work } from '../work/useWork.ts';
 
 export interface EditorBarProps {
   readonly slide: Slide | undefined;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Scissors, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PictureShape } from '../../model/pictureShape.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { PictureShape } from '../../../model/pictureShape.ts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './PictureTools.module.css';
 
 const BackgroundRemoval = lazy(() =>

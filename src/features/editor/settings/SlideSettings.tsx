@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { Frequency, SlideOrientation } from '../../model/slide.ts';
-import { DURATION_SECONDS, FREQUENCIES, TITLE_MAX } from '../../model/slide/fields.ts';
-import { Days } from '../../ui/Days.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { RangeField } from '../../ui/RangeField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { useFrequencyText } from '../../ui/useFrequencyText.ts';
-import type { DraftProblem, SettingField, SlideDraft } from './slideDraft.ts';
-import styles from './SlideSettings.module.css';
+import type { Frequency, SlideOrientation } from '../../../model/slide.ts';
+import { DURATION_SECONDS, FREQUENCIES, TITLE_MAX } from '../../../model/slide/fields.ts';
+import { Days } from '../../../ui/Days.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { RangeField } from '../../../ui/RangeField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useFrequencyText } from '../../../ui/useFrequencyText.ts';
+import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
+import styles from '../SlideSettings.module.css';
 
 export interface SlideSettingsProps {
   readonly draft: SlideDraft;

@@ -2,14 +2,14 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { screenKey, teamKey } from '../../model/kinds.ts';
-import { restoreScreen } from '../../model/screen.ts';
-import type { SlideTarget } from '../../model/slide.ts';
-import { restoreTeam } from '../../model/team.ts';
-import { inApp } from '../../store/hooks/inApp.testkit.tsx';
-import { openTestStore, screenIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
-import type { AnyRow } from '../../../sync/engine/rows.ts';
-import { type SlideDraft, targetKey } from './slideDraft.ts';
+import { screenKey, teamKey } from '../../../model/kinds.ts';
+import { restoreScreen } from '../../../model/screen.ts';
+import type { SlideTarget } from '../../../model/slide.ts';
+import { restoreTeam } from '../../../model/team.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, screenIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
+import type { AnyRow } from '../../../../sync/engine/rows.ts';
+import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import { SlideTargets } from './SlideTargets.tsx';
 
 afterEach(cleanup);

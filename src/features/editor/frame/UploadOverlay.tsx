@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { RowRef } from '../../model/kinds.ts';
-import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
-import { useOnline } from '../../platform/react/useOnline.ts';
-import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
-import { useQueueActions } from '../../store/hooks/queue.ts';
+import type { RowRef } from '../../../model/kinds.ts';
+import { useMeteredLine } from '../../../platform/react/useMeteredLine.ts';
+import { useOnline } from '../../../platform/react/useOnline.ts';
+import { percentOf, waitsForLine } from '../../../store/hooks/uploadBar.ts';
+import { useQueueActions } from '../../../store/hooks/queue.ts';
 import {
   type ShownUpload,
   useAskForFiles,
   useUploadProgress,
-} from '../../store/hooks/uploadProgress.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { useAttempt } from '../../ui/useAttempt.ts';
-import styles from './SlideEditor.module.css';
+} from '../../../store/hooks/uploadProgress.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { useAttempt } from '../../../ui/useAttempt.ts';
+import styles from '../SlideEditor.module.css';
 
 /** How far the files of a slide are on their way; leaving or hiding it stops nothing. */
 export function UploadOverlay({ of }: { readonly of: RowRef }) {
