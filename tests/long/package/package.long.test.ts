@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bring, end, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
+import { buildPackages } from './build.ts';
 import { readUnit } from './unit.ts';
 
 const TEAM = 'teamTEAMteamTEAM1234';
@@ -23,15 +24,7 @@ const why = await whyNoChroot();
 const out = mkdtempSync(path.join(tmpdir(), 'vitrine-packages-'));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-/** Builds the packages of a version; answers where that of the server lies. */
-function build(version: string, arch: string): string {
-  const flags = ['--quick', '--arch', arch, '--version', version, '--out', out];
-  const done = spawnSync('npm', ['run', '--silent', 'package:deb', '--', ...flags], {
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new Error(done.stderr);
-  return path.join(out, `vitrine_${version}_${arch}.deb`);
-}
+const build = (version: string, arch: string): string => buildPackages(out, version, arch).site;
 
 describe.skipIf(why !== '')(`the package in a clean Debian${why && ` (skipped: ${why})`}`, () => {
   let debian: Chroot;
