@@ -20,6 +20,8 @@ const CONNECT_AGAIN_MS = 5000;
 export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   const { store, after, report } = deps;
   const saved = await store.load();
+  // A new machine has nothing to show but its code: what asks for one comes while the rest is made.
+  if (!saved.content) deps.backend().catch(() => undefined);
   const time = createTrustedTime(deps.clock, saved.time);
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
   const contact = createContact(deps.clock, deps.isCutOff);
