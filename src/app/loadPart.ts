@@ -1,5 +1,6 @@
 import { loadAllMessages } from '../i18n/setup.ts';
 import { createLazyImport } from '../platform/lazyImport.ts';
+import { watchLostStyles } from '../platform/lostStyles.ts';
 import { unsavedWork } from '../platform/memory/unsaved.ts';
 
 /** When this tab was loaded anew for a part, ms since the epoch, with blanks between. */
@@ -8,6 +9,7 @@ const RELOAD_EVERY_MS = 30_000;
 const RELOADS_MAX = 5;
 
 const lazyImport = createLazyImport({
+  bringStyles: watchLostStyles(document),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
   isServed: () =>

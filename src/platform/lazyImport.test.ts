@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { createLazyImport } from './lazyImport.ts';
 
 /** A page of a browser on a line that fails; Firefox `keeps` what failed once. */
-function openPage({ keeps = false, online = true, served = true, mayReload = true } = {}) {
-  const page = { isLineGood: false, reloads: 0, loads: 0, waitedMs: 0 };
+function openPage({
+  keeps = false,
+  online = true,
+  served = true,
+  mayReload = true,
+  stylesLostFor = 0,
+} = {}) {
+  const page = { isLineGood: false, reloads: 0, loads: 0, waitedMs: 0, styleTries: 0 };
   let failed = false;
   const lazyImport = createLazyImport({
+    bringStyles: async () => {
+      page.styleTries += 1;
+      if (page.styleTries <= stylesLostFor) throw new Event('error');
+    },
     wait: async (ms) => void (page.waitedMs += ms),
     isOnline: () => online,
     isServed: async () => served,
@@ -40,6 +50,12 @@ test('a page whose browser keeps the failure is loaded anew', async () => {
   const { page, ask } = openPage({ keeps: true });
   await expect(ask()).rejects.toThrow(TypeError);
   expect(page.reloads).toBe(1);
+});
+
+test('a part never comes without its styles', async () => {
+  const { page, ask } = openPage({ stylesLostFor: 2 });
+  page.isLineGood = true;
+  expect([await ask(), page.styleTries, page.loads]).toEqual(['the part', 3, 1]);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 export interface LazyImportDeps {
+  /** Asks anew for the style sheets that did not come; rejects while one does not. */
+  bringStyles(): Promise<unknown>;
   wait(ms: number): Promise<void>;
   isOnline(): boolean;
   /** Whether the site answers now. */
@@ -17,8 +19,10 @@ const AGAIN_MS = [500, 2000];
  * the life of the page, with all that needed it: where the site answers and the part still fails, the page
  * is loaded anew. Rejects without a network, or where a reload would lose work; a later call tries again.
  */
-export function createLazyImport({ wait, isOnline, isServed, mayReload, reload }: LazyImportDeps) {
-  return async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+export function createLazyImport(deps: LazyImportDeps) {
+  const { wait, isOnline, isServed, mayReload, reload } = deps;
+  return async function lazyImport<T>(ask: () => Promise<T>): Promise<T> {
+    const load = () => deps.bringStyles().then(ask);
     for (const ms of AGAIN_MS) {
       const part = await load().catch(() => undefined);
       if (part !== undefined) return part;

@@ -24,6 +24,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`;
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
+        case 'failed':
+          return t`This file could not be converted just now. Choose it again; nothing was stored.`;
         case 'unreadable':
           return t`This file cannot be read. It may be damaged.`;
         case 'storageFull':

@@ -28,6 +28,8 @@ export type MediaProblem =
   | 'unreadable'
   /** The end of the file is missing. */
   | 'cut'
+  /** Nothing is wrong with the file: it could not be worked on here and now. */
+  | 'failed'
   | 'noPictures'
   | 'hevc'
   | 'heic'

@@ -51,6 +51,12 @@ test('leaves what walls show, films and everything else to others', async () => 
   }
 });
 
+test('a painter that does not come says nothing against the picture', async () => {
+  const lost: Painters = { ...painters(true), paint: () => Promise.reject(new Error('lost')) };
+  const file = new Blob([new Uint8Array(await real('webp'))]);
+  expect(await convertPicture(file, MAX_BYTES, lost)).toEqual({ problem: 'failed' });
+});
+
 test('paints what the browser decodes', async () => {
   for (const bytes of [await real('webp'), await real('avif'), await real('gif'), BMP, HEIC]) {
     expect(await convert(bytes)).toBe(PAINTED);

@@ -1,3 +1,4 @@
+import { askWorker } from '../askWorker.ts';
 import type { MediaProblem } from './checkMedia.ts';
 import { drawSvg } from './drawSvg.ts';
 import { foreignPicture, type ForeignPicture, HEAD_BYTES, isWhole } from './foreignPicture.ts';
@@ -5,7 +6,7 @@ import type { PaintWish } from './paintPicture.ts';
 
 /** How a picture is painted; browsers and tests have different ways. */
 export interface Painters {
-  /** As PNG or JPEG; undefined where this browser cannot decode it. */
+  /** As PNG or JPEG; undefined where this browser cannot decode it. Rejects where nothing paints. */
   paint(wish: PaintWish): Promise<Blob | undefined>;
   drawSvg(file: Blob): Promise<Blob>;
 }
@@ -24,22 +25,17 @@ export async function convertPicture(
   if (!kind) return file;
   if (file.size > maxBytes) return { problem: 'tooLarge' };
   if (!isWhole(head, kind, file.size)) return { problem: 'cut' };
+  const wish = { file, isGraphic: GRAPHIC.includes(kind), maxBytes };
   const painted = await (kind === 'svg'
     ? painters.drawSvg(file).catch(() => undefined)
-    : painters.paint({ file, isGraphic: GRAPHIC.includes(kind), maxBytes }));
+    : painters.paint(wish).catch(() => 'failed' as const));
+  if (painted === 'failed') return { problem: painted };
   return painted ?? { problem: kind === 'heic' || kind === 'tiff' ? kind : 'unreadable' };
 }
 
 const GRAPHIC: readonly ForeignPicture[] = ['gif', 'bmp'];
 
-const BROWSER: Painters = { paint: paintInWorker, drawSvg };
+const BROWSER: Painters = { paint: (wish) => askWorker(startPainter, wish), drawSvg };
 
-function paintInWorker(wish: PaintWish): Promise<Blob | undefined> {
-  const worker = new Worker(new URL('./paint.worker.ts', import.meta.url), { type: 'module' });
-  const done = new Promise<Blob | undefined>((resolve) => {
-    worker.onmessage = (event: MessageEvent<Blob | undefined>) => resolve(event.data);
-    worker.onerror = () => resolve(undefined);
-  });
-  worker.postMessage(wish);
-  return done.finally(() => worker.terminate());
-}
+const startPainter = (): Worker =>
+  new Worker(new URL('./paint.worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
+import { askWorker } from '../../../platform/askWorker.ts';
 import type { FontProblem, PreparedFont } from './convertFont.ts';
 
 export interface FontWish {
@@ -17,19 +18,12 @@ const LONGEST_MS = 180_000;
 export async function prepareFont(file: File): Promise<FontAnswer> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
   const wish: FontWish = { file: await file.arrayBuffer(), fileName: file.name };
-  const worker = new Worker(new URL('./convertFont.worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const answer = await new Promise<FontAnswer>((resolve) => {
-    const fail = (): void => resolve({ problem: 'failed' });
-    timer = setTimeout(fail, LONGEST_MS);
-    worker.onmessage = (event: MessageEvent<FontAnswer>) => resolve(event.data);
-    worker.onerror = fail;
-    worker.postMessage(wish, [wish.file]);
-  });
-  clearTimeout(timer);
-  worker.terminate();
+  const answer = await askWorker<FontAnswer>(startConverter, wish, { longestMs: LONGEST_MS }).catch(
+    (): FontAnswer => ({ problem: 'failed' }),
+  );
   const isTooLarge = 'woff2' in answer && answer.woff2.length > MAX_BYTES;
   return isTooLarge ? { problem: 'tooLarge' } : answer;
 }
+
+const startConverter = (): Worker =>
+  new Worker(new URL('./convertFont.worker.ts', import.meta.url), { type: 'module' });

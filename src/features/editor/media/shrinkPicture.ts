@@ -1,3 +1,4 @@
+import { askWorker } from '../../../platform/askWorker.ts';
 import { LONGEST_SIDE } from '../../../platform/media/paintPicture.ts';
 
 export interface ShrinkWish {
@@ -28,12 +29,8 @@ export async function shrink({ file, type, width, height }: ShrinkWish): Promise
 }
 
 /** Shrinks in a worker of its own; undefined when that fails, and the picture stays as it is. */
-export function shrinkInWorker(wish: ShrinkWish): Promise<Blob | undefined> {
-  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-  const done = new Promise<Blob | undefined>((resolve) => {
-    worker.onmessage = (event: MessageEvent<Blob | undefined>) => resolve(event.data);
-    worker.onerror = () => resolve(undefined);
-  });
-  worker.postMessage(wish);
-  return done.finally(() => worker.terminate());
-}
+export const shrinkInWorker = (wish: ShrinkWish): Promise<Blob | undefined> =>
+  askWorker<Blob | undefined>(startShrinker, wish).catch(() => undefined);
+
+const startShrinker = (): Worker =>
+  new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });

@@ -6,7 +6,9 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
   const { t } = useLingui();
   const noImage = t`This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.`;
   const noVideo = t`Only MOV and MP4 videos can be shown. Nothing was stored.`;
+  const failed = t`This file could not be converted just now. Choose it again; nothing was stored.`;
   const image = {
+    failed,
     tooLarge: t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
     wrongType: noImage,
     empty: t`This file is empty. Nothing was stored.`,
@@ -18,6 +20,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
   };
   const video = {
+    failed,
     tooLarge: t`This video is larger than 1 GB. Choose a smaller one; nothing was stored.`,
     wrongType: noVideo,
     empty: t`This file is empty. Nothing was stored.`,

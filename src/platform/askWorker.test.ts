@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askWorker, WorkerLost } from './askWorker.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Fate = 'answers' | 'breaks' | 'hangs';
+
+/** Workers of which each has the next fate. */
+function workers(...fates: readonly Fate[]) {
+  const made: { isEnded: boolean }[] = [];
+  const start = (): Worker => {
+    const fate = fates[made.length] ?? 'hangs';
+    const worker = {
+      isEnded: false,
+      onmessage: (_: MessageEvent) => undefined,
+      onerror: () => undefined,
+      postMessage(question: number) {
+        if (fate === 'breaks') queueMicrotask(() => worker.onerror());
+        const event = new MessageEvent('message', { data: question * 2 });
+        if (fate === 'answers') queueMicrotask(() => worker.onmessage(event));
+      },
+      terminate: () => (worker.isEnded = true),
+    };
+    made.push(worker);
+    return worker as unknown as Worker;
+  };
+  return { start, made };
+}
+
+async function outcomeOf(answer: Promise<unknown>) {
+  const settled = answer.catch((error: unknown) => error instanceof WorkerLost);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+test.each<[string, readonly Fate[], unknown, number]>([
+  ['answers', ['answers'], 42, 1],
+  ['a script that did not come is asked for once more', ['breaks', 'answers'], 42, 2],
+  ['a script that never comes is told', ['breaks', 'breaks', 'answers'], true, 2],
+  ['a question that takes too long is not asked again', ['hangs', 'answers'], true, 1],
+])('a worker: %s, and no worker stays', async (_, fates, outcome, count) => {
+  const { start, made } = workers(...fates);
+  expect(await outcomeOf(askWorker(start, 21, { longestMs: 60_000 }))).toBe(outcome);
+  expect(made.map(({ isEnded }) => isEnded)).toEqual(Array(count).fill(true));
+});
