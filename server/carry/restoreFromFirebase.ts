@@ -9,7 +9,7 @@ import { MoveProblem, type Journal, type MoveSource } from '../../functions/move
 import { readFunctionSettings } from '../../functions/settings.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
-import { demandUnused } from '../database/disk.ts';
+import { demandUnused } from '../database/diskFile.ts';
 import { silentLogger } from '../logger.ts';
 import { openSite } from '../openSite.ts';
 import { readSiteEnv } from '../siteEnv.ts';

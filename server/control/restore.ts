@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
-import { demandUnused } from '../database/disk.ts';
+import { demandUnused } from '../database/diskFile.ts';
 import type { DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
 import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';

@@ -28,7 +28,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const { clock, verifyToken, logger = SILENT } = options;
   const limits = options.limits ?? createLimits({ elapsed: () => performance.now() });
   const rules = compileRules(options.rules);
-  const disk = openDisk(options.dataDir);
+  const disk = openDisk(options.dataDir, options);
   const tree = disk.load();
   const hub = createHub(
     (path) => tree.get(path),

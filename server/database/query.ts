@@ -4,6 +4,7 @@ import { AN_OBJECT, compareKeys, compareValues } from '../tree/order.ts';
 import type { IndexValue } from '../tree/order.ts';
 import { SortedIndex } from '../tree/sortedIndex.ts';
 import type { Entry } from '../tree/sortedIndex.ts';
+import type { Json } from '../../src/model/json.ts';
 
 /** Stands below or above every key: a bound that names no key. */
 export const MIN_KEY = Symbol('first key');
@@ -37,9 +38,23 @@ export function indexEntry(name: string, key: string, child: Node): Entry {
 function indexValue(name: string, child: Node): IndexValue {
   // Nothing has a priority here, so that order is the order of keys.
   if (isBuiltIn(name)) return null;
-  const node = name === '$value' ? child : nodeAt(child, name.split('/'));
+  if (name === '$value') return child instanceof Branch ? AN_OBJECT : child;
+  const names = name.split('/');
+  const row = child instanceof Branch ? child.asleep : undefined;
+  if (row) return storedValue(row.read(), names);
+  const node = nodeAt(child, names);
   if (node === undefined) return null;
   return node instanceof Branch ? AN_OBJECT : node;
+}
+
+/** The same of what is on disk only: an order over a large list brings none of its rows into memory. */
+function storedValue(row: Json, names: readonly string[]): IndexValue {
+  let at = row;
+  for (const name of names) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return null;
+    at = (at as Record<string, Json>)[name] ?? null;
+  }
+  return typeof at === 'object' && at !== null ? AN_OBJECT : at;
 }
 
 /** True if the child is within the bounds; limits look at the others too and are not judged here. */

@@ -99,12 +99,13 @@ async function get(parts: RestParts, call: Call): Promise<void> {
   const started = performance.now();
   const node = core.read(question);
   parts.limits.book.charge(call.asker, { milliseconds: performance.now() - started });
+  // In this turn: what it holds may change, or leave the memory, once somebody else has theirs.
+  const answer =
+    call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node);
+  const etag = call.req.headers['x-firebase-etag'] === 'true' ? etagOf(node) : undefined;
   await core.store.settled();
-  if (call.req.headers['x-firebase-etag'] === 'true') call.res.setHeader('ETag', etagOf(node));
-  await send(
-    call,
-    call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node),
-  );
+  if (etag !== undefined) call.res.setHeader('ETag', etag);
+  await send(call, answer);
 }
 
 function shallow(

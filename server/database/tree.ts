@@ -12,7 +12,7 @@ export interface Undo {
   readonly node: Node | undefined;
 }
 
-/** The whole database in memory. A write costs the depth of its path, not its neighbours. */
+/** The whole database, its rows in memory once they were asked for. A write costs the depth of its path, not its neighbours. */
 export class Tree {
   root: Node | undefined;
   private readonly weights = createWeights(() => this.root);
@@ -35,6 +35,15 @@ export class Tree {
     return undo;
   }
 
+  /** The branch there; an empty one is made where there is none, for whoever fills it at once. */
+  branchAt(path: Path): Branch {
+    const found = this.get(path);
+    if (found instanceof Branch) return found;
+    const made = new Branch();
+    this.set(path, made);
+    return made;
+  }
+
   private replace(path: Path, node: Node | undefined): Undo {
     if (path.length === 0) {
       const undo = { path, node: this.root };
@@ -50,21 +59,21 @@ export class Tree {
       undo = { path: [], node: this.root };
       this.root = new Branch();
     }
-    let at: Branch = this.root;
+    let at = this.root.changing();
     for (let i = 0; i < path.length - 1; i += 1) {
       const key = path[i] as string;
-      const next = at.children.get(key);
-      if (next instanceof Branch) at = next;
+      const next = at.get(key);
+      if (next instanceof Branch) at = next.changing();
       else {
         undo ??= { path: path.slice(0, i + 1), node: next };
         const made = new Branch();
-        at.children.set(key, made);
-        at = made;
+        at.set(key, made);
+        at = made.changing();
       }
     }
     const last = path.at(-1) as string;
-    undo ??= { path, node: at.children.get(last) };
-    at.children.set(last, node);
+    undo ??= { path, node: at.get(last) };
+    at.set(last, node);
     return undo;
   }
 
@@ -74,12 +83,12 @@ export class Tree {
     for (const key of path) {
       if (!(at instanceof Branch)) return { path, node: undefined };
       chain.push(at);
-      at = at.children.get(key);
+      at = at.changing().get(key);
     }
     for (let i = chain.length - 1; i >= 0; i -= 1) {
-      const branch = chain[i] as Branch;
-      branch.children.delete(path[i] as string);
-      if (branch.children.size > 0) return { path, node: at };
+      const { children } = chain[i] as Branch;
+      children.delete(path[i] as string);
+      if (children.size > 0) return { path, node: at };
     }
     this.root = undefined;
     return { path, node: at };

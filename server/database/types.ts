@@ -129,4 +129,6 @@ export interface DatabaseOptions {
   readonly isClosed?: () => boolean;
   /** Bytes of memory that all data may take; no end unless told. */
   readonly maxBytes?: number;
+  /** Bytes of memory for rows that are on disk as well; a share of the heap unless told. */
+  readonly loadedBytes?: number;
 }

@@ -12,6 +12,7 @@ export function weightOf(node: Node | undefined): number {
   if (!(node instanceof Branch)) {
     return LEAF_BYTES + (typeof node === 'string' ? node.length : 0);
   }
+  if (node.asleep) return node.asleep.weight;
   let sum = BRANCH_BYTES;
   for (const [key, child] of node.children) sum += key.length + weightOf(child);
   return sum;

@@ -2,11 +2,89 @@ import type { Leaf } from './order.ts';
 import type { SortedIndex } from './sortedIndex.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** An inner node. Never empty: a node without children does not exist. */
+/** Where the children of a branch lie on disk, to be read when somebody asks for them. */
+export interface StoredRow {
+  /** Bytes of memory that the branch takes once it is read; estimated. */
+  readonly weight: number;
+  /** Throws what reading the disk throws. */
+  read(): Json;
+  /** Told that the branch holds its children in memory now. */
+  loaded(branch: Branch): void;
+}
+
+/**
+ * An inner node. Never empty: a node without children does not exist. One that lies on disk as a row
+ * reads its children when they are asked for, and may let go of them again as long as nothing was
+ * changed in it.
+ */
 export class Branch {
-  readonly children = new Map<string, Node>();
   /** Orders kept for queries; made on demand, kept up to date by the tree. */
   indexes: Map<string, SortedIndex> | undefined;
+  /** Its children were asked for since somebody last looked. */
+  isUsed = false;
+  /** Its children are not what the disk has. */
+  private isChanged = false;
+  private held: Map<string, Node> | undefined;
+  private row: StoredRow | undefined;
+
+  constructor(row?: StoredRow) {
+    this.row = row;
+    if (!row) this.held = new Map();
+  }
+
+  get children(): Map<string, Node> {
+    this.isUsed = true;
+    return this.held ?? this.load();
+  }
+
+  /** The row that holds all of it, while it is not in memory. */
+  get asleep(): StoredRow | undefined {
+    return this.held ? undefined : this.row;
+  }
+
+  /** The disk holds the branch as it is now. */
+  storedAs(row: StoredRow): void {
+    this.row = row;
+    this.isChanged = false;
+  }
+
+  /** The children, for a change of something below: until that is on disk, nothing is let go of. */
+  changing(): Map<string, Node> {
+    const { children } = this;
+    this.isChanged = true;
+    return children;
+  }
+
+  /** Lets go of the children; false where the disk does not have them. */
+  unload(): boolean {
+    if (!this.row || this.isChanged) return false;
+    this.held = undefined;
+    this.indexes = undefined;
+    return true;
+  }
+
+  private load(): Map<string, Node> {
+    const held = new Map<string, Node>();
+    fill(held, this.row?.read());
+    this.held = held;
+    this.row?.loaded(this);
+    return held;
+  }
+}
+
+/** What was stored was a node before: it is taken as it is. */
+function fill(children: Map<string, Node>, json: Json | undefined): void {
+  for (const [key, value] of Object.entries(json ?? {})) {
+    if (value !== null) children.set(key, nodeOfStored(value));
+  }
+}
+
+/** The node of a value that was one when it was stored. */
+export function nodeOfStored(json: NonNullable<Json>): Node {
+  if (typeof json !== 'object') return json;
+  const branch = new Branch();
+  fill(branch.children, json);
+  return branch;
 }
 
 /** A value in the tree; `undefined` where there is none. */
@@ -28,6 +106,8 @@ export function nodeAt(node: Node | undefined, path: readonly string[]): Node | 
 /** The value as JSON, always with objects: what goes over the socket and to disk. */
 export function toJson(node: Node | undefined): Json {
   if (!(node instanceof Branch)) return node ?? null;
+  // Read and forgotten again: a whole team may be asked for, once.
+  if (node.asleep) return node.asleep.read();
   const out: Record<string, Json> = {};
   for (const [key, child] of node.children) setOwn(out, key, toJson(child));
   return out;
