@@ -14,10 +14,21 @@ const server = await createSiteServer({
   logger: createLogger((line) => process.stderr.write(line)),
 });
 
-process.on('message', (message: { readonly updates?: Record<string, Json> }) => {
-  if (message.updates)
-    void server.ports.database.update(message.updates).then(() => process.send?.('done'));
-  else process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() });
+interface Wish {
+  readonly updates?: Record<string, Json>;
+  /** Of what a hundred are read, in the order of their revisions. */
+  readonly query?: string;
+}
+
+process.on('message', ({ updates, query }: Wish) => {
+  const { database } = server.ports;
+  if (updates) void database.update(updates).then(() => process.send?.('done'));
+  else if (query !== undefined) {
+    const began = performance.now();
+    void database
+      .findUpTo(query, 'rev', Number.MAX_SAFE_INTEGER, 100)
+      .then(() => process.send?.({ ms: performance.now() - began }));
+  } else process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() });
 });
 // Whoever measures is gone, also when it failed.
 process.on('disconnect', () => process.exit(0));
