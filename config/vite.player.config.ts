@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
+import { HOST_FILE } from '../src/platform/host/hostFile.ts';
 import { OLDEST, targetOf } from './browsers.ts';
 
 const PAGE = resolve(import.meta.dirname, '../src/player/page');
@@ -17,7 +18,7 @@ export default defineConfig({
   base: '/player/',
   publicDir: false,
   define: { PLAYER_BUILD: JSON.stringify(process.env['VITRINE_VERSION'] ?? '0.1.0') },
-  plugins: [playerWorker()],
+  plugins: [askedForAtOnce(), playerWorker()],
   build: {
     outDir: OUT,
     // Only the player's own folder: the app's build lies around it.
@@ -29,6 +30,28 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 });
+
+/** What a new player asks for before it can show its code, in turn unless the page names it. */
+const BACKEND = 'sync/backends/firebase/deviceBackend.ts';
+
+/** Lets the page ask at once for the backend and for where it lies, beside the script that needs both. */
+function askedForAtOnce(): Plugin {
+  return {
+    name: 'asked-for-at-once',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+        const backend = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(BACKEND)));
+        if (!backend) throw new Error(`no part of the build has ${BACKEND}`);
+        const links = `<link rel="preload" as="fetch" crossorigin href="${HOST_FILE}" />
+    <link rel="modulepreload" crossorigin href="/player/${backend.fileName}" />`;
+        return html.replace('<title>', `${links}\n    <title>`);
+      },
+    },
+  };
+}
 
 /** Builds the service worker once the files that it has to keep are known. */
 function playerWorker(): Plugin {

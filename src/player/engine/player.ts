@@ -20,8 +20,13 @@ const CONNECT_AGAIN_MS = 5000;
 export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   const { store, after, report } = deps;
   const saved = await store.load();
-  // A new machine has nothing to show but its code: what asks for one comes while the rest is made.
-  if (!saved.content) deps.backend().catch(() => undefined);
+  // A new machine has nothing to show but its code: what asks for one is on its way while the rest is made.
+  if (!saved.content) {
+    deps
+      .backend()
+      .then((backend) => backend.signIn())
+      .catch(() => undefined); // whoever needs it asks again, and tells
+  }
   const time = createTrustedTime(deps.clock, saved.time);
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
   const contact = createContact(deps.clock, deps.isCutOff);
