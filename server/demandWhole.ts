@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { SITE_FILE } from './siteSettings.ts';
 
 /** Made at the first start, and never missing afterwards. */
 const ALWAYS_THERE = [
@@ -10,7 +11,7 @@ const ALWAYS_THERE = [
   'storage.sqlite',
 ];
 /** Written when a first start is complete; a folder with stored files is no new one either. */
-const SIGNS_OF_USE = ['site.json', 'storage/objects'];
+const SIGNS_OF_USE = [SITE_FILE, 'storage/objects'];
 
 /**
  * Refuses a data folder that was in use and has lost a part: without it the server would begin with

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { syncFolder, writeFileDurably } from '../files.ts';
 import { MOVE_FILE } from '../move/moveState.ts';
+import { isObject } from '../../src/model/json.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+import {
+  BACKUP_FORMAT,
+  hashOf,
+  MANIFEST,
+  objectFiles,
+  readBackup,
+  type Manifest,
+} from './readBackup.ts';
 
-/** Format of the folder; restore refuses others. Stored: a change needs a new number. */
-export const BACKUP_FORMAT = 1;
-export const MANIFEST = 'backup.json';
 /** The database as JSON, the form that Firebase exports and imports too. */
 export const DATABASE_FILE = 'database.json';
 /** What triggers had not handled yet. */
@@ -27,14 +31,6 @@ const KEPT_FILES = [
 ];
 const MAX_TRIES = 5;
 
-export interface Manifest {
-  readonly format: number;
-  readonly createdAt: string;
-  /** SHA-256 of each file but the objects, whose names hold theirs. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly objects: number;
-}
-
 /**
  * Copies everything into a new folder while the server goes on. The order matters: what the database
  * refers to is in storage before, and accounts exist before what they write, so each part is copied
@@ -50,15 +46,20 @@ export const backup: Command = {
     const partial = `${target}.partial`;
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true, mode: 0o700 });
-    const objects = await copyAll(context, partial);
+    const { objects, teams } = await copyAll(context, partial);
     await writeManifest(partial, objects);
+    // Read back before it is called saved: a disk may lie, and the day of the restore is too late to know.
+    await readBackup(partial);
     await rename(partial, target);
     await syncFolder(path.dirname(target));
-    return [`Saved to ${target} with ${objects} files.`];
+    const people = context.site.auth.accounts.listPeople().length;
+    return [
+      `Saved ${context.dataDir} to ${target} and read it back (teams: ${teams}, accounts: ${people}, files: ${objects}).`,
+    ];
   },
 };
 
-async function copyAll({ site, dataDir }: CommandContext, partial: string): Promise<number> {
+async function copyAll({ site, dataDir }: CommandContext, partial: string) {
   const { data, events } = site.database.snapshot();
   await writeFileDurably(path.join(partial, DATABASE_FILE), JSON.stringify(data));
   await writeFileDurably(path.join(partial, EVENTS_FILE), JSON.stringify(events));
@@ -69,7 +70,8 @@ async function copyAll({ site, dataDir }: CommandContext, partial: string): Prom
     const content = await readFile(path.join(dataDir, name));
     await writeFileDurably(path.join(partial, name), content);
   }
-  return objects;
+  const teams = isObject(data) && isObject(data['teams']) ? Object.keys(data['teams']).length : 0;
+  return { objects, teams };
 }
 
 /** Copies the record of storage, then its files; again when one was removed between. */
@@ -87,19 +89,6 @@ async function copyStorage(
     }
   }
   throw new CommandProblem('Files kept being removed while copying. Please try again.');
-}
-
-/** The files that a copy of `storage.sqlite` refers to. */
-export function objectFiles(storageFile: string): readonly string[] {
-  const db = new DatabaseSync(storageFile, { readOnly: true });
-  try {
-    return db
-      .prepare('SELECT file FROM objects')
-      .all()
-      .map((row) => row['file'] as string);
-  } finally {
-    db.close();
-  }
 }
 
 /** False if one is missing. Files never change, so those copied before are kept. */
@@ -138,10 +127,4 @@ async function writeManifest(folder: string, objects: number): Promise<void> {
     objects,
   };
   await writeFileDurably(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
-}
-
-export async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
 }

@@ -1,4 +1,14 @@
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,6 +23,7 @@ import { createStorageClient, randomContent } from '../storage/storage.testkit.t
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import { backup } from './backup.ts';
+import { ADMIN_COMMANDS } from './commands.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -122,6 +133,20 @@ describe('with a running server', () => {
   });
 });
 
+describe('without a site', () => {
+  const commands = ['backup', 'provision', ...ADMIN_COMMANDS.map(({ name }) => name)];
+
+  test.each(commands)('%s refuses, and makes none', async (name) => {
+    const empty = mkdtempSync(path.join(tmpdir(), 'vitrine-none-'));
+    for (const dataDir of [empty, path.join(empty, 'mistyped')]) {
+      const asked = runCommand(name, [path.join(empty, 'copy')], { DATA_DIR: dataDir });
+      await expect(asked).rejects.toThrow(`There is no site in ${dataDir}.`);
+    }
+    expect(readdirSync(empty)).toEqual([]);
+    rmSync(empty, { recursive: true });
+  });
+});
+
 describe('backup and restore', () => {
   const media = `teams/${TEAM}/slides/slideSLIDEslide12345/1700000000000__landscape`;
   const bytes = randomContent(100_000);
@@ -135,7 +160,9 @@ describe('backup and restore', () => {
   test('brings everything back as it was, and clients read it again', async () => {
     expect((await client.multipart(media, bytes)).status).toBe(200);
     const rev = Number(await get(`teams/${TEAM}/rev`));
-    expect(await run('backup', folder())).toEqual([`Saved to ${folder()} with 1 files.`]);
+    expect(await run('backup', folder())).toEqual([
+      `Saved ${site.dataDir} to ${folder()} and read it back (teams: 1, accounts: 1, files: 1).`,
+    ]);
     expect(await run('backup', folder())).toContain('exists already');
 
     await site.server.ports.database.update({ [`teams/${TEAM}/name`]: 'Changed' });
@@ -201,9 +228,24 @@ describe('backup and restore', () => {
   test('works on a stopped server too', async () => {
     await site.pause();
     const target = `${folder()}-stopped`;
-    expect(await run('backup', target)).toEqual([`Saved to ${target} with 1 files.`]);
+    expect(String(await run('backup', target))).toContain('(teams: 1, accounts: 1, files: 1)');
     rmSync(target, { recursive: true });
     await site.restart();
+  });
+
+  test('what cannot be read back is not called saved', async () => {
+    const [object = ''] = readdirSync(path.join(site.dataDir, 'storage/objects'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.includes('/'));
+    const file = path.join(site.dataDir, 'storage/objects', object);
+    const whole = readFileSync(file);
+    const target = `${folder()}-rotten`;
+    writeFileSync(file, Buffer.alloc(whole.length));
+    expect(await run('backup', target)).toContain('is missing or damaged');
+    expect(existsSync(target)).toBe(false);
+    writeFileSync(file, whole);
+    rmSync(`${target}.partial`, { recursive: true });
   });
 
   test('a damaged backup is refused and nothing is touched', async () => {

@@ -9,24 +9,9 @@ import { demandUnused } from '../database/diskFile.ts';
 import type { DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
 import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
-import {
-  BACKUP_FORMAT,
-  copyObjects,
-  DATABASE_FILE,
-  EVENTS_FILE,
-  hashOf,
-  MANIFEST,
-  objectFiles,
-  type Manifest,
-} from './backup.ts';
+import { copyObjects, DATABASE_FILE, EVENTS_FILE } from './backup.ts';
+import { objectFiles, readBackup, type Manifest } from './readBackup.ts';
 import { CommandProblem } from './Command.ts';
-
-const manifestSchema = v.object({
-  format: v.number(),
-  createdAt: v.string(),
-  files: v.record(v.string(), v.string()),
-  objects: v.number(),
-});
 
 const json = v.custom<Json>(() => true);
 const eventsSchema = v.array(
@@ -40,8 +25,7 @@ const eventsSchema = v.array(
  */
 export async function restore(from: string, dataDir: string): Promise<readonly string[]> {
   const source = path.resolve(from);
-  const manifest = await readManifest(source);
-  await verifyFiles(source, manifest);
+  const manifest = await readBackup(source);
   demandUnused(dataDir);
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
@@ -52,31 +36,6 @@ export async function restore(from: string, dataDir: string): Promise<readonly s
     `Restored the backup of ${manifest.createdAt} to ${dataDir}.`,
     ...(kept === undefined ? [] : [`The former data is in ${kept}.`]),
   ];
-}
-
-async function readManifest(source: string): Promise<Manifest> {
-  const file = path.join(source, MANIFEST);
-  if (!existsSync(file)) throw new CommandProblem(`${source} is no whole backup.`);
-  const parsed = v.safeParse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success || parsed.output.format !== BACKUP_FORMAT) {
-    throw new CommandProblem('The backup was made by another version of this server.');
-  }
-  return parsed.output;
-}
-
-async function verifyFiles(source: string, manifest: Manifest): Promise<void> {
-  for (const [name, expected] of Object.entries(manifest.files)) {
-    const file = path.join(source, name);
-    if (!existsSync(file) || (await hashOf(file)) !== expected) {
-      throw new CommandProblem(`${name} of the backup is missing or damaged.`);
-    }
-  }
-  for (const name of objectFiles(path.join(source, 'storage.sqlite'))) {
-    const file = path.join(source, 'storage/objects', name.slice(0, 2), name);
-    if (!existsSync(file) || (await hashOf(file)) !== name.split('-')[0]) {
-      throw new CommandProblem(`The stored file ${name} of the backup is missing or damaged.`);
-    }
-  }
 }
 
 async function build(source: string, target: string, manifest: Manifest): Promise<void> {

@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import { silentLogger } from '../logger.ts';
 import { openSite } from '../openSite.ts';
 import { readSiteEnv, type RawEnv } from '../siteEnv.ts';
+import { SITE_FILE } from '../siteSettings.ts';
 import { CommandProblem } from './Command.ts';
 import { COMMANDS } from './commands.ts';
 import { CONTROL_FILE } from './controlServer.ts';
@@ -29,6 +30,7 @@ export async function runCommand(
   const dataDir = path.resolve(env.DATA_DIR);
   const asked = await askServer(dataDir, name, args);
   if (asked) return asked;
+  demandSite(dataDir);
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new CommandProblem(`There is no command ${name}.`);
   const logger = silentLogger;
@@ -46,6 +48,14 @@ export async function runCommand(
   } finally {
     await site.close();
   }
+}
+
+/** No command makes a site: an empty one beside the real one would be saved, and found out when it is needed. */
+function demandSite(dataDir: string): void {
+  if (existsSync(path.join(dataDir, SITE_FILE))) return;
+  throw new CommandProblem(
+    `There is no site in ${dataDir}. Set DATA_DIR to the folder that the server uses; nothing was changed.`,
+  );
 }
 
 /** Undefined when no server answers; a control file may be left over from one that was killed. */

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { CommandProblem } from './Command.ts';
+
+/** Format of the folder; restore refuses others. Stored: a change needs a new number. */
+export const BACKUP_FORMAT = 1;
+export const MANIFEST = 'backup.json';
+export interface Manifest {
+  readonly format: number;
+  readonly createdAt: string;
+  /** SHA-256 of each file but the objects, whose names hold theirs. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly objects: number;
+}
+
+const manifestSchema = v.object({
+  format: v.number(),
+  createdAt: v.string(),
+  files: v.record(v.string(), v.string()),
+  objects: v.number(),
+});
+
+/**
+ * What a backup says of itself, after all of it was read and found as it was written.
+ * @throws CommandProblem that names what is missing or damaged
+ */
+export async function readBackup(source: string): Promise<Manifest> {
+  const manifest = await readManifest(source);
+  await verifyFiles(source, manifest);
+  return manifest;
+}
+
+async function readManifest(source: string): Promise<Manifest> {
+  const file = path.join(source, MANIFEST);
+  if (!existsSync(file)) throw new CommandProblem(`${source} is no whole backup.`);
+  const parsed = v.safeParse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success || parsed.output.format !== BACKUP_FORMAT) {
+    throw new CommandProblem('The backup was made by another version of this server.');
+  }
+  return parsed.output;
+}
+
+async function verifyFiles(source: string, manifest: Manifest): Promise<void> {
+  for (const [name, expected] of Object.entries(manifest.files)) {
+    const file = path.join(source, name);
+    if (!existsSync(file) || (await hashOf(file)) !== expected) {
+      throw new CommandProblem(`${name} of the backup is missing or damaged.`);
+    }
+  }
+  for (const name of objectFiles(path.join(source, 'storage.sqlite'))) {
+    const file = path.join(source, 'storage/objects', name.slice(0, 2), name);
+    if (!existsSync(file) || (await hashOf(file)) !== name.split('-')[0]) {
+      throw new CommandProblem(`The stored file ${name} of the backup is missing or damaged.`);
+    }
+  }
+}
+
+/** The files that a copy of `storage.sqlite` refers to. */
+export function objectFiles(storageFile: string): readonly string[] {
+  const db = new DatabaseSync(storageFile, { readOnly: true });
+  try {
+    return db
+      .prepare('SELECT file FROM objects')
+      .all()
+      .map((row) => row['file'] as string);
+  } finally {
+    db.close();
+  }
+}
+
+export async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
