@@ -9,6 +9,16 @@ const flag = v.optional(
   '0',
 );
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const webAddress = v.pipe(
+  text,
+  v.check((raw) => ['http:', 'https:'].includes(URL.parse(raw)?.protocol ?? '')),
+);
+/** Scheme, host and port alone: the site is no part of another one's paths. */
+const origin = v.pipe(
+  webAddress,
+  v.check((raw) => `${URL.parse(raw)?.origin}/` === URL.parse(raw)?.href),
+  v.transform((raw) => new URL(raw).origin),
+);
 const list = v.optional(
   v.pipe(
     v.string(),
@@ -27,15 +37,15 @@ const siteEnvSchema = v.object({
   DATA_DIR: v.optional(text, './data'),
   STATIC_DIR: v.optional(text, './dist'),
   /** The address under which browsers reach the server; needed behind a reverse proxy for mails. */
-  PUBLIC_URL: v.optional(v.pipe(text, v.url())),
-  ALLOWED_ORIGINS: list,
+  PUBLIC_URL: v.optional(origin),
+  ALLOWED_ORIGINS: v.pipe(list, v.array(origin)),
   /** Believe `X-Forwarded-For` and `-Proto`: only behind a proxy that always sets them. */
   TRUST_PROXY: flag,
   REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
   /** `open` lets anybody sign up and found teams; else it takes the path above, or an invitation. */
   REGISTRATION: v.optional(v.picklist(['path', 'open']), 'path'),
-  KNOWLEDGE_BASE_URL: v.optional(v.pipe(text, v.url())),
-  SUPPORT_CONTACT: v.optional(v.union([v.pipe(text, v.email()), v.pipe(text, v.url())])),
+  KNOWLEDGE_BASE_URL: v.optional(webAddress),
+  SUPPORT_CONTACT: v.optional(v.union([v.pipe(text, v.email()), webAddress])),
   TLS_CERT: v.optional(text),
   TLS_KEY: v.optional(text),
   /** `authority` makes an own certificate authority in the data folder; `off` speaks plain HTTP. */
@@ -48,7 +58,7 @@ const siteEnvSchema = v.object({
   MICROSOFT_CLIENT_ID: v.optional(text),
   MICROSOFT_CLIENT_SECRET: v.optional(text),
   /** The issuer of another Microsoft cloud. */
-  MICROSOFT_ISSUER: v.optional(v.pipe(text, v.url())),
+  MICROSOFT_ISSUER: v.optional(webAddress),
   /** Refuses what hosted Firebase refuses, for tests of what has to work there too. */
   FIREBASE_LIMITS: flag,
   /** Sign-in without a password for development; refused on any address but loopback. */
@@ -58,20 +68,60 @@ const siteEnvSchema = v.object({
 export type SiteEnv = v.InferOutput<typeof siteEnvSchema>;
 export type RawEnv = Readonly<Record<string, string | undefined>>;
 
+type Name = keyof typeof siteEnvSchema.entries;
+
+const ADDRESS = 'an address that begins with http:// or https://';
+const SWITCH = '1 or 0';
+const TEXT = 'some text';
+
+/** What would be right, for whoever wrote something else. */
+const RIGHT: Readonly<Record<Name, string>> = {
+  PORT: 'a whole number up to 65535',
+  HOST: 'an address of this machine, 0.0.0.0 for all of them',
+  DATA_DIR: 'a folder',
+  STATIC_DIR: 'a folder',
+  PUBLIC_URL:
+    'scheme, host and port without a path, such as https://signage.example.org; the site cannot lie below a path',
+  ALLOWED_ORIGINS: 'addresses without a path, such as https://app.example.org, with commas between',
+  TRUST_PROXY: SWITCH,
+  REGISTRATION_PATH: 'a slash and 6 to 80 letters, digits, _ or -',
+  REGISTRATION: 'path or open',
+  KNOWLEDGE_BASE_URL: ADDRESS,
+  SUPPORT_CONTACT: `an e-mail address, or ${ADDRESS}`,
+  TLS_CERT: 'the file of a certificate',
+  TLS_KEY: 'the file of its key',
+  TLS: 'off or authority',
+  TLS_NAMES: 'names and addresses with commas between',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: TEXT,
+  MICROSOFT_TENANT: TEXT,
+  MICROSOFT_CLIENT_ID: TEXT,
+  MICROSOFT_CLIENT_SECRET: TEXT,
+  MICROSOFT_ISSUER: ADDRESS,
+  FIREBASE_LIMITS: SWITCH,
+  TEST_IDENTITY_PROVIDER: SWITCH,
+};
+/** They hold passwords, and what stops the start is read by many. */
+const SECRET: readonly Name[] = ['SMTP_URL', 'MICROSOFT_CLIENT_SECRET'];
+
 /**
  * Reads the configuration, ignoring what is not ours.
- * @throws Error naming each variable that cannot be used
+ * @throws Error that names each variable that cannot be used, its value and what would be right
  */
 export function readSiteEnv(raw: RawEnv): SiteEnv {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value));
   const result = v.safeParse(siteEnvSchema, given);
   if (!result.success) {
-    const names = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-    throw new Error(`Configuration cannot be used. ${names.join('; ')}`);
+    const wrong = new Set(result.issues.map((issue) => String(issue.path?.[0].key) as Name));
+    const lines = [...wrong].map((name) => `  ${name}${shown(name, given)}: give ${RIGHT[name]}.`);
+    throw new Error(['Configuration cannot be used.', ...lines].join('\n'));
   }
   refuseContradictions(result.output);
   return result.output;
 }
+
+const shown = (name: Name, given: RawEnv): string =>
+  SECRET.includes(name) ? '' : ` is ${JSON.stringify(given[name])}`;
 
 function refuseContradictions(env: SiteEnv): void {
   if (env.TEST_IDENTITY_PROVIDER && !isLoopback(env.HOST)) {
