@@ -72,6 +72,7 @@ async function loadAuthority(
 ): Promise<TlsFiles> {
   const stored = readPair(folder, 'authority');
   if (stored) return stored;
+  demandNeverMade(folder);
   const keys = await createKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: randomSerial(),
@@ -148,6 +149,21 @@ function importKey(pem: string) {
 /** Positive and unguessable, as browsers ask of serial numbers. */
 function randomSerial(): string {
   return `01${randomBytes(15).toString('hex')}`;
+}
+
+/**
+ * Refuses to begin with another authority where there was one: every device that trusts that would be shut out.
+ * @throws Error that tells the operator what to do
+ */
+function demandNeverMade(folder: string): void {
+  const signs = ['authority.crt', 'server.crt', 'server.key'];
+  if (!signs.some((name) => existsSync(path.join(folder, name)))) return;
+  const lost = ['authority.key', 'authority.crt'].filter(
+    (name) => !existsSync(path.join(folder, name)),
+  );
+  throw new Error(
+    `${folder} has lost ${lost.join(' and ')}. Bring it back or restore the data folder from a backup. To begin with a new authority, which every device then has to trust anew, remove the folder.`,
+  );
 }
 
 function readPair(folder: string, name: string): TlsFiles | undefined {

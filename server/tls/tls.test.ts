@@ -118,6 +118,20 @@ describe('certificates', () => {
   });
 });
 
+test.each(['authority.key', 'authority.crt'])(
+  'without its %s no other authority is made, and nothing is touched',
+  async (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tls-'));
+    await loadLocalCertificate(folder, ['localhost'], Date.now());
+    rmSync(path.join(folder, 'tls', name));
+    const left = readdirSync(path.join(folder, 'tls'));
+    const load = () => loadLocalCertificate(folder, ['localhost'], Date.now());
+    await expect(load()).rejects.toThrow(`has lost ${name}`);
+    expect(readdirSync(path.join(folder, 'tls'))).toEqual(left);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 test('a given certificate is used as it is', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tls-'));
   const { authority } = await loadLocalCertificate(folder, ['127.0.0.1'], Date.now());

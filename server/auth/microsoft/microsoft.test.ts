@@ -62,12 +62,12 @@ describe('by OpenID Connect', () => {
     return (await readMessage(await end()))['ticket'] ?? '';
   };
 
-  test('asks with PKCE, state, nonce and consent', async () => {
+  test('asks with PKCE, state and nonce, and for consent only where it is missing', async () => {
     const { searchParams } = (await walk()).there;
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'client',
-      prompt: 'consent',
+      prompt: 'select_account',
       code_challenge_method: 'S256',
       redirect_uri: `${site.url}/__/auth/microsoft/callback`,
     });
@@ -120,11 +120,20 @@ describe('by OpenID Connect', () => {
     expect(message).toEqual({ request: REQUEST, error: 'unavailable' });
   });
 
+  test('an address that the provider has not verified is none that opens invitations', async () => {
+    provider.tamper.claims = { oid: 'oid-2', email: 'new@example.org', email_verified: false };
+    const { user } = await signInWithCredential(site.newAuth(), credential(await ticketOf()));
+    delete provider.tamper.claims;
+    expect([user.email, user.emailVerified]).toEqual(['new@example.org', false]);
+  });
+
   test.each([
     ['for another sign-in', { nonce: 'replayed' }],
     ['for another app', { audience: 'somebody-elses-app' }],
     ['of another issuer', { issuer: 'https://login.elsewhere.example' }],
     ['that somebody else signed', { isForged: true }],
+    ['of another tenant', { claims: { tid: '99999999-2222-3333-4444-555555555555' } }],
+    ['without an address', { claims: { preferred_username: 'guest_partner.com#EXT#' } }],
   ])('a token %s is not believed', async (_what, fault) => {
     Object.assign(provider.tamper, fault);
     try {

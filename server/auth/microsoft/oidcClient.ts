@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { isNewEmail } from '../Account.ts';
 import type { ProvenIdentity } from './tickets.ts';
 
 export interface MicrosoftSettings {
@@ -51,7 +52,8 @@ export function createOidcClient(settings: MicrosoftSettings): OidcClient {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
-        prompt: 'consent',
+        // Consent is asked for when it is missing; which of one's accounts it is to be is asked each time.
+        prompt: 'select_account',
         state: departure.state,
         nonce: departure.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
@@ -83,16 +85,24 @@ function discover(issuer: string, settings: MicrosoftSettings): Promise<oidc.Con
   return oidc.discovery(url, settings.clientId, settings.clientSecret, undefined, { execute });
 }
 
+/** @throws when the claims are of another tenant, or name nobody who could have an account */
 function readIdentity(claims: Readonly<Record<string, unknown>>, tenant: string): ProvenIdentity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
+  const tid = text('tid');
+  if (tid !== undefined && GUID.test(tenant) && tid.toLowerCase() !== tenant.toLowerCase()) {
+    throw new Error('the identity is of another tenant');
+  }
   const rawId = text('oid') ?? text('sub');
-  const email = text('email') ?? text('preferred_username');
+  const given = [text('email'), text('preferred_username')];
+  const email = given.find((one) => one !== undefined && isNewEmail(one));
   if (rawId === undefined || email === undefined) throw new Error('the identity has no address');
   return {
     rawId,
     email,
     // An address of a shared tenant can be set by anyone who owns some tenant.
-    emailVerified: !SHARED_TENANTS.has(tenant),
+    emailVerified: !SHARED_TENANTS.has(tenant) && claims['email_verified'] !== false,
     displayName: text('name') ?? null,
   };
 }
+
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -17,7 +17,13 @@ export async function startOidcProvider(identity: Record<string, unknown>) {
   let issuer = '';
   const forger = await generateKeyPair('RS256');
   /** What is wrong with the next tokens. */
-  const tamper: { nonce?: string; audience?: string; issuer?: string; isForged?: boolean } = {};
+  const tamper: {
+    nonce?: string;
+    audience?: string;
+    issuer?: string;
+    isForged?: boolean;
+    claims?: Record<string, unknown>;
+  } = {};
 
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', issuer);
@@ -57,7 +63,11 @@ export async function startOidcProvider(identity: Record<string, unknown>) {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (!grant || grant.challenge !== challenge) throw new Error('invalid grant');
-    const id_token = await new SignJWT({ ...identity, nonce: tamper.nonce ?? grant.nonce })
+    const id_token = await new SignJWT({
+      ...identity,
+      ...tamper.claims,
+      nonce: tamper.nonce ?? grant.nonce,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .setIssuer(tamper.issuer ?? issuer)
       .setAudience(tamper.audience ?? 'client')
