@@ -76,7 +76,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const functionSettings = readFunctionSettings(options.env ?? {});
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
-  if (!site.move.isClosed()) await prepare(site.ports, clock);
+  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock);
   const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;
@@ -88,6 +88,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     trustProxy: env.TRUST_PROXY,
     isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logger,
+    onNoRoom: site.room.refused,
   });
   const plain = requests.count(plainOptions(authority, logger));
   // Behind a proxy all connections come from one address.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, describe, expect, test } from 'vitest';
 import { HttpProblem, asHttpProblem } from './http/HttpProblem.ts';
+import { createSiteProcess } from './siteProcess.testkit.ts';
 import { startTestSite } from './siteServer.testkit.ts';
 import {
   createStorageClient,
@@ -14,9 +15,9 @@ import {
 } from './storage/storage.testkit.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-full-'));
-/** A disk of 12 MiB that really runs full; only where this process may make one. */
+/** A disk of 24 MiB that really runs full; only where this process may make one. */
 const isMounted =
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder]).status === 0;
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 
 afterAll(() => {
   if (isMounted) spawnSync('umount', [folder]);
@@ -77,4 +78,55 @@ describe.runIf(isMounted)('a full disk', () => {
       await site.stop();
     }
   });
+
+  test('is told to operators and survived by starts, and all goes on once there is room', async () => {
+    const site = createSiteProcess({ DATA_DIR: path.join(folder, 'second') });
+    const ballast = path.join(folder, 'ballast');
+    const ask = async (place: string, method = 'GET', body?: unknown) => {
+      const sent = method === 'GET' ? {} : { method, body: JSON.stringify(body) };
+      const answer = await fetch(`${site.url}${place}`, sent);
+      return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
+    };
+    try {
+      await site.start();
+      const [, device] = await ask(`${ACCOUNTS}:signUp?key=x`, 'POST', {});
+      const auth = `auth=${String(device['idToken'])}`;
+      const offer = async (code: string) => {
+        const row = { created: { '.sv': 'timestamp' }, device: device['localId'] };
+        return (await ask(`/codes/${code}.json?${auth}`, 'PUT', row))[0];
+      };
+      const told = (word: string) => site.log.split(word).length - 1;
+      expect(await offer('ACD347')).toBe(200);
+      expect(await ask('/healthz')).toEqual([200, { ok: true }]);
+      fillUp(ballast);
+      await site.end('SIGKILL');
+      fillUp(`${ballast}2`);
+      for (const start of [1, 2]) {
+        await site.start();
+        expect(await ask('/healthz')).toEqual([503, { ok: false, reason: 'diskFull' }]);
+        expect(await ask('/healthz/live')).toEqual([200, { ok: true }]);
+        expect((await ask(`/codes/ACD347.json?${auth}`))[1]).toMatchObject({
+          device: device['localId'],
+        });
+        expect(await offer('EFG679')).toBe(507);
+        expect(told('"diskFull"')).toBe(start);
+        await site.end('SIGKILL');
+      }
+      await site.start();
+      rmSync(ballast);
+      rmSync(`${ballast}2`);
+      expect((await ask('/healthz'))[0]).toBe(200);
+      expect(await offer('EFG679')).toBe(200);
+    } finally {
+      await site.dispose();
+    }
+  });
 });
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+
+/** Fills the disk to its last byte. */
+function fillUp(file: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(file, Buffer.alloc(bavail * bsize));
+}

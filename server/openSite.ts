@@ -17,12 +17,13 @@ import { systemClock, type Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import type { AuthClaims } from './rules/AuthClaims.ts';
-import type { DatabaseAdmin, SiteDatabase } from './database/types.ts';
+import type { DatabaseAdmin, DatabaseOptions, SiteDatabase } from './database/types.ts';
 import type { RulesJson } from './rules/RulesJson.ts';
 import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
 import { restoreStorage } from '../src/model/storagePlan.ts';
 import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
+import { explainedByDisk, openDiskRoom, type DiskRoom } from './disk/diskRoom.ts';
 import { createHostedDelivery } from './functions/hostedDelivery.ts';
 import { startEventPort, type EventPort } from './functions/eventPort.ts';
 import { createSitePorts } from './functions/sitePorts.ts';
@@ -73,6 +74,7 @@ export interface Site {
   readonly events: EventPort;
   /** Whether the site takes writes, and where it went. */
   readonly move: MoveState;
+  readonly room: DiskRoom;
   readonly limits: Limits;
   readonly toll: Toll;
   /** Null when sign-in with Microsoft is off. */
@@ -88,7 +90,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     return await openParts(options, (close) => opened.push(close));
   } catch (error) {
     for (const close of opened.toReversed()) await close();
-    throw error;
+    throw explainedByDisk(path.resolve(options.dataDir), error);
   }
 }
 
@@ -100,6 +102,8 @@ async function openParts(
   const dataDir = path.resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   demandWhole(dataDir);
+  const room = openDiskRoom({ dataDir, logger });
+  toClose(() => room.close());
   const trustedOrigin = createTrustedOrigin({
     publicUrl: env.PUBLIC_URL,
     ownUrl: options.ownUrl,
@@ -121,7 +125,7 @@ async function openParts(
   const limits = options.limits ?? openLimits(clock, logger);
   const move = openMoveState(dataDir);
   const database = openDatabase(
-    { ...options, limits, isClosed: move.isClosed },
+    { ...options, limits, isClosed: move.isClosed, hasNoRoom: room.isFull },
     dataDir,
     verifyToken,
   );
@@ -193,6 +197,7 @@ async function openParts(
     ports,
     events,
     move,
+    room,
     limits,
     toll,
     microsoftPages: hasMicrosoft
@@ -204,6 +209,7 @@ async function openParts(
       await database.close();
       storage.close();
       auth.close();
+      room.close();
     },
   };
 }
@@ -242,8 +248,10 @@ function openDatabase(
     logger,
     limits,
     isClosed,
+    hasNoRoom,
     ...options
-  }: SiteOptions & { readonly limits: Limits } & Pick<MoveState, 'isClosed'>,
+  }: SiteOptions & { readonly limits: Limits } & Pick<MoveState, 'isClosed'> &
+    Pick<DatabaseOptions, 'hasNoRoom'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
 ): SiteDatabase {
@@ -255,6 +263,7 @@ function openDatabase(
     verifyToken,
     limits,
     isClosed,
+    hasNoRoom,
     hasHostedLimits: options.env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
     logger: {

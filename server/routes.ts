@@ -13,7 +13,7 @@ import { CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH, sendClientConfig } from './htt
 import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
-import { createDoors, type Doors } from './move/whileOpen.ts';
+import { createDoors, type Closing, type Doors } from './move/whileOpen.ts';
 import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
 import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
 import { networkUrls } from './networkUrls.ts';
@@ -43,8 +43,8 @@ const below = (prefix: string, places: readonly string[] = [`${prefix}*`]): Wher
 
 /** Which part of the server answers what; the first that matches does. */
 export function createRoutes(options: RouteOptions): readonly Route[] {
-  const { auth, storage, move } = options.site;
-  const doors = createDoors(move);
+  const { auth, storage } = options.site;
+  const doors = createDoors(closingOf(options.site));
   const accounts = doors.accounts(auth.handleApi);
   return [
     ...ownRoutes(options),
@@ -61,6 +61,11 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
   ];
 }
 
+const closingOf = ({ move, room }: Site): Closing => ({
+  isClosed: move.isClosed,
+  isFull: room.isFull,
+});
+
 /** Pages and answers of the server itself. */
 function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   const config = {
@@ -74,6 +79,14 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   return [
     {
       ...at('/healthz'),
+      handle: async ({ res }) => {
+        const problem = site.room.problem();
+        sendJson(res, problem ? 503 : 200, { ok: !problem, ...(problem && { reason: problem }) });
+      },
+      isApi: false,
+    },
+    {
+      ...at('/healthz/live'),
       handle: async ({ res }) => sendJson(res, 200, { ok: true }),
       isApi: false,
     },
@@ -89,7 +102,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
     },
     {
       ...at(ACTION_PATH),
-      handle: createDoors(site.move).reading(site.auth.handleActionPage),
+      handle: createDoors(closingOf(site)).reading(site.auth.handleActionPage),
       isApi: false,
     },
     ...(microsoftPages === null

@@ -10,7 +10,7 @@ import { buildNode } from './buildNode.ts';
 import { countLeaves, hashOf } from './hash.ts';
 import { demandHostedLimits } from './hostedLimits.ts';
 import type { Hub } from './hub.ts';
-import { demandRoom, demandRoomForCodes } from './room.ts';
+import { DatabaseFull, demandRoom, demandRoomForCodes } from './room.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData, formatPath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
@@ -94,6 +94,8 @@ export interface CoreParts {
   readonly maxBytes?: number | undefined;
   /** True while nobody but the server itself may write. */
   readonly isClosed?: (() => boolean) | undefined;
+  /** True while nothing can be kept but what the server itself writes. */
+  readonly hasNoRoom?: (() => boolean) | undefined;
   /** Told of each write that is refused for want of room in all. */
   readonly onFull?: (() => void) | undefined;
   /** Refuses what the hosted service would, of which functions wait for these places. */
@@ -108,6 +110,7 @@ export function createCore({
   limits,
   maxBytes,
   isClosed,
+  hasNoRoom,
   onFull,
   hosted,
 }: CoreParts): Core {
@@ -165,6 +168,7 @@ export function createCore({
       return writes;
     }
     if (isClosed?.()) throw new SiteClosed('this site has moved; it is read only');
+    if (hasNoRoom?.()) throw new DatabaseFull();
     const standing = standingOf(asker);
     const paths = request.writes.map(({ path }) => path);
     checkDistinct(paths, limits.size('updatePaths', standing));

@@ -54,6 +54,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
     limits,
     maxBytes: options.maxBytes,
     isClosed: options.isClosed,
+    hasNoRoom: options.hasNoRoom,
     onFull: tellOnce(clock, () =>
       logger.error(
         'the database is full: give the process a larger heap, or remove what is not needed',

@@ -127,6 +127,8 @@ export interface DatabaseOptions {
   readonly hasHostedLimits?: boolean;
   /** True while nobody but the server itself may write; never unless told. */
   readonly isClosed?: () => boolean;
+  /** True while the disk has no room for more; never unless told. */
+  readonly hasNoRoom?: (() => boolean) | undefined;
   /** Bytes of memory that all data may take; no end unless told. */
   readonly maxBytes?: number;
   /** Bytes of memory for rows that are on disk as well; a share of the heap unless told. */

@@ -26,6 +26,8 @@ export interface RequestHandlerOptions {
   /** True where people use https only, as the public address says. */
   readonly isAlwaysSecure?: boolean;
   readonly logger: Logger;
+  /** Somebody was refused for want of room. */
+  readonly onNoRoom?: () => void;
 }
 
 const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
@@ -36,7 +38,7 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     const started = performance.now();
     const exchange = openExchange(req, res, options.trustProxy);
     if (!exchange) return sendJson(res, 400, { error: { code: 'invalidRequest' } });
-    logWhenDone(exchange, started, options.logger);
+    logWhenDone(exchange, started, options);
     try {
       await dispatch(exchange, options);
     } catch (error) {
@@ -109,9 +111,14 @@ function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void 
 }
 
 /** Paths only: queries hold codes and download tokens. */
-function logWhenDone(exchange: Exchange, started: number, logger: Logger): void {
+function logWhenDone(
+  exchange: Exchange,
+  started: number,
+  { logger, onNoRoom }: RequestHandlerOptions,
+): void {
   const { req, res, url, id } = exchange;
   res.once('close', () => {
+    if (res.statusCode === 507) onNoRoom?.();
     if (res.statusCode < 500 && !url.pathname.startsWith('/__/auth')) return;
     logger.info('request', {
       requestId: id,

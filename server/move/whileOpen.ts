@@ -1,6 +1,8 @@
 import { IDENTITY_PREFIX } from '../auth/identityToolkit.ts';
 import { sendJson } from '../http/body.ts';
+import type { DiskRoom } from '../disk/diskRoom.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
+import { HttpProblem } from '../http/HttpProblem.ts';
 import type { MoveState } from './moveState.ts';
 
 /** Calls of the Auth SDK that change no account: people and players stay signed in to read. */
@@ -31,13 +33,18 @@ export interface Doors {
   readonly all: (handle: Handler) => Handler;
 }
 
-/** 503 is what clients take for "later": they keep what they wanted to write. */
-export function createDoors({ isClosed }: Pick<MoveState, 'isClosed'>): Doors {
+/** Why a site takes nothing now: it moves, or has no room. */
+export type Closing = Pick<MoveState, 'isClosed'> & Pick<DiskRoom, 'isFull'>;
+
+/** 503 and 507 are what clients take for "later": they keep what they wanted to write. */
+export function createDoors({ isClosed, isFull }: Closing): Doors {
   const unless =
     (isHarmless: (exchange: Exchange) => boolean) =>
     (handle: Handler): Handler =>
     async (exchange) => {
-      if (!isClosed() || isHarmless(exchange)) return handle(exchange);
+      const isOpen = !isClosed() && !isFull();
+      if (isOpen || isHarmless(exchange)) return handle(exchange);
+      if (!isClosed()) throw new HttpProblem(507, 'diskFull', { 'retry-after': '60' });
       const error = { code: 'moved', message: 'MOVED', requestId: exchange.id };
       sendJson(exchange.res, 503, { error }, { 'retry-after': '60' });
     };

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Logger } from '../logger.ts';
+
+const MIB = 2 ** 20;
+/** Lies on the disk for the next start: a database cannot even be opened where nothing can be written. */
+const RESERVE_FILE = '.reserve';
+const RESERVE_BYTES = 4 * MIB;
+/** With less than that no start gets through. */
+const START_BYTES = MIB;
+/** A large upload is refused while there is still some room. */
+const NEARLY_FULL_BYTES = 64 * MIB;
+const LOOK_EVERY_MS = 30_000;
+/** Shares of the disk that are free when the log warns. */
+const LOW_SHARES = [0.1, 0.05];
+const SAY_AGAIN_MS = 60_000;
+const PROBE_FILE = '.probe';
+const PROBE_BYTES = 64 * 1024;
+/** A probe is written to the disk: not as often as strangers like to ask. */
+const PROBE_AGAIN_MS = 10_000;
+
+export type DiskProblem = 'diskFull' | 'diskRefuses';
+
+/** How much room the disk has on which a site lies, told before and when there is none. */
+export interface DiskRoom {
+  /** True from a start on a full disk until there is room again: what is there is shown, nothing new is taken. */
+  isFull(): boolean;
+  /** Somebody was refused for want of room. */
+  refused(): void;
+  /** Why nothing can be written now; undefined while something can. */
+  problem(): DiskProblem | undefined;
+  /** Looks now; it does so by itself twice a minute. */
+  look(): void;
+  close(): void;
+}
+
+export interface DiskRoomOptions {
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** Milliseconds that only go forward. */
+  readonly elapsed?: () => number;
+  /** Bytes of a folder's disk that may be taken, and that there are; the system's own unless told. */
+  readonly roomOf?: (folder: string) => Room;
+}
+
+interface Room {
+  readonly free: number;
+  readonly all: number;
+}
+
+export function openDiskRoom({
+  dataDir,
+  logger,
+  elapsed = () => performance.now(),
+  roomOf = systemRoomOf,
+}: DiskRoomOptions): DiskRoom {
+  const reserve = path.join(dataDir, RESERVE_FILE);
+  let isFull = false;
+  let toldLevels = 0;
+  let toldFullAt = Number.NEGATIVE_INFINITY;
+  let probed = { at: Number.NEGATIVE_INFINITY, problem: undefined as DiskProblem | undefined };
+
+  const sayFull = (): void => {
+    if (elapsed() - toldFullAt < SAY_AGAIN_MS) return;
+    toldFullAt = elapsed();
+    logger.error('diskFull', { folder: dataDir, freeMiB: freeMiB() });
+  };
+  const freeMiB = (): number => Math.floor(roomOf(dataDir).free / MIB);
+
+  const warn = (): void => {
+    const { free, all } = roomOf(dataDir);
+    const levels = LOW_SHARES.filter((share) => free < share * all).length;
+    if (levels > toldLevels) {
+      const percentFree = Math.floor((100 * free) / all);
+      logger.error('diskLow', { folder: dataDir, percentFree, freeMiB: Math.floor(free / MIB) });
+    }
+    toldLevels = levels;
+  };
+
+  /** Keeps what the next start needs, as soon as that leaves something for this one. */
+  const keepReserve = (): void => {
+    if (sizeOf(reserve) === RESERVE_BYTES) return;
+    const hasRoom = roomOf(dataDir).free >= RESERVE_BYTES + START_BYTES;
+    if (!hasRoom || write(reserve, RESERVE_BYTES) !== undefined) return;
+    if (isFull) logger.info('diskRoomAgain', { folder: dataDir, freeMiB: freeMiB() });
+    isFull = false;
+  };
+
+  const look = (): void => {
+    try {
+      keepReserve();
+      warn();
+    } catch (error) {
+      logger.error('diskNotRead', { folder: dataDir, cause: String(error) });
+    }
+  };
+
+  if (roomOf(dataDir).free < START_BYTES) rmSync(reserve, { force: true });
+  look();
+  // What the reserve left is for starts, so that the next one gets through as well.
+  isFull = sizeOf(reserve) < RESERVE_BYTES;
+  if (isFull) sayFull();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    isFull: () => isFull,
+    refused() {
+      // A team may be over its share while the disk is not full.
+      if (roomOf(dataDir).free < NEARLY_FULL_BYTES) sayFull();
+    },
+    problem() {
+      if (isFull) look();
+      if (isFull) return 'diskFull';
+      if (elapsed() - probed.at < PROBE_AGAIN_MS) return probed.problem;
+      const probe = path.join(dataDir, PROBE_FILE);
+      probed = { at: elapsed(), problem: write(probe, PROBE_BYTES) };
+      rmSync(probe, { force: true });
+      if (probed.problem === 'diskFull') sayFull();
+      return probed.problem;
+    },
+    look,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Why a start failed, with the full disk named where that is why. */
+export function explainedByDisk(dataDir: string, cause: unknown): unknown {
+  if (!existsSync(dataDir) || systemRoomOf(dataDir).free >= START_BYTES) return cause;
+  const text = `The disk of ${dataDir} is full, so the site cannot be opened. Make room there and start again; nothing is lost.`;
+  return new Error(text, { cause });
+}
+
+/** Bytes, as far as the server's user may take them. */
+function systemRoomOf(folder: string): Room {
+  const { bavail, bsize, blocks } = statfsSync(folder);
+  return { free: bavail * bsize, all: blocks * bsize };
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** A file of so many bytes that no file system can make smaller. Returns what went wrong; nothing is left then. */
+function write(file: string, bytes: number): DiskProblem | undefined {
+  try {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      const content = randomBytes(bytes);
+      for (let at = 0; at < bytes; ) at += writeSync(handle, content, at);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    return undefined;
+  } catch (error) {
+    rmSync(file, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOSPC' || code === 'EDQUOT' ? 'diskFull' : 'diskRefuses';
+  }
+}
