@@ -77,6 +77,10 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
   if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock);
+  // Said where the operator looks, not when the first mail fails; the start does not wait for it.
+  void site.mail.problem().then((problem) => {
+    if (problem !== undefined) logger.error('mailUnusable', { cause: problem });
+  });
   const stopControl = await startControlServer({ site, dataDir, logger });
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;

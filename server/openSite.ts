@@ -6,7 +6,11 @@ import { isId } from '../src/model/ids.ts';
 import { createAdmit } from './auth/endpoints/admit.ts';
 import { createAuth, type Auth } from './auth/createAuth.ts';
 import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
-import { createOutboxTransport, createSmtpTransport } from './auth/mail/transport.ts';
+import {
+  createOutboxTransport,
+  createSmtpTransport,
+  type MailTransport,
+} from './auth/mail/transport.ts';
 import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
 import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.ts';
 import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
@@ -75,6 +79,10 @@ export interface Site {
   /** Whether the site takes writes, and where it went. */
   readonly move: MoveState;
   readonly room: DiskRoom;
+  readonly mail: MailTransport & {
+    /** False where mails become files for the operator to pass on. */
+    readonly isDelivered: boolean;
+  };
   readonly limits: Limits;
   readonly toll: Toll;
   /** Null when sign-in with Microsoft is off. */
@@ -111,11 +119,12 @@ async function openParts(
   });
   const tickets = createTickets(clock);
   const oidc = openOidc(env);
-  const sendMail = openTransport(env, dataDir, logger);
+  const transport = openTransport(env, dataDir, logger);
+  toClose(() => transport.close());
   const mail = {
     isDelivered: env.SMTP_URL !== undefined,
     origin: () => trustedOrigin(options.ownUrl()),
-    send: sendMail,
+    send: transport.send,
   };
   const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
   // First of all: it holds the folder, so a second server stops here before it touches anything.
@@ -137,8 +146,8 @@ async function openParts(
     clock,
     logger,
     projectId: PROJECT_ID,
-    sendMail: createActionMailer(sendMail, trustedOrigin),
-    sendNotice: createNoticeMailer(sendMail),
+    sendMail: createActionMailer(transport.send, trustedOrigin),
+    sendNotice: createNoticeMailer(transport.send),
     limits,
     ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
     deletePerson: async (claims, address) => {
@@ -198,6 +207,7 @@ async function openParts(
     events,
     move,
     room,
+    mail: { ...transport, isDelivered: mail.isDelivered },
     limits,
     toll,
     microsoftPages: hasMicrosoft
@@ -209,6 +219,7 @@ async function openParts(
       await database.close();
       storage.close();
       auth.close();
+      transport.close();
       room.close();
     },
   };
@@ -329,10 +340,10 @@ function readDatabaseRules(): RulesJson {
   return JSON.parse(readFileSync(file, 'utf8')) as RulesJson;
 }
 
-function openTransport(env: SiteEnv, dataDir: string, logger: Logger) {
+function openTransport(env: SiteEnv, dataDir: string, logger: Logger): MailTransport {
   return env.SMTP_URL === undefined
     ? createOutboxTransport(dataDir, env.MAIL_FROM, logger)
-    : createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, logger);
+    : createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, dataDir, logger);
 }
 
 function openOidc(env: SiteEnv): OidcClient | null {

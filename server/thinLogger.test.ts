@@ -109,3 +109,18 @@ describe('who is over a bound', () => {
     expect(lines.at(-1)).toMatchObject({ limit: 'hashes', more: 10_000 - MOST });
   });
 });
+
+it('addresses of people are in no line, paths of packages are', () => {
+  const lines: unknown[] = [];
+  const logger = createThinLogger({
+    info: (_, fields) => lines.push(fields),
+    error: (_, fields) => lines.push(fields),
+  });
+  const cause =
+    "550 <eve.o'neil+x@firm.test>: Jörg@bücher.example at file:///node_modules/@scope/a.js";
+  logger.error('functionFailed', { cause });
+  logger.close();
+  expect(lines).toEqual([
+    { cause: '550 <(address)>: (address) at file:///node_modules/@scope/a.js' },
+  ]);
+});

@@ -93,6 +93,11 @@ function shortened(fields: LogFields): LogFields {
 }
 
 function short<Value>(name: string, value: Value): Value | string {
+  if (typeof value !== 'string') return value;
   const most = name === 'cause' ? MAX_CAUSE_CHARACTERS : MAX_CHARACTERS;
-  return typeof value === 'string' && value.length > most ? `${value.slice(0, most)}…` : value;
+  const named = value.slice(0, most).replaceAll(MAIL_ADDRESS, '(address)');
+  return value.length > most ? `${named}…` : named;
 }
+
+/** What others say of a failure, as mail servers do, may name whom it is about. */
+const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;

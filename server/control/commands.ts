@@ -1,6 +1,7 @@
 import { provision as provisionRecords } from '../../functions/provision/provision.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
+import { mailTest } from './mailTest.ts';
 import { close, moved, reopen } from './move.ts';
 import { promote, remove, resetPassword, users, verify } from './people.ts';
 import { room } from './room.ts';
@@ -31,6 +32,7 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   promote,
   remove,
   room,
+  mailTest,
   limits,
   close,
   moved,

@@ -93,7 +93,8 @@ export const remove: Command = {
 type Site = CommandContext['site'];
 
 function mustAccount(site: Site, email: string | undefined): Account {
-  const account = email ? site.auth.accounts.getByEmail(normalizeEmail(email)) : undefined;
+  if (!email) throw new CommandProblem('Name the e-mail address of the account.');
+  const account = site.auth.accounts.getByEmail(normalizeEmail(email));
   if (!account) throw new CommandProblem('There is no account with this e-mail address.');
   return account;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { errorCode } from '../../../functions/errorCode.ts';
 import { writeFileDurably } from '../../files.ts';
 import type { Logger } from '../../logger.ts';
+import { openMailQueue } from './mailQueue.ts';
 
 export interface Mail {
   readonly to: string;
@@ -20,52 +19,68 @@ export interface Mail {
 /** Hands a mail over; rejects when that failed, so that the caller can say so. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+export interface MailTransport {
+  readonly send: SendMail;
+  /** What is wrong with the way to the mail server, as it says it; undefined where it takes mail. */
+  readonly problem: () => Promise<string | undefined>;
+  readonly close: () => void;
+}
+
 const SMTP_TIMEOUT_MS = 20_000;
+/** RFC 3834: keeps the absent from answering. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 /** Sends by the configured SMTP server, with TLS whenever the server offers it. */
-export function createSmtpTransport(smtpUrl: string, from: string, logger: Logger): SendMail {
+export function createSmtpTransport(
+  smtpUrl: string,
+  from: string,
+  dataDir: string,
+  logger: Logger,
+): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   const send = async ({ to, subject, text }: Mail): Promise<void> => {
-    await transport.sendMail({ from, to, subject, text });
+    await transport.sendMail({ from, to, subject, text, headers: HEADERS });
     logger.info('mailSent');
   };
-  return async (mail) => {
-    if (!mail.isUnawaited) return send(mail);
-    void sendPatiently(() => send(mail), logger);
+  const queue = openMailQueue({ dataDir, send, logger });
+  return {
+    async send(mail) {
+      if (!mail.isUnawaited) return send(mail);
+      void queue.add(mail);
+    },
+    problem: () =>
+      transport.verify().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      ),
+    close() {
+      queue.close();
+      transport.close();
+    },
   };
-}
-
-const RETRIES_AFTER_MS = [30_000, 5 * 60_000];
-
-async function sendPatiently(send: () => Promise<void>, logger: Logger): Promise<void> {
-  for (const wait of [...RETRIES_AFTER_MS, undefined]) {
-    try {
-      return await send();
-    } catch (error) {
-      // What the mail server says may name the mailbox; its code does not.
-      const code = errorCode(error) ?? 'unknown';
-      logger.error('mailFailed', { code, isGivenUp: wait === undefined });
-      if (wait !== undefined) await sleep(wait, undefined, { ref: false });
-    }
-  }
 }
 
 /**
  * Without a mail server: each mail becomes a file in `data/outbox`, for the operator to pass on.
  * The log names the file, not the address or the link, which would let its reader in.
  */
-export function createOutboxTransport(dataDir: string, from: string, logger: Logger): SendMail {
+export function createOutboxTransport(
+  dataDir: string,
+  from: string,
+  logger: Logger,
+): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async ({ to, subject, text }) => {
-    const mail = { from, to, subject, text, textEncoding: 'base64' } as const;
+  const send = async ({ to, subject, text }: Mail): Promise<void> => {
+    const mail = { from, to, subject, text, headers: HEADERS, textEncoding: 'base64' } as const;
     const { message } = await transport.sendMail(mail);
     const time = new Date().toISOString().replaceAll(':', '-');
     const file = path.join(dataDir, 'outbox', `${time}-${randomBytes(4).toString('hex')}.eml`);
     await writeFileDurably(file, message as Buffer);
     logger.info('mailWritten', { file });
   };
+  return { send, problem: async () => undefined, close: () => undefined };
 }
