@@ -17,6 +17,7 @@ import { createListener, LIMITS, type Listener } from './http/listener.ts';
 import { redirectToHttps } from './http/redirectToHttps.ts';
 import { addressOf, createRequestHandler } from './http/requestHandler.ts';
 import type { Limits } from './limits/createLimits.ts';
+import { createPublicOrigin, type PublicOrigin } from './http/publicOrigin.ts';
 import { trust } from './http/trusted.ts';
 import { silentLogger, type Logger } from './logger.ts';
 import { openSite } from './openSite.ts';
@@ -86,8 +87,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const authority = certificate?.authority ?? null;
   const requests = createRequests();
   const routes = createRoutes({ site, env, staticDir: options.staticDir, authority, logger });
+  const publicOrigin = createPublicOrigin({
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    onDifference: (told, publicUrl) => logger.error('publicUrlDiffers', { told, publicUrl }),
+  });
   const answer = requests.count({
     routes,
+    publicOrigin,
     cors: { allowedOrigins: env.ALLOWED_ORIGINS, allowsLoopback: isLoopback(options.host) },
     trustProxy: env.TRUST_PROXY,
     isAlwaysSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -99,7 +106,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const perAddress = env.TRUST_PROXY ? { maxConnectionsPerAddress: LIMITS.maxConnections } : {};
   const listener = createListener(answer, plain, certificate, { ...LIMITS, ...perAddress });
   const stopWatching = certificate?.watch(listener.useCertificate) ?? (() => {});
-  attachSockets(listener, site.database, env.TRUST_PROXY);
+  attachSockets(listener, site.database, env.TRUST_PROXY, publicOrigin);
   await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {
     stopWatching();
     await stopControl();
@@ -175,19 +182,29 @@ function plainOptions(authority: string | null, logger: Logger) {
     ],
     cors: { allowedOrigins: [], allowsLoopback: false },
     trustProxy: false,
+    publicOrigin: createPublicOrigin({
+      publicUrl: undefined,
+      trustProxy: false,
+      onDifference: () => {},
+    }),
     logger,
   };
 }
 
-function attachSockets(listener: Listener, database: SiteDatabase, trustProxy: boolean): void {
+function attachSockets(
+  listener: Listener,
+  database: SiteDatabase,
+  trustProxy: boolean,
+  publicOrigin: PublicOrigin,
+): void {
   const maxPayload = MAX_SOCKET_FRAME_BYTES;
   const sockets = new WebSocketServer({ noServer: true, maxPayload, ...SOCKET_PARTS });
   listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = req.url ?? '';
     // The handshake names this host and the client library reconnects there: it must be the one
     // that the client used.
-    const origin = `http://${req.headers.host ?? ''}`;
-    if (!/^\/\.ws(\?|$)/.test(target) || !URL.canParse(target, origin)) {
+    const origin = publicOrigin(req);
+    if (!origin || !/^\/\.ws(\?|$)/.test(target) || !URL.canParse(target, origin)) {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
     }

@@ -56,11 +56,11 @@ export function answerCors({ req, res }: Exchange, policy: CorsPolicy): boolean 
 }
 
 /** True for a request that a page of an origin sent that is neither this server's nor allowed. */
-export function isForeign({ req }: Exchange, policy: CorsPolicy): boolean {
-  const { origin, host } = req.headers;
+export function isForeign({ req, url }: Exchange, policy: CorsPolicy): boolean {
+  const { origin } = req.headers;
   if (origin === undefined || isAllowed(origin, policy)) return false;
   // The scheme may have been changed by a proxy.
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 
 function isAllowed(origin: string, policy: CorsPolicy): boolean {

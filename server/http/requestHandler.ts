@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TLSSocket } from 'node:tls';
 import type { Logger } from '../logger.ts';
 import { sendJson } from './body.ts';
 import { answerCors, isForeign, type CorsPolicy } from './cors.ts';
 import type { Exchange, Handler } from './Exchange.ts';
 import { asHttpProblem } from './HttpProblem.ts';
+import type { PublicOrigin } from './publicOrigin.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
 export interface Route {
@@ -23,6 +23,7 @@ export interface RequestHandlerOptions {
   readonly routes: readonly Route[];
   readonly cors: CorsPolicy;
   readonly trustProxy: boolean;
+  readonly publicOrigin: PublicOrigin;
   /** True where people use https only, as the public address says. */
   readonly isAlwaysSecure?: boolean;
   readonly logger: Logger;
@@ -30,13 +31,11 @@ export interface RequestHandlerOptions {
   readonly onNoRoom?: () => void;
 }
 
-const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
-
 /** Answers every request by the first route that matches, with the headers and limits all share. */
 export function createRequestHandler(options: RequestHandlerOptions) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const started = performance.now();
-    const exchange = openExchange(req, res, options.trustProxy);
+    const exchange = openExchange(req, res, options);
     if (!exchange) return sendJson(res, 400, { error: { code: 'invalidRequest' } });
     logWhenDone(exchange, started, options);
     try {
@@ -54,12 +53,11 @@ export function createRequestHandler(options: RequestHandlerOptions) {
 function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
-  trustProxy: boolean,
+  { publicOrigin, trustProxy }: RequestHandlerOptions,
 ): Exchange | undefined {
-  const host = req.headers.host ?? '';
+  const origin = publicOrigin(req);
   const target = req.url ?? '';
-  if (!HOST_PATTERN.test(host) || !target.startsWith('/')) return undefined;
-  const origin = `${schemeOf(req, trustProxy)}://${host}`;
+  if (origin === undefined || !target.startsWith('/')) return undefined;
   if (!URL.canParse(origin + target)) return undefined;
   return {
     req,
@@ -69,11 +67,6 @@ function openExchange(
     id: randomUUID(),
     address: addressOf(req, trustProxy),
   };
-}
-
-function schemeOf(req: IncomingMessage, trustProxy: boolean): 'http' | 'https' {
-  if ((req.socket as TLSSocket).encrypted) return 'https';
-  return trustProxy && req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
 
 /** The client's address. The last entry is the one that our own proxy added; those before it are the client's word. */
