@@ -9,6 +9,7 @@ import { createDeviceIdentity, type AccountStore } from './deviceIdentity.ts';
 import { createRealtimeSocket } from './realtime/createRealtimeSocket.ts';
 import type { OpenSocket } from './realtime/openWire.ts';
 import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
+import { withToken } from './withToken.ts';
 
 export interface DeviceBackendDeps {
   readonly config: HostConfig;
@@ -79,10 +80,12 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   const onDatabase =
     (path: string, input: RequestInput, params = '') =>
     (token: string) => {
-      const url = new URL(databaseOf(config, path));
-      url.pathname = `/${path}.json`;
-      const query = `${url.search ? `${url.search}&` : '?'}auth=${token}${params}`;
-      return send(`${url.origin}${url.pathname}${query}`, input);
+      const place = new URL(databaseOf(config, path));
+      place.pathname = `/${path}.json`;
+      const query = [place.search.slice(1), params].filter(Boolean).join('&');
+      const address = `${place.origin}${place.pathname}${query && `?${query}`}`;
+      const { url, headers } = withToken(config, address, token);
+      return send(url, { ...input, headers });
     };
 
   return {
@@ -96,7 +99,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     async update(values: { readonly [path: string]: Json }) {
       if (await isTakenBySocket(values)) return;
       const input = { method: 'PATCH', body: JSON.stringify(values) } as const;
-      await ask(onDatabase('', input, '&print=silent'), (answer) => mustBeWritten(answer, false));
+      await ask(onDatabase('', input, 'print=silent'), (answer) => mustBeWritten(answer, false));
     },
     listen(path: string, onNews: (value: unknown) => void, onRefused: () => void) {
       const isPairing = path.startsWith('devices/');
@@ -146,7 +149,7 @@ interface ChildrenQuery {
 function paramsOf({ orderBy, from, to, limit }: ChildrenQuery): string {
   const end = to === undefined ? '' : `&endAt=${quoted(to)}`;
   const most = limit === undefined ? '' : `&limitToFirst=${limit}`;
-  return `&orderBy=${quoted(orderBy)}&startAt=${quoted(from)}${end}${most}`;
+  return `orderBy=${quoted(orderBy)}&startAt=${quoted(from)}${end}${most}`;
 }
 
 const quoted = (value: string | number): string => encodeURIComponent(JSON.stringify(value));

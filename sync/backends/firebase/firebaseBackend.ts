@@ -7,6 +7,7 @@ import { mustBeWritten, valueOf } from './answers.ts';
 import { restAddress } from './restAddress.ts';
 import { createRequests, type Answer, type RequestInput } from './sendRequest.ts';
 import { withFreshToken } from './withFreshToken.ts';
+import { withToken } from './withToken.ts';
 
 export interface FirebaseBackendDeps {
   readonly connection: Connection;
@@ -36,9 +37,9 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   ): Promise<T> {
     const request = async () => {
       const { token, isExpired } = await connection.tokens.get(uid, deps.now);
-      params.set('auth', token);
-      const url = restAddress(databaseOf(connection.config, path), path, params);
-      return judge(await send(url, input), isExpired);
+      const address = restAddress(databaseOf(connection.config, path), path, params);
+      const { url, headers } = withToken(connection.config, address, token);
+      return judge(await send(url, { ...input, headers }), isExpired);
     };
     return withFreshToken(request, renew);
   }

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts';
 import { restAddress } from './restAddress.ts';
 import { createRequests } from './sendRequest.ts';
 import { withFreshToken } from './withFreshToken.ts';
+import { withToken } from './withToken.ts';
 
 /** The server puts large teams together before the first byte comes. */
 const SILENCE_MS = 120_000;
@@ -25,11 +26,11 @@ export async function readOnce(deps: CallDeps, path: string): Promise<Json> {
   const uid = auth.currentUser?.uid;
   const send = createRequests({ fetch: deps.fetch, silenceMs: SILENCE_MS });
   const read = async () => {
-    const params = new URLSearchParams();
     const credential = uid === undefined ? undefined : await tokens.get(uid, deps.now);
-    if (credential) params.set('auth', credential.token);
-    const url = restAddress(databaseOf(config, path), path, params);
-    return valueOf(await send(url, { method: 'GET' }), credential?.isExpired ?? false);
+    const address = restAddress(databaseOf(config, path), path, new URLSearchParams());
+    if (!credential) return valueOf(await send(address, { method: 'GET' }), false);
+    const { url, headers } = withToken(config, address, credential.token);
+    return valueOf(await send(url, { method: 'GET', headers }), credential.isExpired);
   };
   return withFreshToken(read, async () => uid && tokens.get(uid, deps.now, true));
 }
