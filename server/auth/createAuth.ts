@@ -111,7 +111,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     passwords: createPasswordWork(options.limits),
     projectId: options.projectId,
   };
-  const toolkit = createIdentityToolkit(context, options.endpoints);
+  const toolkit = createIdentityToolkit(context, options.endpoints, options.logger);
   const sweep = () => {
     sessions.sweep();
     codes.sweep();

@@ -2,6 +2,7 @@ import type { Exchange } from '../http/Exchange.ts';
 import { readBody, readJsonObject, sendJson } from '../http/body.ts';
 import { asHttpProblem, HttpProblem } from '../http/HttpProblem.ts';
 import type { AuthContext, Endpoint } from './AuthContext.ts';
+import { silentLogger, type Logger } from '../logger.ts';
 import { AuthProblem } from './AuthProblem.ts';
 import { createAuthUri } from './endpoints/createAuthUri.ts';
 import { deleteAccount } from './endpoints/deleteAccount.ts';
@@ -59,8 +60,20 @@ const placesOf = (endpoints: Readonly<Record<string, Endpoint>>): readonly strin
     (call) => IDENTITY_PREFIX + call,
   );
 
-/** Answers the calls of the Auth SDK; refusals carry Firebase's own words. */
-export function createIdentityToolkit(context: AuthContext, extra: Record<string, Endpoint> = {}) {
+/** Calls with which somebody may guess their way in. */
+const GUESSES = ['signInWithPassword', 'signInWithIdp', 'resetPassword'].map(
+  (name) => `${IDENTITY_PREFIX}v1/accounts:${name}`,
+);
+
+/**
+ * Answers the calls of the Auth SDK; refusals carry Firebase's own words. Refused sign-ins are in the log with the
+ * client's address, by which whoever tries without end can be shut out.
+ */
+export function createIdentityToolkit(
+  context: AuthContext,
+  extra: Record<string, Endpoint> = {},
+  logger: Logger = silentLogger,
+) {
   const endpoints: Readonly<Record<string, Endpoint>> = { ...ENDPOINTS, ...extra };
   const handle = async (exchange: Exchange): Promise<void> => {
     try {
@@ -68,6 +81,10 @@ export function createIdentityToolkit(context: AuthContext, extra: Record<string
     } catch (error) {
       const problem = asHttpProblem(error);
       if (problem.status >= 500) throw error;
+      const { address, url } = exchange;
+      if (GUESSES.includes(url.pathname)) {
+        logger.info('signInRefused', { code: problem.code, address });
+      }
       sendJson(exchange.res, problem.status, describeProblem(problem), problem.headers);
     }
   };
