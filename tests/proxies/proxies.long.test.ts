@@ -1,0 +1,15 @@
+import { describe, test } from 'vitest';
+import { PROXIES, whyNoProxy } from './proxy.ts';
+import { walkBehind } from './walk.ts';
+
+/** Larger than what the proxies keep in memory. */
+const FILM_BYTES = 64 * 1024 * 1024;
+
+describe.each(PROXIES)('behind %s with its documented configuration', (name) => {
+  const why = whyNoProxy(name);
+  test.skipIf(why !== '')(
+    `people and players work, and its log lets nobody in${why && ` (skipped: ${why})`}`,
+    () => walkBehind(name, FILM_BYTES),
+    180_000,
+  );
+});
