@@ -13,12 +13,12 @@ function workers(...fates: readonly Fate[]) {
     const fate = fates[made.length] ?? 'hangs';
     const worker = {
       isEnded: false,
-      onmessage: (_: MessageEvent) => undefined,
-      onerror: () => undefined,
+      onmessage: undefined as ((event: MessageEvent) => void) | undefined,
+      onerror: undefined as (() => void) | undefined,
       postMessage(question: number) {
-        if (fate === 'breaks') queueMicrotask(() => worker.onerror());
+        if (fate === 'breaks') queueMicrotask(() => worker.onerror?.());
         const event = new MessageEvent('message', { data: question * 2 });
-        if (fate === 'answers') queueMicrotask(() => worker.onmessage(event));
+        if (fate === 'answers') queueMicrotask(() => worker.onmessage?.(event));
       },
       terminate: () => (worker.isEnded = true),
     };

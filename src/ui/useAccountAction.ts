@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AccountError } from '../platform/ports/accountPort.ts';
-import { useProblemText } from './useProblemText.ts';
+import { useAccountProblemText } from './useAccountProblemText.ts';
 
 /**
  * Runs one account operation at a time and keeps the sentence about its failure.
@@ -9,7 +9,7 @@ import { useProblemText } from './useProblemText.ts';
  */
 export function useAccountAction() {
   const { t } = useLingui();
-  const problemText = useProblemText();
+  const problemText = useAccountProblemText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [code, setCode] = useState<string>();
@@ -23,7 +23,7 @@ export function useAccountAction() {
       case 'cancelled':
         return '';
       case 'refused':
-        return error.code === undefined ? error.message : problemText(error.code);
+        return problemText(error.code ?? '');
     }
   }
 

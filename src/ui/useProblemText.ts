@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAccountProblemText } from './useAccountProblemText.ts';
 
 /**
  * The sentence for a code: refusals of mutations, failures of the local store, answers of functions.
@@ -6,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
  */
 export function useProblemText(): (code: string) => string {
   const { t } = useLingui();
+  const accountProblemText = useAccountProblemText();
   return (code) => {
     switch (code) {
       case 'notAllowed':
@@ -40,48 +42,14 @@ export function useProblemText(): (code: string) => string {
         return t`Your team is still being fetched from the server. Nothing was changed; try again in a moment.`;
       case 'closed':
         return t`Vitrine was signed out or updated in another window. Nothing was changed here; open it again to go on.`;
-      case 'noAnswer':
-      case 'notSignedIn':
-        return t`This needs a connection. Check your network and try again.`;
-      case 'microsoftUnavailable':
-        return t`Microsoft could not sign you in just now. Please try again later.`;
-      case 'portal':
-        return t`This network wants you to sign in first (a café's or hotel's page, say). Do that, then try again.`;
-      case 'notAttested':
-        return t`Your browser could not prove that it runs Vitrine. Allow scripts from google.com on this page, or use another browser.`;
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':
         return t`This code has run out. Use the one that the screen shows now.`;
-      case 'tooManyAttempts':
-        return t`Too many attempts. Wait ten minutes and try again.`;
       case 'noLicence':
         return t`All screens of your plan are in use. Unpair one first.`;
       case 'alreadyInvited':
         return t`User has already been invited for the chosen login method`;
-      case 'inviteUnknown':
-        return t`There is no invitation here. Ask the person who invited you for a new link.`;
-      case 'inviteExpired':
-      case 'inviteForOther':
-        return t`This invitation has expired or is for another Vitrine account. Ask the person who invited you for a new one.`;
-      case 'hasAccount':
-        return t`This address has an account already. Sign in with it.`;
-      case 'signInByPassword':
-        return t`This address has an account here that signs in with a password. Sign in with e-mail and password; "Forgot your password?" sets a new one.`;
-      case 'registrationNeeded':
-        return t`That needs an invitation, or the address of this host’s registration page. Ask whoever runs the host.`;
-      case 'emailNotVerified':
-        return t`Confirm your e-mail address first: open the link in the e-mail that was sent to it.`;
-      case 'signInAgain':
-        return t`Too much time has passed since you confirmed who you are. Please do it again.`;
-      case 'lastAdmin':
-        return t`You are the only admin of a team with other members. Make one of them an admin first.`;
-      case 'hasChildren':
-        return t`The team has child teams. Delete them first.`;
-      case 'notConfigured':
-        return t`This is not set up on your host.`;
-      case 'invalidInput':
-        return t`Check what you entered and try again.`;
       case 'addressRefused':
         return t`This address leads into a private network, which the server must not enter.`;
       case 'siteUnreachable':
@@ -98,10 +66,6 @@ export function useProblemText(): (code: string) => string {
         return t`That is larger than what can be worked with.`;
       case 'noCredits':
         return t`Your credits for this month are used up.`;
-      case 'conflict':
-        return t`This is being worked on already. Wait a moment and try again.`;
-      case 'rateLimited':
-        return t`That was a lot at once. Wait a few minutes and try again.`;
       case 'providerSlow':
       case 'providerBusy':
         return t`The service behind this has too much to do. Try again in a few minutes.`;
@@ -114,7 +78,7 @@ export function useProblemText(): (code: string) => string {
       case 'noText':
         return t`There is not enough text on this page to make a slide of.`;
       default:
-        return t`A problem has occurred. Please try again later`;
+        return accountProblemText(code);
     }
   };
 }

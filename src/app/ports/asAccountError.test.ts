@@ -11,7 +11,9 @@ it('a Microsoft account with the address of one with a password is told how to s
 });
 
 it.each([
-  [refused('auth/invalid-credential'), { kind: 'refused', message: 'words of the provider' }],
+  [refused('auth/invalid-credential'), { kind: 'refused', code: 'wrongCredentials' }],
+  [refused('auth/email-already-in-use'), { kind: 'refused', code: 'hasAccount' }],
+  [refused('auth/of-tomorrow'), { kind: 'refused', code: undefined }],
   [refused('auth/admin-restricted-operation'), { kind: 'refused', code: 'registrationNeeded' }],
   [refused('cancelled'), { kind: 'cancelled' }],
   [new SignInError('offline', 'auth/network-request-failed', ''), { kind: 'offline' }],

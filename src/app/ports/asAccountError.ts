@@ -1,8 +1,26 @@
 import { AccountError } from '../../platform/ports/accountPort.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 
-/** Refusals of the provider for which pages have words of their own: its own say nothing of what to do. */
+/** Refusals of the provider by the sentence that pages have for them: its own are in English, for programmers. */
 const OWN_WORDS: { readonly [code: string]: string } = {
+  'auth/invalid-credential': 'wrongCredentials',
+  'auth/wrong-password': 'wrongCredentials',
+  'auth/user-not-found': 'wrongCredentials',
+  'auth/missing-password': 'wrongCredentials',
+  'auth/invalid-email': 'badEmail',
+  'auth/missing-email': 'badEmail',
+  'auth/email-already-in-use': 'hasAccount',
+  'auth/credential-already-in-use': 'hasAccount',
+  'auth/weak-password': 'weakPassword',
+  'auth/password-does-not-meet-requirements': 'weakPassword',
+  'auth/too-many-requests': 'tooManyAttempts',
+  'auth/quota-exceeded': 'tooManyAttempts',
+  'auth/user-disabled': 'accountDisabled',
+  'auth/requires-recent-login': 'signInAgain',
+  'auth/user-token-expired': 'signInAgain',
+  'auth/expired-action-code': 'linkEnded',
+  'auth/invalid-action-code': 'linkEnded',
+  'auth/operation-not-allowed': 'notConfigured',
   'auth/admin-restricted-operation': 'registrationNeeded',
   'auth/account-exists-with-different-credential': 'signInByPassword',
 };

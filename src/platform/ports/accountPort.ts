@@ -2,7 +2,7 @@
 
 /**
  * What a page does about a failure:
- * `offline` says that it needs a connection; `refused` shows the provider's own message;
+ * `offline` says that it needs a connection; `refused` says why, by the code;
  * `wrongAccount` another Microsoft account answered; `cancelled` the person closed the window.
  */
 export type AccountErrorKind = 'offline' | 'refused' | 'wrongAccount' | 'cancelled';
@@ -10,10 +10,10 @@ export type AccountErrorKind = 'offline' | 'refused' | 'wrongAccount' | 'cancell
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly kind: AccountErrorKind;
-  /** Of a function that refused; pages own the words. */
+  /** Why it was refused; pages own the words, and have a general sentence where it is not known. */
   readonly code: string | undefined;
 
-  /** `message` is the provider's own, shown verbatim when `kind` is `refused` and there is no code. */
+  /** `message` is the provider's own, for logs only. */
   constructor(kind: AccountErrorKind, message: string, code?: string) {
     super(message);
     this.kind = kind;

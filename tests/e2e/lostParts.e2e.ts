@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { AccountPages } from './pages/appPages.ts';
+import { TEXTS } from './pages/texts.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/*
+ * On a poor line single files of the app do not come. What needs them comes a little later, and whole: a page
+ * without its styles, or a sound picture called damaged, is worse than a short wait.
+ */
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+let site: SiteProcess;
+test.beforeAll(async () => {
+  site = new SiteProcess();
+  await site.start();
+});
+test.afterAll(() => site.dispose());
+
+/** The first request for each of these files is cut. Returns the addresses that were cut. */
+async function loseFirst(page: Page, files: RegExp): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  await page.route(files, (route) => {
+    const address = route.request().url();
+    if (lost.has(address)) return route.continue();
+    lost.add(address);
+    return route.abort();
+  });
+  return lost;
+}
+
+/** The sheets that a page applies: those that were lost have no rules. */
+const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].filter((sheet) => sheet.cssRules.length > 0).map(({ href }) => href),
+  );
+
+test('styles and workers that did not come at first come with what needs them', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${site.port}`,
+    serviceWorkers: 'block', // each file comes over the line
+  });
+  try {
+    const page = await context.newPage();
+    const account = new AccountPages(page, TEXTS.en);
+    await page.goto('/login');
+    await account.openRegistration();
+    await account.register(PERSON);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const lost = await loseFirst(page, /\/assets\/(?!index)[^/]+\.css$|\/paint\.worker[^/]*\.js$/);
+    await page.getByRole('link', { name: 'Templates' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Templates');
+    await page.goto('/editor-new/image');
+    const input = page.locator('input[type="file"]').first();
+    const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#c00' } });
+    const buffer = await picture.webp().toBuffer();
+    await input.setInputFiles({ name: 'sign.webp', mimeType: 'image/webp', buffer });
+    await expect(page.locator('main img').first()).toBeVisible();
+    const styles = [...lost].filter((address) => address.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(lost.size).toBeGreaterThan(styles.length);
+    const applied = await sheets(page);
+    expect(styles.filter((address) => !applied.includes(address))).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
