@@ -21,7 +21,7 @@ for (const texts of [TEXTS.en, TEXTS.de]) {
       const page = await laptop.open('/login');
       const account = new AccountPages(page, texts);
       await account.signIn(PERSON.email, 'wrong password');
-      await expect(page.getByText(/auth\/invalid-credential/)).toBeVisible();
+      await expect(page.getByText(texts.wrongCredentials)).toBeVisible();
       await account.openRegistration();
       await account.register(PERSON);
       await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();

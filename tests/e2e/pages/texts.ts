@@ -28,6 +28,8 @@ export const TEXTS = {
     screenPaired: 'Screen paired',
     codeUnknown: 'No screen shows this code. Compare it with the screen, letter by letter.',
     imageTooLarge: 'This image is larger than 10 MB. Choose a smaller one; nothing was stored.',
+    wrongCredentials:
+      'This e-mail address and this password do not belong together. Check both and try again.',
     imageType:
       'This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.',
   },
@@ -61,6 +63,8 @@ export const TEXTS = {
       'Kein Screen zeigt diesen Code. Vergleichen Sie ihn Zeichen für Zeichen mit dem Screen.',
     imageTooLarge:
       'Dieses Bild ist größer als 10 MB. Wählen Sie ein kleineres; es wurde nichts gespeichert.',
+    wrongCredentials:
+      'Diese E-Mail-Adresse und dieses Passwort gehören nicht zusammen. Prüfen Sie beides und versuchen Sie es erneut.',
     imageType:
       'Das ist kein Bild, das sich anzeigen lässt. Wählen Sie PNG, JPEG, WebP, AVIF, GIF, BMP oder SVG; es wurde nichts gespeichert.',
   },
