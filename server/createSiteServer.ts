@@ -86,7 +86,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const certificate = await openCertificateSource(env, dataDir, clock, logger);
   const authority = certificate?.authority ?? null;
   const requests = createRequests();
-  const routes = createRoutes({ site, env, staticDir: options.staticDir, authority, logger });
+  const routes = createRoutes({
+    site,
+    env,
+    dataDir,
+    staticDir: options.staticDir,
+    authority,
+    logger,
+  });
   const publicOrigin = createPublicOrigin({
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

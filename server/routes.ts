@@ -13,6 +13,7 @@ import { CLIENT_CONFIG_PATH, EARLIER_CONFIG_PATH, sendClientConfig } from './htt
 import type { Route } from './http/requestHandler.ts';
 import { createStaticFiles } from './http/staticFiles.ts';
 import type { Logger } from './logger.ts';
+import { createAnswerCount, createMetricsPage, METRICS_PATH, metricsOf } from './metrics.ts';
 import { createDoors, type Closing, type Doors } from './move/whileOpen.ts';
 import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
 import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
@@ -27,6 +28,7 @@ const API_KEY = 'site';
 export interface RouteOptions {
   readonly site: Site;
   readonly env: SiteEnv;
+  readonly dataDir: string;
   /** The built app; may be missing, then only the API answers. */
   readonly staticDir: string;
   /** PEM of the own authority; null without one. */
@@ -46,7 +48,9 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
   const { auth, storage } = options.site;
   const doors = createDoors(closingOf(options.site));
   const accounts = doors.accounts(auth.handleApi);
+  const answers = createAnswerCount();
   return [
+    metricsRoute(options, answers.of),
     ...ownRoutes(options),
     {
       ...below(IDENTITY_PREFIX, auth.apiPlaces),
@@ -58,7 +62,19 @@ export function createRoutes(options: RouteOptions): readonly Route[] {
     { ...below(STORAGE_PREFIX), handle: doors.reading(storage.handle), isApi: true },
     ...functionRoutes(options, doors),
     ...staticRoutes(options),
-  ];
+  ].map(answers.counted);
+}
+
+function metricsRoute(
+  { site, env, dataDir }: RouteOptions,
+  answers: () => Readonly<Record<string, number>>,
+): Route {
+  const metrics = () => metricsOf(site, dataDir, answers());
+  return {
+    ...at(METRICS_PATH),
+    handle: createMetricsPage({ allowed: env.METRICS, metrics }),
+    isApi: false,
+  };
 }
 
 const closingOf = ({ move, room }: Site): Closing => ({

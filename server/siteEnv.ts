@@ -59,6 +59,11 @@ const siteEnvSchema = v.object({
   MICROSOFT_CLIENT_SECRET: v.optional(text),
   /** The issuer of another Microsoft cloud. */
   MICROSOFT_ISSUER: v.optional(webAddress),
+  /** Figures for Prometheus: to nobody, to this machine, or to who has this token. */
+  METRICS: v.optional(
+    v.union([v.picklist(['off', 'loopback']), v.pipe(text, v.regex(/^[A-Za-z0-9_-]{16,200}$/))]),
+    'off',
+  ),
   /** Refuses what hosted Firebase refuses, for tests of what has to work there too. */
   FIREBASE_LIMITS: flag,
   /** Sign-in without a password for development; refused on any address but loopback. */
@@ -98,11 +103,12 @@ const RIGHT: Readonly<Record<Name, string>> = {
   MICROSOFT_CLIENT_ID: TEXT,
   MICROSOFT_CLIENT_SECRET: TEXT,
   MICROSOFT_ISSUER: ADDRESS,
+  METRICS: 'off, loopback, or a token of 16 or more letters, digits, _ and -',
   FIREBASE_LIMITS: SWITCH,
   TEST_IDENTITY_PROVIDER: SWITCH,
 };
 /** They hold passwords, and what stops the start is read by many. */
-const SECRET: readonly Name[] = ['SMTP_URL', 'MICROSOFT_CLIENT_SECRET'];
+const SECRET: readonly Name[] = ['SMTP_URL', 'MICROSOFT_CLIENT_SECRET', 'METRICS'];
 
 /**
  * Reads the configuration, ignoring what is not ours.
