@@ -45,6 +45,7 @@ const functions = (doors: Readonly<Record<string, Door>>): Readonly<Record<strin
 const DOORS: Readonly<Record<string, Door>> = {
   '/.ws': { GET: '404', HEAD: '404', else: '405' },
   '/healthz': always('200'),
+  '/healthz/live': always('200'),
   '/metrics': always('404'),
   '/vitrine.json': { ...preflight, else: '200' },
   '/__/vitrine/config.json': { ...preflight, else: '200' },
