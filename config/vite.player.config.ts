@@ -43,7 +43,9 @@ function askedForAtOnce(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
-        const backend = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(BACKEND)));
+        const backend = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(BACKEND)),
+        );
         if (!backend) throw new Error(`no part of the build has ${BACKEND}`);
         const links = `<link rel="preload" as="fetch" crossorigin href="${HOST_FILE}" />
     <link rel="modulepreload" crossorigin href="/player/${backend.fileName}" />`;
