@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
@@ -10,6 +10,7 @@ export interface IconButtonProps
   readonly children: ReactNode;
   /** On a picture: a ground of its own keeps the icon visible. */
   readonly onPicture?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** An action shown by its icon alone. */

@@ -6,6 +6,7 @@ import {
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { useDemand } from './OnDemand.tsx';
 import styles from './Popover.module.css';
 
 export interface MenuProps {
@@ -13,16 +14,14 @@ export interface MenuProps {
   readonly trigger: ReactElement;
   readonly label: string;
   readonly children: ReactNode;
-  /** Opens at once, for menus that are loaded on demand. */
-  readonly defaultOpen?: boolean;
   readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end';
 }
 
 /** Actions behind a button. */
 export function Menu(props: MenuProps) {
-  const { trigger, label, children, defaultOpen = false, placement = 'bottom end' } = props;
+  const { trigger, label, children, placement = 'bottom end' } = props;
   return (
-    <MenuTrigger defaultOpen={defaultOpen}>
+    <MenuTrigger>
       {trigger}
       <Popover className={styles.popover ?? ''} placement={placement} offset={4}>
         <AriaMenu aria-label={label} className={styles.list ?? ''}>
@@ -30,6 +29,30 @@ export function Menu(props: MenuProps) {
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** The menu of a `MenuOnDemand`. */
+export function DemandedMenu({ label, children }: Pick<MenuProps, 'label' | 'children'>) {
+  const { isOpen, onOpenChange, triggerRef, autoFocus } = useDemand();
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      placement="bottom end"
+      offset={4}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      triggerRef={triggerRef}
+    >
+      <AriaMenu
+        aria-label={label}
+        className={styles.list ?? ''}
+        autoFocus={autoFocus}
+        onClose={() => onOpenChange(false)}
+      >
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LogOut, Megaphone } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
@@ -16,6 +16,7 @@ import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useDemand } from '../../ui/OnDemand.tsx';
 import popover from '../../ui/Popover.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './TeamSwitcher.module.css';
@@ -23,9 +24,10 @@ import styles from './TeamSwitcher.module.css';
 /** More teams than this are searched rather than looked through. */
 const SEARCH_FROM = 6;
 
-/** The teams of the person, and signing out. Open from the start: it is loaded on demand. */
-export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
+/** The teams of the person, and signing out. */
+export function TeamMenu() {
   const { t } = useLingui();
+  const { isOpen, onOpenChange, triggerRef } = useDemand();
   const openTeam = useOpenTeam();
   const teamId = useTeamId();
   const [wanted, setWanted] = useState('');
@@ -39,68 +41,61 @@ export function TeamMenu({ trigger }: { readonly trigger: ReactElement }) {
     team.id === teamId && current ? { ...team, name: current.name } : team,
   );
   const teams = matching(all, wanted);
+  const leaveFor = (open: (isOpen: boolean) => void): void => {
+    onOpenChange(false);
+    open(true);
+  };
   return (
     <>
-      <DialogTrigger defaultOpen>
-        {trigger}
-        <Popover
-          className={`${popover.popover} ${styles.popover}`}
-          placement="bottom start"
-          offset={4}
-        >
-          <Dialog aria-label={t`Teams`}>
-            {all.length >= SEARCH_FROM && (
-              <div className={styles.search}>
-                <Field
-                  label={t`Search teams`}
-                  labelHidden
-                  placeholder={t`Search teams`}
-                  autoFocus
-                  value={wanted}
-                  onChange={setWanted}
-                />
-              </div>
-            )}
-            <ListBox
-              aria-label={t`Teams`}
-              className={styles.list ?? ''}
-              items={teams}
-              selectionMode="single"
-              selectedKeys={[teamId]}
-              disallowEmptySelection
-              renderEmptyState={() => <p className={styles.none}>{t`No team of this name`}</p>}
-              onSelectionChange={([id]) => {
-                if (id !== undefined && id !== teamId) void openTeam(String(id));
-              }}
-            >
-              {(team) => <TeamItem team={team} />}
-            </ListBox>
-            <div className={styles.foot}>
-              {news && (
-                <Button
-                  slot="close"
-                  look="quiet"
-                  wide
-                  icon={<Megaphone />}
-                  onPress={() => setReading(true)}
-                >
-                  <Trans>What’s new</Trans>
-                  {news.isUnseen && <span aria-hidden className={styles.dot} />}
-                </Button>
-              )}
-              <Button
-                slot="close"
-                look="quiet"
-                wide
-                icon={<LogOut />}
-                onPress={() => setLeaving(true)}
-              >
-                <Trans>Sign out</Trans>
-              </Button>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        triggerRef={triggerRef}
+        className={`${popover.popover} ${styles.popover}`}
+        placement="bottom start"
+        offset={4}
+      >
+        <Dialog aria-label={t`Teams`}>
+          {all.length >= SEARCH_FROM && (
+            <div className={styles.search}>
+              <Field
+                label={t`Search teams`}
+                labelHidden
+                placeholder={t`Search teams`}
+                autoFocus
+                value={wanted}
+                onChange={setWanted}
+              />
             </div>
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+          )}
+          <ListBox
+            aria-label={t`Teams`}
+            className={styles.list ?? ''}
+            autoFocus={all.length < SEARCH_FROM}
+            items={teams}
+            selectionMode="single"
+            selectedKeys={[teamId]}
+            disallowEmptySelection
+            renderEmptyState={() => <p className={styles.none}>{t`No team of this name`}</p>}
+            onSelectionChange={([id]) => {
+              if (id !== undefined && id !== teamId) void openTeam(String(id));
+            }}
+          >
+            {(team) => <TeamItem team={team} />}
+          </ListBox>
+          <div className={styles.foot}>
+            {news && (
+              <Button look="quiet" wide icon={<Megaphone />} onPress={() => leaveFor(setReading)}>
+                <Trans>What’s new</Trans>
+                {news.isUnseen && <span aria-hidden className={styles.dot} />}
+              </Button>
+            )}
+            <Button look="quiet" wide icon={<LogOut />} onPress={() => leaveFor(setLeaving)}>
+              <Trans>Sign out</Trans>
+            </Button>
+          </div>
+        </Dialog>
+      </Popover>
       {isReading && news && (
         <NewsDialog
           log={news.log}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useNews } from '../../features/changeLog/useNews.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import styles from './TeamSwitcher.module.css';
 
 const TeamMenu = lazy(() => import('./TeamMenu.tsx').then((m) => ({ default: m.TeamMenu })));
@@ -19,24 +20,24 @@ export function TeamSwitcher() {
   const user = useUser();
   const picture = usePictureUrl(team?.avatar);
   const hasNews = useNews()?.isUnseen === true;
-  const [isWanted, setWanted] = useState(false);
   const name = team?.name ?? user?.teams[teamId]?.name ?? '';
-  const button = (
-    <Button className={styles.switcher ?? ''} onPress={() => setWanted(true)}>
-      <Avatar name={name} src={picture} shape="square" />
-      <span className={styles.hidden}>{t`Team`}</span>
-      <span className={styles.names}>
-        <span className={styles.team}>{name}</span>
-        <span className={styles.person}>{user?.name}</span>
-      </span>
-      {hasNews && <span role="img" aria-label={t`Something is new`} className={styles.dot} />}
-      <ChevronsUpDown aria-hidden />
-    </Button>
-  );
-  if (!isWanted) return button;
   return (
-    <Suspense fallback={button}>
-      <TeamMenu trigger={button} />
-    </Suspense>
+    <OnDemand
+      opens="dialog"
+      button={(props) => (
+        <Button {...props} className={styles.switcher ?? ''}>
+          <Avatar name={name} src={picture} shape="square" />
+          <span className={styles.hidden}>{t`Team`}</span>
+          <span className={styles.names}>
+            <span className={styles.team}>{name}</span>
+            <span className={styles.person}>{user?.name}</span>
+          </span>
+          {hasNews && <span role="img" aria-label={t`Something is new`} className={styles.dot} />}
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      )}
+    >
+      <TeamMenu />
+    </OnDemand>
   );
 }

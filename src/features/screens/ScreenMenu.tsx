@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, MonitorUp, PencilLine } from 'lucide-react';
+import { MonitorUp, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '../../model/screen.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
 import { LEAVING_VERBS, PLAYER_VERBS } from '../../verbs/screens/screenVerbs.ts';
 import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
@@ -21,14 +20,9 @@ export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
   const { choose, dialog } = useAsked(useScreenVerb());
   const [isRenaming, setRenaming] = useState(false);
-  const trigger = (
-    <IconButton label={label}>
-      <Ellipsis />
-    </IconButton>
-  );
   return (
     <>
-      <Menu trigger={trigger} label={label} defaultOpen>
+      <DemandedMenu label={label}>
         <MenuItem icon={<PencilLine />} label={t`Rename`} onAction={() => setRenaming(true)} />
         <VerbItems verbs={PLAYER_VERBS} thing={screen} onChoose={choose} />
         <MenuItem
@@ -37,7 +31,7 @@ export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
           onAction={onPair}
         />
         <VerbItems verbs={LEAVING_VERBS} thing={screen} onChoose={choose} />
-      </Menu>
+      </DemandedMenu>
       {isRenaming && <RenameDialog screen={screen} onClose={() => setRenaming(false)} />}
       {dialog}
     </>

@@ -1,7 +1,5 @@
-import { Ellipsis } from 'lucide-react';
 import type { Slide } from '../../model/slide.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { DemandedMenu } from '../../ui/Menu.tsx';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
@@ -12,19 +10,14 @@ export interface OpenSlideMenuProps {
   readonly label: string;
 }
 
-/** The menu of a slide, open from the start; asks before deleting. */
+/** The menu of a slide; asks before deleting. */
 export function OpenSlideMenu({ slide, label }: OpenSlideMenuProps) {
   const { choose, dialog } = useAsked(useSlideVerb());
-  const trigger = (
-    <IconButton label={label} onPicture>
-      <Ellipsis />
-    </IconButton>
-  );
   return (
     <>
-      <Menu trigger={trigger} label={label} defaultOpen>
+      <DemandedMenu label={label}>
         <VerbItems verbs={SLIDE_VERBS} thing={slide} onChoose={choose} />
-      </Menu>
+      </DemandedMenu>
       {dialog}
     </>
   );

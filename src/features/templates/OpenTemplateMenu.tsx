@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, Info, Table2 } from 'lucide-react';
+import { Info, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
 import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
 import { importCopy } from '../../verbs/templates/copy.ts';
 import type { TemplateThing, TemplateVerb } from '../../verbs/templates/templateVerb.ts';
 import { KEEPING_VERBS, USING_VERBS } from '../../verbs/templates/templateVerbs.ts';
@@ -32,7 +31,7 @@ export interface OpenTemplateMenuProps {
 /** What opens over the page, besides a question. */
 type Opened = 'about' | 'import' | 'fill';
 
-/** The menu of a template, open from the start; asks before each change. */
+/** The menu of a template; asks before each change. */
 export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplateMenuProps) {
   const { t } = useLingui();
   const rights = useBrandRights(useTeamId());
@@ -46,14 +45,9 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
   const thing = { template, name: nameOf(template), origin, uses, mayEdit, isDesktop };
   const chooseShown = (verb: TemplateVerb, of: TemplateThing) =>
     verb === importCopy ? setOpened('import') : choose(verb, of);
-  const trigger = (
-    <IconButton label={label} onPicture>
-      <Ellipsis />
-    </IconButton>
-  );
   return (
     <>
-      <Menu trigger={trigger} label={label} defaultOpen>
+      <DemandedMenu label={label}>
         <VerbItems verbs={USING_VERBS} thing={thing} onChoose={chooseShown} />
         {isOffered(template) && (
           <MenuItem
@@ -68,7 +62,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
           onAction={() => setOpened('about')}
         />
         <VerbItems verbs={KEEPING_VERBS} thing={thing} onChoose={choose} />
-      </Menu>
+      </DemandedMenu>
       {dialog}
       {opened === 'about' && (
         <AboutTemplate template={template} origin={origin} uses={uses} onClose={close} />

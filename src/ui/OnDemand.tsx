@@ -1,0 +1,88 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  use,
+  useRef,
+  useState,
+} from 'react';
+import type { PressEvent } from 'react-aria-components/Button';
+
+/** What opens beside a button that stays, as the part that is loaded later needs it. */
+export interface Demand {
+  readonly isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  /** The button: beside it things open, and to it the focus returns. */
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  /** Who came by keyboard begins with the first entry. */
+  readonly autoFocus: 'first' | true;
+}
+
+const DemandContext = createContext<Demand | null>(null);
+
+/** For the part that `OnDemand` loads. */
+export function useDemand(): Demand {
+  const demand = use(DemandContext);
+  if (!demand) throw new Error('nothing opens it');
+  return demand;
+}
+
+/** To be passed on to the button. */
+export interface DemandButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onPress: (event: PressEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly 'aria-haspopup': 'menu' | 'dialog';
+  readonly 'aria-expanded': boolean;
+}
+
+export interface OnDemandProps {
+  readonly opens: 'menu' | 'dialog';
+  readonly button: (props: DemandButtonProps) => ReactElement;
+  /** A lazy component that takes `useDemand`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A button and what it opens, which is loaded when somebody first reaches for it. The button is the same
+ * before and after: one that took its place would lose the focus, the first time.
+ */
+export function OnDemand({ opens, button, children }: OnDemandProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [autoFocus, setAutoFocus] = useState<Demand['autoFocus']>(true);
+  const open = (isByKeyboard: boolean): void => {
+    setAutoFocus(isByKeyboard ? 'first' : true);
+    setWanted(true);
+    setOpen(true);
+  };
+  const trigger = button({
+    ref: triggerRef,
+    onPress: ({ pointerType }) => open(pointerType === 'keyboard' || pointerType === 'virtual'),
+    onKeyDown: (event) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        open(true);
+      }
+    },
+    'aria-haspopup': opens,
+    'aria-expanded': isOpen,
+  });
+  return (
+    <>
+      {trigger}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <DemandContext value={{ isOpen, onOpenChange: setOpen, triggerRef, autoFocus }}>
+            {children}
+          </DemandContext>
+        </Suspense>
+      )}
+    </>
+  );
+}
