@@ -6,6 +6,7 @@ import { loadAllMessages, startI18n } from '../i18n/setup.ts';
 import { leaveNothingOpen } from '../platform/cache/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
+import { leadToRefusals } from '../ui/firstInvalid.ts';
 import '../ui/base.css';
 import './frame.css';
 import { openPorts } from './ports/openPorts.ts';
@@ -21,6 +22,7 @@ async function start() {
     reload: () => location.reload(),
   });
   applyScheme(readScheme());
+  leadToRefusals(document);
   // Where the worker has it there is nothing to wait for.
   if (navigator.serviceWorker?.controller) loadFonts();
   // Other pages than the first two wait for all messages: they come while the store opens.

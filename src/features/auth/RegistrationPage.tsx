@@ -39,13 +39,17 @@ function EmailCard() {
   const { run, isBusy, problem, setProblem } = useAccountAction();
   const [entry, setEntry] = useState(emptyRegistration);
   const enter = useEnter();
+  const [isTried, setTried] = useState(false);
   const text = (key: 'name' | 'email' | 'password' | 'teamName') => ({
     value: entry[key],
     onChange: (value: string) => setEntry({ ...entry, [key]: value }),
+    isRequired: true,
+    error: isTried && !entry[key].trim() ? t`Please fill in this field` : '',
   });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
     if (!isComplete(entry)) return setProblem(t`Please fill all fields`);
     enter(await run(() => account.register(trimmed(entry))));
   }

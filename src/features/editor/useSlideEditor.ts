@@ -15,6 +15,7 @@ import { useOpenStored } from './useOpenStored.ts';
 import { type Saved, useSaveSlide } from './useSaveSlide.ts';
 import { differing } from './work/differing.ts';
 import { useWork } from './work/useWork.ts';
+import { focusFirstInvalid } from '../../ui/firstInvalid.ts';
 
 /** What was touched on top of the slide as it is; the rest follows the slide. */
 interface SlideEdits<C> {
@@ -152,11 +153,5 @@ const newName = <C extends object>(type: ContentType<C>, content: C, slide: Slid
 
 /** On a small screen the field that stands against saving may be far from the button. */
 export function showFirstProblem(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>(
-      'main [data-invalid], aside [data-invalid], section [data-invalid]',
-    );
-    field?.scrollIntoView({ block: 'center' });
-    field?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-  });
+  requestAnimationFrame(() => focusFirstInvalid(document));
 }

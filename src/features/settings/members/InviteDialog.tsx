@@ -71,14 +71,18 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
   const { send, isBusy } = useSendInvite();
   const suggest = useSuggestedMethod();
   const [problem, setProblem] = useState('');
+  const [emailError, setEmailError] = useState('');
   async function submit(event: FormEvent) {
     event.preventDefault();
     setProblem('');
-    if (!draft.email.trim()) return setProblem(t`Please fill all fields`);
-    if (!LOOKS_LIKE_MAIL.test(draft.email.trim())) {
-      return setProblem(t`This is no e-mail address. Check it letter by letter.`);
-    }
-    if (await send({ ...draft, email: draft.email.trim() }, setProblem)) onMade();
+    const email = draft.email.trim();
+    const isMail = LOOKS_LIKE_MAIL.test(email);
+    const wrong = email
+      ? t`This is no e-mail address. Check it letter by letter.`
+      : t`Please fill in this field`;
+    setEmailError(isMail ? '' : wrong);
+    if (!isMail) return;
+    if (await send({ ...draft, email }, setProblem)) onMade();
   }
   return (
     <form noValidate className={styles.stack} onSubmit={(event) => void submit(event)}>
@@ -87,6 +91,8 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
         type="email"
         autoComplete="off"
         autoFocus
+        isRequired
+        error={emailError}
         maxLength={256}
         value={draft.email}
         onChange={(email) => onEdit({ email })}
