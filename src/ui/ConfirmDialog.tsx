@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
 import styles from './ConfirmDialog.module.css';
@@ -17,8 +17,14 @@ export interface ConfirmDialogProps {
 /** Asks before something that is hard to take back. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, children, confirm, isDanger = false, onConfirm, onClose } = props;
+  const textId = useId();
   const actions = (
-    <DialogActions onCancel={onClose} look={isDanger ? 'danger' : 'primary'} onPress={onConfirm}>
+    <DialogActions
+      beginsWithCancel
+      onCancel={onClose}
+      look={isDanger ? 'danger' : 'primary'}
+      onPress={onConfirm}
+    >
       {confirm}
     </DialogActions>
   );
@@ -27,11 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       isOpen={isOpen}
       role="alertdialog"
+      describedBy={textId}
       width="sm"
       actions={actions}
       onClose={onClose}
     >
-      <div className={styles.text}>{children}</div>
+      <div id={textId} className={styles.text}>
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -16,6 +16,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly width?: 'sm' | 'md' | 'lg';
   readonly role?: 'dialog' | 'alertdialog';
+  /** Id of the text that is read with the title. */
+  readonly describedBy?: string;
   /** Absent where one of the actions has to be chosen: then nothing else closes it. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -23,6 +25,7 @@ export interface DialogProps {
 /** A window over the page. On narrow screens it rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, children, actions, width = 'md', role = 'dialog', onClose } = props;
+  const described = props.describedBy ? { 'aria-describedby': props.describedBy } : {};
   const { t } = useLingui();
   return (
     <ModalOverlay
@@ -33,7 +36,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && onClose?.()}
     >
       <Modal className={classes(styles.modal, styles[width])}>
-        <AriaDialog role={role} className={styles.dialog ?? ''}>
+        <AriaDialog role={role} {...described} className={styles.dialog ?? ''}>
           <header className={styles.header}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
