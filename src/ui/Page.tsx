@@ -31,7 +31,12 @@ export function Page(props: PageProps) {
 }
 
 /** The first heading of a page. */
-export function PageHeading(props: { readonly title: string; readonly children: ReactNode }) {
+export function PageHeading(props: {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Where it looks otherwise, or is not seen. */
+  readonly className?: string | undefined;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${props.title} · Vitrine`;
@@ -43,7 +48,7 @@ export function PageHeading(props: { readonly title: string; readonly children: 
     }
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 ref={heading} tabIndex={-1} className={props.className ?? styles.title}>
       {props.children}
     </h1>
   );

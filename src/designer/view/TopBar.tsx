@@ -18,6 +18,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
 import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -74,7 +75,9 @@ function Name() {
   };
   return (
     <>
-      <h1 className={frame.hidden}>{name || t`Untitled template`}</h1>
+      <PageHeading title={name || t`Untitled template`} className={frame.hidden}>
+        {name || t`Untitled template`}
+      </PageHeading>
       <input
         className={styles.name}
         aria-label={t`Name of the template`}

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
 import styles from './PreviewFrame.module.css';
 import { useFullscreen } from './useFullscreen.ts';
 import { type PreviewKeys, usePreviewKeys } from './usePreviewKeys.ts';
@@ -71,7 +72,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
           </IconButton>
         )}
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
+          <PageHeading title={title} className={styles.title}>
+            {title}
+          </PageHeading>
           {note && <p className={styles.note}>{note}</p>}
         </div>
         {onStep && (
