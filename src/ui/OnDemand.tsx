@@ -4,10 +4,8 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefObject,
   Suspense,
   use,
-  useRef,
   useState,
 } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
@@ -17,7 +15,7 @@ export interface Demand {
   readonly isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   /** The button: beside it things open, and to it the focus returns. */
-  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly triggerRef: { readonly current: HTMLButtonElement | null };
   /** Who came by keyboard begins with the first entry. */
   readonly autoFocus: 'first' | true;
 }
@@ -52,7 +50,8 @@ export interface OnDemandProps {
  * before and after: one that took its place would lose the focus, the first time.
  */
 export function OnDemand({ opens, button, children }: OnDemandProps) {
-  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const triggerRef = { current: element };
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [autoFocus, setAutoFocus] = useState<Demand['autoFocus']>(true);
@@ -62,7 +61,7 @@ export function OnDemand({ opens, button, children }: OnDemandProps) {
     setOpen(true);
   };
   const trigger = button({
-    ref: triggerRef,
+    ref: setElement,
     onPress: ({ pointerType }) => open(pointerType === 'keyboard' || pointerType === 'virtual'),
     onKeyDown: (event) => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
