@@ -54,6 +54,8 @@ export default defineConfig({
   // Without this the first registration in development reloads the page.
   optimizeDeps: { include: WORKBOX },
   build: {
+    // Beside what a server may be showing; `server/package/switchBuild.ts` brings it there.
+    outDir: 'dist.next',
     target: targetOf(OLDEST.app),
     sourcemap: true,
     // `tests/tools/checkApp.ts` weighs the start by it.

@@ -6,7 +6,7 @@ import { HOST_FILE } from '../src/platform/host/hostFile.ts';
 import { OLDEST, targetOf } from './browsers.ts';
 
 const PAGE = resolve(import.meta.dirname, '../src/player/page');
-const OUT = resolve(import.meta.dirname, '../dist/player');
+const OUT = resolve(import.meta.dirname, '../dist.next/player');
 const TARGET = targetOf(OLDEST.player);
 
 /**

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import send from 'send';
+import { FORMER, HASHED_NAME } from './builtNames.ts';
 import { chooseCoding } from './contentCoding.ts';
 import type { Exchange } from './Exchange.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { CODED_ENDINGS, textTypeOf } from './textTypes.ts';
 
 const PLAYER = '/player/';
-/** Names that the build derives from content: such a file never changes. */
-const HASHED_NAME = /[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -26,7 +25,9 @@ export function createStaticFiles(root: string): (exchange: Exchange) => Promise
       res.writeHead(308, { location: `/player/${url.search}` }).end();
       return;
     }
-    await sendFile(req, res, root, chooseFile(root, url.pathname, req.headers.accept ?? ''));
+    const isFormer = !isFile(root, url.pathname) && isOfFormer(root, url.pathname);
+    const folder = isFormer ? root + FORMER : root;
+    await sendFile(req, res, folder, chooseFile(folder, url.pathname, req.headers.accept ?? ''));
   };
 }
 
@@ -38,6 +39,10 @@ function chooseFile(root: string, pathname: string, accept: string): string {
   if (!isNavigation) throw new HttpProblem(404, 'notFound');
   return pathname.startsWith(PLAYER) ? '/player/index.html' : '/index.html';
 }
+
+/** Pages that were opened before an update load the rest of theirs. */
+const isOfFormer = (root: string, pathname: string): boolean =>
+  HASHED_NAME.test(pathname) && isFile(root + FORMER, pathname);
 
 /** Only asks the disk about names that stay inside the folder; `send` checks again before it reads. */
 function isFile(root: string, pathname: string): boolean {

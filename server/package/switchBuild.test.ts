@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
+import { switchBuild } from './switchBuild.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-switch-'));
+const [current, next] = [path.join(folder, 'dist'), path.join(folder, 'dist.next')];
+const LATER = 300;
+let site: TestSite;
+
+/** A build with a page, a player and many parts, all of which name their version. */
+function write(target: string, version: string): void {
+  const parts = Array.from({ length: LATER }, (_, n) => `assets/part-${version}${1000 + n}.js`);
+  const names = ['index.html', 'sw.js', 'version.json', 'player/index.html', 'player/worker.js'];
+  for (const name of [...names, ...parts]) {
+    const file = path.join(target, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, version.repeat(500));
+    writeFileSync(`${file}.br`, brotliCompressSync(version.repeat(500)));
+  }
+  writeFileSync(path.join(target, `only-${version}.txt`), version);
+}
+
+beforeAll(async () => {
+  write(current, 'oldBuild');
+  site = await startTestSite({ staticDir: current });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('nobody meets a missing file while a build takes the place of another, nor afterwards', async () => {
+  const missing: string[] = [];
+  const seen = new Set<string>();
+  let isOver = false;
+  const ask = async (name: string): Promise<void> => {
+    const answer = await fetch(`${site.url}/${name}`, { headers: { accept: '*/*' } });
+    const text = await answer.text();
+    if (answer.status !== 200) missing.push(`${answer.status} ${name}`);
+    seen.add(text.slice(0, 8));
+    // Whoever has the new page is given the parts that it names.
+    if (name === '' || name === 'player/') await ask(`assets/part-${text.slice(0, 8)}1007.js`);
+  };
+  const asking = (async () => {
+    while (!isOver) {
+      for (const name of ['', 'player/', 'sw.js', 'assets/part-oldBuild1299.js']) await ask(name);
+    }
+  })();
+  for (const version of ['newBuild', 'thirdOne']) {
+    write(next, version);
+    await switchElsewhere();
+    if (version === 'newBuild') await ask('assets/part-oldBuild1000.js');
+    isOver = version === 'newBuild';
+    if (isOver) await asking;
+  }
+  expect(missing).toEqual([]);
+  expect([...seen].sort()).toEqual(['newBuild', 'oldBuild']);
+  expect(existsSync(next)).toBe(false);
+  expect(existsSync(path.join(current, 'only-oldBuild.txt'))).toBe(false);
+  expect(existsSync(path.join(current, 'assets/part-newBuild1000.js'))).toBe(false);
+  expect(readFileSync(path.join(current, 'index.html'), 'utf8')).toMatch(/^thirdOne/);
+  expect((await fetch(`${site.url}/assets/part-oldBuild1000.js`)).status).toBe(404);
+});
+
+/** In a process of its own, as the build does, so that the server answers meanwhile. */
+async function switchElsewhere(): Promise<void> {
+  const script = path.join(import.meta.dirname, 'switchBuild.ts');
+  const child = spawn(process.execPath, [script, next, current], { stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(0);
+}
+
+test('the first build is simply there', () => {
+  const first = path.join(folder, 'first');
+  write(next, 'oldBuild');
+  switchBuild(next, first);
+  expect(readFileSync(path.join(first, 'index.html'), 'utf8')).toMatch(/^oldBuild/);
+});

@@ -1,0 +1,71 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { FORMER, HASHED_NAME } from '../http/builtNames.ts';
+import { CODED_ENDINGS } from '../http/textTypes.ts';
+
+/** What leads to everything else, in the order in which it may appear: the worker of a page after the page. */
+const LEADS = ['index.html', 'sw.js', 'player/index.html', 'player/worker.js', 'version.json'];
+const CODED = Object.values(CODED_ENDINGS);
+
+/**
+ * Brings a new build to where a server shows the one before, file by file: what is new first, then what leads
+ * there, then goes what nobody asks for any more. At no moment is a file absent, and pages that were opened
+ * before find theirs in the folder of the former build.
+ */
+export function switchBuild(next: string, current: string): void {
+  const files = filesBelow(next).sort((a, b) => rankOf(a) - rankOf(b));
+  keepFormer(current);
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(current, file)), { recursive: true });
+    renameSync(path.join(next, file), path.join(current, file));
+  }
+  const kept = new Set(files);
+  for (const file of filesBelow(current)) {
+    if (!kept.has(file)) rmSync(path.join(current, file));
+  }
+  rmSync(next, { recursive: true });
+}
+
+/** Pages load parts late, by the names that their build gave them. */
+function keepFormer(current: string): void {
+  const former = current + FORMER;
+  rmSync(former, { recursive: true, force: true });
+  for (const file of filesBelow(current)) {
+    if (!HASHED_NAME.test(plainOf(file))) continue;
+    mkdirSync(path.dirname(path.join(former, file)), { recursive: true });
+    linkSync(path.join(current, file), path.join(former, file));
+  }
+}
+
+/** A coded form counts by its time, so it comes after its file. */
+function rankOf(file: string): number {
+  const plain = plainOf(file);
+  const coded = plain === file ? 0 : 0.5;
+  return (HASHED_NAME.test(plain) ? 0 : LEADS.indexOf(plain) + 2) + coded;
+}
+
+function plainOf(file: string): string {
+  const ending = CODED.find((each) => file.endsWith(each));
+  return ending === undefined ? file : file.slice(0, -ending.length);
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => statSync(path.join(folder, name)).isFile());
+}
+
+if (import.meta.main) {
+  const [next, current] = process.argv.slice(2);
+  if (next === undefined || current === undefined) throw new Error('name both folders');
+  switchBuild(path.resolve(next), path.resolve(current));
+}
