@@ -120,6 +120,21 @@ describe('by OpenID Connect', () => {
     expect(message).toEqual({ request: REQUEST, error: 'unavailable' });
   });
 
+  test.each([
+    ['en', 'access to your Microsoft account was declined'],
+    ['de', 'der Zugriff auf Ihr Microsoft-Konto abgelehnt wurde'],
+  ])('who declined is told so in a window that stays (%s)', async (language, sentence) => {
+    const { url, cookie } = await walk();
+    const answer = new URL(url);
+    answer.searchParams.delete('code');
+    answer.searchParams.set('error', 'access_denied');
+    const headers = { cookie, 'accept-language': language };
+    const page = await (await fetch(answer, { headers })).text();
+    expect(page).toContain(sentence);
+    expect(page).toContain(' data-stays>');
+    expect(page).toContain('&quot;error&quot;:&quot;cancelled&quot;');
+  });
+
   test('an address that the provider has not verified is none that opens invitations', async () => {
     provider.tamper.claims = { oid: 'oid-2', email: 'new@example.org', email_verified: false };
     const { user } = await signInWithCredential(site.newAuth(), credential(await ticketOf()));

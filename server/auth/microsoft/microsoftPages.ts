@@ -127,15 +127,20 @@ function finish(
   result: { readonly ticket: string } | { readonly error: string },
 ): void {
   const language = chooseLanguage(req.headers['accept-language']);
+  const { declined, done } = MICROSOFT_TEXTS[language];
   const message = escapeHtml(JSON.stringify({ request, ...result }));
-  const body = `<p>${MICROSOFT_TEXTS[language].done}</p><script src="${MICROSOFT_SCRIPT}" data-message="${message}"></script>`;
+  // The app says nothing of a window that somebody closed, so what was declined is explained here, to be read.
+  const isDeclined = 'error' in result && result.error === 'cancelled';
+  const says = isDeclined ? `<p role="alert">${declined}</p>` : '';
+  const stays = isDeclined ? ' data-stays' : '';
+  const body = `${says}<p>${done}</p><script src="${MICROSOFT_SCRIPT}" data-message="${message}"${stays}></script>`;
   sendHtml(res, 200, { language, title: 'Vitrine', body });
 }
 
 /** Inline scripts are forbidden everywhere, here too. */
 const SCRIPT = `const channel = new BroadcastChannel('vitrine-sign-in');
 channel.postMessage(JSON.parse(document.currentScript.dataset.message));
-setTimeout(() => window.close(), 300);
+if (!('stays' in document.currentScript.dataset)) setTimeout(() => window.close(), 300);
 `;
 
 function sendScript({ res }: Exchange): void {

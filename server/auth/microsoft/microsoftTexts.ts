@@ -3,6 +3,8 @@ import type { Language } from '../AuthContext.ts';
 export const MICROSOFT_TEXTS = {
   en: {
     done: 'You can close this window.',
+    declined:
+      'You were not signed in, because access to your Microsoft account was declined. Try again and agree. If Microsoft asks for the approval of an admin, your IT department can give it.',
     testTitle: 'Test sign-in',
     testWarning: 'For development only. Nobody is asked for a password here.',
     email: 'E-mail',
@@ -11,6 +13,8 @@ export const MICROSOFT_TEXTS = {
   },
   de: {
     done: 'Sie können dieses Fenster schließen.',
+    declined:
+      'Sie wurden nicht angemeldet, weil der Zugriff auf Ihr Microsoft-Konto abgelehnt wurde. Versuchen Sie es noch einmal und stimmen Sie zu. Verlangt Microsoft die Genehmigung durch einen Administrator, kann Ihre IT-Abteilung sie erteilen.',
     testTitle: 'Test-Anmeldung',
     testWarning: 'Nur für die Entwicklung. Hier wird niemand nach einem Passwort gefragt.',
     email: 'E-Mail',
