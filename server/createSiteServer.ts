@@ -77,13 +77,19 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const functionSettings = readFunctionSettings(options.env ?? {});
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
-  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock);
+  // What stays open keeps a failed start running, with the folder in its hands and answering nobody.
+  const giveUp = async (error: unknown): Promise<never> => {
+    await site.close();
+    logger.close();
+    throw error;
+  };
+  if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock).catch(giveUp);
+  const certificate = await openCertificateSource(env, dataDir, clock, logger).catch(giveUp);
   // Said where the operator looks, not when the first mail fails; the start does not wait for it.
   void site.mail.problem().then((problem) => {
     if (problem !== undefined) logger.error('mailUnusable', { cause: problem });
   });
-  const stopControl = await startControlServer({ site, dataDir, logger });
-  const certificate = await openCertificateSource(env, dataDir, clock, logger);
+  const stopControl = await startControlServer({ site, dataDir, logger }).catch(giveUp);
   const authority = certificate?.authority ?? null;
   const requests = createRequests();
   const routes = createRoutes({
@@ -117,9 +123,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   await listen(listener.server, options.port, options.host).catch(async (error: unknown) => {
     stopWatching();
     await stopControl();
-    await site.close();
-    logger.close();
-    throw error;
+    return giveUp(error);
   });
   const { port } = listener.server.address() as AddressInfo;
   url = urlOf(options.host, port, certificate !== null);

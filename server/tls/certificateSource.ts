@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { SiteEnv } from '../siteEnv.ts';
@@ -6,6 +6,7 @@ import { ownNames } from '../trustedOrigin.ts';
 import { repeat } from '../repeat.ts';
 import type { TlsFiles } from '../http/listener.ts';
 import { loadLocalCertificate } from './authority.ts';
+import { readGiven, weaknessOf } from './givenCertificate.ts';
 
 /** Renewed certificates are picked up within this time, without a restart. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -25,7 +26,7 @@ export async function openCertificateSource(
   logger: Logger,
 ): Promise<CertificateSource | null> {
   if (env.TLS_CERT !== undefined && env.TLS_KEY !== undefined) {
-    return givenCertificate(env.TLS_CERT, env.TLS_KEY, logger);
+    return givenCertificate(env.TLS_CERT, env.TLS_KEY, clock, logger);
   }
   if (env.TLS !== 'authority') return null;
   const names = [...ownNames(env.TLS_NAMES)].map((name) => name.replace(/^\[|\]$/g, ''));
@@ -38,18 +39,32 @@ export async function openCertificateSource(
   };
 }
 
-function givenCertificate(certFile: string, keyFile: string, logger: Logger): CertificateSource {
-  const read = () => ({ cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') });
-  let seen = statSync(certFile).mtimeMs;
+function givenCertificate(
+  certFile: string,
+  keyFile: string,
+  clock: Clock,
+  logger: Logger,
+): CertificateSource {
+  const read = (): TlsFiles => readGiven(certFile, keyFile);
+  const warn = ({ cert }: Pick<TlsFiles, 'cert'>): void => {
+    const weakness = weaknessOf(cert, clock.now());
+    if (weakness) logger.error(weakness.event, { file: certFile, ends: weakness.ends });
+  };
+  let seen = statSync(certFile, { throwIfNoEntry: false })?.mtimeMs;
+  const first = read();
+  warn(first);
   return {
-    ...read(),
+    ...first,
     authority: null,
     watch: (use) =>
       repeat(
         CHECK_EVERY_MS,
         async () => {
           const { mtimeMs } = statSync(certFile);
-          if (mtimeMs !== seen) use(read());
+          if (mtimeMs === seen) return;
+          const renewed = read();
+          use(renewed);
+          warn(renewed);
           seen = mtimeMs;
         },
         logger,
