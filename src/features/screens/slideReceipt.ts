@@ -30,9 +30,21 @@ export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts
       isChosen(slide, screen, facts.tags) &&
       fitsOrientation(slide, screen.orientation),
   );
-  const open = meant.filter(({ id }) => (facts.reports[id]?.rev ?? 0) < shownRev);
+  const open = meant.filter(({ id }) => !hasGot(slide, shownRev, facts.reports[id]));
   const unreached = open.filter(
     ({ id }) => facts.nowMs - (facts.heartbeats[id] ?? 0) >= QUIET_AFTER_MS,
   );
   return { done: meant.length - open.length, of: meant.length, unreached: unreached.length };
+}
+
+/**
+ * A screen follows a change before it has the files for it. It tells what it lacks of all of them together, so while
+ * one is on its way none of those is called arrived.
+ */
+function hasGot(slide: Slide, shownRev: number, report: ScreenReport | undefined): boolean {
+  if (!report || report.rev < shownRev) return false;
+  if (slide.status !== 'published') return true;
+  if (report.failures[slide.id] !== undefined) return false;
+  const { haveBytes, wantedBytes } = report.media;
+  return Object.keys(slide.media).length === 0 || haveBytes >= wantedBytes;
 }

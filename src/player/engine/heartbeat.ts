@@ -60,6 +60,10 @@ const WHOLE_EVERY_BEATS = 10;
 /** No news by themselves. */
 const ALWAYS_CHANGING = new Set(['at', 'storage', 'clockOffsetMs']);
 
+/** Nothing that it needs is on its way any more: people wait for that after they published a film. */
+const hasAllFiles = ({ haveBytes, wantedBytes }: MediaProgress): boolean =>
+  haveBytes >= wantedBytes;
+
 /** Tells the backend that this wall lives, and what it does. A beat that fails is not made up for. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
@@ -76,6 +80,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let hasMoved = false;
   let isHeard = false;
   let toldFailures = '';
+  let hasToldAll = false;
   /** The disk has other room than was told, for a reason that people know. */
   let hasRoomMoved = false;
   /** The fields that the server has, each as JSON; undefined where that is not known. */
@@ -124,6 +129,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
 
   async function state(): Promise<JsonObject> {
     const { usedBytes, freeBytes } = await deps.storageEstimate();
+    const media = { ...deps.progress() };
+    hasToldAll = hasAllFiles(media);
     return {
       at: SERVER_TIME,
       rev,
@@ -133,7 +140,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       bootId: deps.bootId,
       appVersion: deps.appVersion,
       storage: { usedBytes, freeBytes },
-      media: { ...deps.progress() },
+      media,
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
       size: deps.size(),
       lowMode: deps.isLow(),
@@ -151,6 +158,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   /** What people should not wait a minute for. */
   function hasNews(): boolean {
     if (JSON.stringify(deps.failures()) !== toldFailures) return true;
+    if (hasAllFiles(deps.progress()) !== hasToldAll) return true;
     return told?.get('lowMode') !== JSON.stringify(deps.isLow());
   }
 

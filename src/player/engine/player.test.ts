@@ -190,6 +190,25 @@ describe('a wall from power-on', () => {
     expect(lowMode()).toBe(false);
   });
 
+  it('tells with its next slide that all its files have come', async () => {
+    const { server, team, wall } = await pairedWall();
+    const lacks = (): boolean => {
+      const path = `screenStates/${TEAM}/${SCREEN}/media`;
+      const { haveBytes, wantedBytes } = server.valueAt(path) as Record<string, number>;
+      return Number(haveBytes) < Number(wantedBytes);
+    };
+    await wall.time.advance(MINUTE);
+    wall.serve(false);
+    team.write(2, 'three');
+    await wall.time.advance(5 * SECOND);
+    expect(lacks()).toBe(true);
+    const before = wall.downloads();
+    wall.serve(true);
+    while (wall.downloads() === before) await wall.time.advance(SECOND);
+    await wall.time.advance(12 * SECOND);
+    expect(lacks()).toBe(false);
+  });
+
   it('while nobody looks writes once a minute, and tells then what plays', async () => {
     const { server, wall } = await pairedWall();
     await wall.time.advance(2 * MINUTE);
