@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -27,8 +27,6 @@ interface Program {
   readonly fitted: (around: Surroundings) => readonly (readonly [string, string])[];
   /** The file that the program starts with, made around the fitted one; its path and arguments. */
   readonly start: (around: Surroundings, config: string) => readonly string[];
-  /** Where its log is; null for its output. */
-  readonly log: (folder: string) => string | null;
 }
 
 const CONFIGS = path.resolve(import.meta.dirname, '../../docs/proxies');
@@ -71,7 +69,6 @@ const PROGRAMS: Readonly<Record<ProxyName, Program>> = {
       );
       return ['-e', path.join(folder, 'start.log'), '-c', main, '-g', 'daemon off;'];
     },
-    log: (folder) => path.join(folder, 'vitrine.log'),
   },
   haproxy: {
     file: 'haproxy.cfg',
@@ -83,7 +80,6 @@ const PROGRAMS: Readonly<Record<ProxyName, Program>> = {
       ['log /dev/log local0', 'log stdout format raw local0'],
     ],
     start: (_around, config) => ['-db', '-f', config],
-    log: () => null,
   },
   caddy: {
     file: 'Caddyfile',
@@ -98,7 +94,6 @@ const PROGRAMS: Readonly<Record<ProxyName, Program>> = {
       writeFileSync(main, `{\n\tadmin off\n\tauto_https disable_redirects\n}\nimport ${config}\n`);
       return ['run', '--adapter', 'caddyfile', '--config', main];
     },
-    log: (folder) => path.join(folder, 'vitrine.log'),
   },
   apache: {
     file: 'apache.conf',
@@ -126,7 +121,6 @@ const PROGRAMS: Readonly<Record<ProxyName, Program>> = {
       writeFileSync(main, `${lines.join('\n')}\n`);
       return ['-D', 'FOREGROUND', '-f', main];
     },
-    log: (folder) => path.join(folder, 'vitrine.log'),
   },
 };
 
@@ -198,7 +192,6 @@ export function createProxy(name: ProxyName, around: Surroundings) {
       const files = ['vitrine.log', 'vitrine-error.log', 'start.log'].map(readIfThere);
       return [said, ...files].join('\n');
     },
-    version: () => String(spawnSync(program.binary, ['-v']).stdout).split('\n')[0] ?? '',
   };
 }
 
