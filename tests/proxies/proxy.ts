@@ -173,7 +173,7 @@ export function createProxy(name: ProxyName, around: Surroundings) {
     if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
     const gone = new Promise((resolve) => ended.once('exit', resolve));
     // At once, as when it is restarted with connections open.
-    ended.kill(name === 'haproxy' ? 'SIGUSR1' : 'SIGTERM');
+    ended.kill('SIGTERM');
     const late = setTimeout(() => ended.kill('SIGKILL'), 20_000);
     await gone;
     clearTimeout(late);
