@@ -15,8 +15,7 @@ export function withToken(
   address: string,
   token: string,
 ): SignedAddress {
-  if (authOrigin !== undefined)
-    return { url: address, headers: { authorization: `Bearer ${token}` } };
-  const isFirst = !address.includes('?');
-  return { url: `${address}${isFirst ? '?' : '&'}auth=${encodeURIComponent(token)}`, headers: {} };
+  return authOrigin === undefined
+    ? { url: `${address}${address.includes('?') ? '&' : '?'}auth=${token}`, headers: {} }
+    : { url: address, headers: { authorization: `Bearer ${token}` } };
 }
