@@ -34,11 +34,11 @@ afterEach(async () => {
 });
 
 /** The dialog of a team that has the provider's templates on this device, switched on or off. */
-async function open(vitrineTemplateAccess: boolean) {
+async function open(vitrineTemplateAccess: boolean, own: object = {}) {
   const facts = { vitrineTemplateAccess, name: 'Ada', role: 'admin' };
   await put(
     { ref: teamKey(TEAM), value: restoreTeam(facts, TEAM) },
-    { ref: memberKey(TEAM, UID), value: restoreMember(facts, TEAM, UID) },
+    { ref: memberKey(TEAM, UID), value: restoreMember({ ...facts, ...own }, TEAM, UID) },
     ...SMART_TEMPLATES.map((template) => {
       const value = restoreTemplate({ ...template, status: 'active' }, SMART_TEAM);
       return { ref: templateKey(SMART_TEAM, value?.id ?? ('' as never)), value };
@@ -88,6 +88,17 @@ it('a team without smart templates is told where its admin switches them on', as
   expect(address(/^To the settings/)).toBe('/settings/team');
   expect(screen.getByText(/With a first template, slides can be generated/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Plain text/ })).toBeNull();
+});
+
+it('a member whose smart templates were withdrawn is offered none, nor to generate from one', async () => {
+  await open(true, { role: 'editor', vitrineTemplateAccess: false });
+  await vi.waitFor(
+    () => screen.getByText(/With a first template, slides can be generated/),
+    PATIENCE,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100)); // what comes too late is wrong, too
+  expect(screen.queryByRole('link', { name: /^Plain text|^Welcome/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
 });
 
 /** The dialog of a child team with a template of its own; its parent has one, and shares it or not. */
