@@ -1,17 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { entriesOf, isObject } from '../../model/json.ts';
 import type { SlideId } from '../../model/ids.ts';
-import { slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
+import { useShownRev } from '../../store/hooks/shownRev.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
-import { useWaiting } from '../../store/hooks/sync.ts';
 import { slideReceipt } from './slideReceipt.ts';
 import styles from './SlideReceiptLine.module.css';
 
@@ -67,30 +63,4 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
       )}
     </p>
   );
-}
-
-/**
- * The stamp that walls follow, as the server holds it: asked for when the slide has changed or has been
- * sent, and again while it is not known.
- */
-function useShownRev(slide: Slide, nowMs: number): number | undefined {
-  const { live } = usePorts();
-  const isWaiting = useWaiting(slideKey(slide.teamId, slide.id)) !== undefined;
-  const [rev, setRev] = useState<number>();
-  const againAtMs = rev === undefined ? nowMs : undefined;
-  useEffect(() => {
-    let isGone = false;
-    live.readById(`teams/${slide.teamId}/slides`, slide.id).then(
-      (rows) => {
-        const [row] = entriesOf(rows).map(([, value]) => value);
-        const shown = isObject(row) ? row['shownRev'] : undefined;
-        if (!isGone) setRev(typeof shown === 'number' ? shown : undefined);
-      },
-      () => !isGone && setRev(undefined), // offline: nobody can tell
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [live, slide, isWaiting, againAtMs]);
-  return rev;
 }

@@ -12,9 +12,9 @@ import { bytesOf } from './uploadBar.ts';
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
 
 /** The mark on a row whose latest changes the server has not confirmed; null when it has. */
-export function useWaiting(ref: RowRef): WaitingMark | null | undefined {
-  const text = refText(ref);
-  return useRows((rows) => markOf(rows, text), [text]);
+export function useWaiting(ref: RowRef | undefined): WaitingMark | null | undefined {
+  const text = ref && refText(ref);
+  return useRows(async (rows) => (text === undefined ? null : markOf(rows, text)), [text]);
 }
 
 const MARKS = { sent: 'sending', waiting: 'waiting', parked: 'parked' } as const;

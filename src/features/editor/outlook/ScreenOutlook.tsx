@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { screenLevel } from '../../../model/rules/screenLevel.ts';
+import { slideKey } from '../../../model/kinds.ts';
 import {
   type Forecast,
   type OfflineBehaviour,
@@ -11,8 +12,10 @@ import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { isWelcomeSlide } from '../../../model/welcomeSlide.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
-import { useHeartbeats } from '../../../store/hooks/facts.ts';
-import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useHeartbeats, useScreenReports } from '../../../store/hooks/facts.ts';
+import { useScreens, useSlide, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useShownRev } from '../../../store/hooks/shownRev.ts';
+import { useWaiting } from '../../../store/hooks/sync.ts';
 import { useWatchedScreens } from '../../../store/hooks/watchScreens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
@@ -25,6 +28,7 @@ const offsetOf = createZoneOffset();
 const SHOWN = 5;
 type Heartbeats = { readonly [screenId: string]: number };
 const NEVER: Heartbeats = {};
+const UNHEARD: NonNullable<ReturnType<typeof useScreenReports>> = {};
 
 export interface ScreenOutlookProps {
   readonly planned: Slide;
@@ -37,10 +41,11 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
   const screens = useScreens(planned.teamId);
   useWatchedScreens(planned.teamId);
   const nowMs = useNow();
-  const rows = useRows(planned, screens, offline, nowMs);
+  const arrival = useArrival(planned, isPublished, nowMs);
+  const rows = useRows(planned, screens, offline, nowMs).map((row) => arrival(row));
   const [isAll, setAll] = useState(false);
   if (rows.length === 0) return null;
-  // Only of a screen that is there can anybody say that it plays.
+  // Only of a screen that is there and has it can anybody say that it plays.
   const playing = rows.filter((row) => order(row) === 0 && row.standing === 'there').length;
   const unpaired = rows.filter(({ standing }) => standing === 'unpaired').length;
   const shown = isAll ? rows : rows.slice(0, SHOWN);
@@ -101,8 +106,8 @@ interface Row {
   readonly forecast: Forecast;
   /** It has no network now, and cannot show the slide without. */
   readonly isSkipped: boolean;
-  /** Whether it has a player, and one that was heard of lately. */
-  readonly standing: 'there' | 'silent' | 'unpaired';
+  /** Whether it has a player, one that was heard of lately, and one that has the slide. */
+  readonly standing: 'there' | 'resting' | 'silent' | 'unpaired' | 'behind';
 }
 
 /** First what plays, then what will, then what never does; by name within. */
@@ -135,11 +140,27 @@ function useRows(
   );
 }
 
+/** Marks screens that have not got the slide as it is stored; none where nobody can tell. */
+function useArrival(planned: Slide, isPublished: boolean, nowMs: number): (row: Row) => Row {
+  const reports = useScreenReports(planned.teamId) ?? UNHEARD;
+  const stored = useSlide(planned.teamId, planned.id);
+  const shownRev = useShownRev((isPublished && stored) || undefined, nowMs);
+  const isUnsent = !!useWaiting(slideKey(planned.teamId, planned.id));
+  return (row) => {
+    const rev = reports[row.screen.id]?.rev ?? 0;
+    const isBehind = isUnsent || (shownRev !== undefined && rev < shownRev);
+    return isPublished && isBehind && row.standing === 'there'
+      ? { ...row, standing: 'behind' }
+      : row;
+  };
+}
+
 /** Silent: nothing was heard of it lately, although it should run, or never. */
 function standingOf(screen: Screen, heartbeats: Heartbeats, nowMs: number): Row['standing'] {
   const level = screenLevel(screen, heartbeats[screen.id], nowMs, offsetOf);
   if (level === 'unpaired') return 'unpaired';
-  return level === 'online' || level === 'resting' ? 'there' : 'silent';
+  if (level === 'resting') return 'resting';
+  return level === 'online' ? 'there' : 'silent';
 }
 
 interface ScreenRowProps extends Row {
@@ -164,9 +185,16 @@ function Verdict({ screen, forecast, isSkipped, standing, nowMs }: ScreenRowProp
   if (standing === 'there' || forecast.kind === 'never') return text(forecast);
   return (
     <>
-      {text(forecast)} · <Trans>not heard of lately</Trans>
+      {text(forecast)} · <Doubt standing={standing} />
     </>
   );
+}
+
+/** Why a screen does not show now what it would. */
+function Doubt({ standing }: Pick<Row, 'standing'>) {
+  if (standing === 'behind') return <Trans>not arrived there yet</Trans>;
+  if (standing === 'resting') return <Trans>Outside its hours</Trans>;
+  return <Trans>not heard of lately</Trans>;
 }
 
 function useForecastText({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {
