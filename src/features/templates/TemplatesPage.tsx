@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LayoutTemplate } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
@@ -11,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
+import { NothingHere } from './NothingHere.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { otherRoot, sourceOf, type AreaSource, type TemplateArea } from './templateArea.ts';
 import styles from './TemplatesPage.module.css';
@@ -144,35 +144,5 @@ function Waiting() {
         <Skeleton key={index} ratio="16 / 9" />
       ))}
     </div>
-  );
-}
-
-function NothingHere({ area }: { readonly area: TemplateArea }) {
-  const { t } = useLingui();
-  const maySmart = useBrandRights(useTeamId())?.canUseSmartTemplates === true;
-  const [title, text] = {
-    organization: [
-      t`No templates of your own yet`,
-      t`Design one, or start from a smart template and make it yours.`,
-    ],
-    parent: [t`Nothing is shared with you yet`, t`Templates of your parent team appear here.`],
-    root: [t`Nothing is shared with you yet`, t`Templates of your root team appear here.`],
-    vitrine: maySmart
-      ? [t`Smart templates are on their way`, t`They appear once this device has been online.`]
-      : [
-          t`This team has no smart templates`,
-          t`Admins switch them on in the team's settings, and for each member under Members.`,
-        ],
-    deleted: [t`Nothing is deleted`, t`Deleted templates can be restored for 30 days.`],
-    archive: [t`The archive is empty`, t`Put templates here that nobody should start from.`],
-  }[area];
-  return (
-    <EmptyState
-      picture={<LayoutTemplate />}
-      title={title}
-      actions={area === 'organization' ? <CreateTemplateButton /> : undefined}
-    >
-      {text}
-    </EmptyState>
   );
 }
