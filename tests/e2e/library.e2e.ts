@@ -36,6 +36,13 @@ async function publish(page: Page, title: string, photo: TestFile): Promise<void
 /** The titles of the cards, in the order in which they are read. */
 const titles = (page: Page) => page.getByRole('article').locator('a > span').allInnerTexts();
 
+/** What is seen directly left of a card, halfway down its picture. */
+async function besideCard(page: Page, title: string): Promise<Buffer> {
+  const box = await page.getByRole('article').filter({ hasText: title }).boundingBox();
+  if (!box) throw new Error(`no card of ${title}`);
+  return page.screenshot({ clip: { x: box.x - 5, y: box.y + 60, width: 3, height: 20 } });
+}
+
 test('finds, orders, chooses and changes many slides, without network and back', async () => {
   const page = await laptop.open('/login');
   const account = new AccountPages(page, TEXTS.en);
@@ -76,7 +83,10 @@ test('finds, orders, chooses and changes many slides, without network and back',
   });
 
   await test.step('archives two at once and takes it back', async () => {
+    const before = await besideCard(page, 'Pier');
     await page.getByLabel('Select Pier').check();
+    // The ring of what is chosen lies outside the card, and is whole.
+    await expect.poll(async () => (await besideCard(page, 'Pier')).equals(before)).toBe(false);
     await page.getByLabel('Select Harbour').check();
     const selection = page.getByRole('region', { name: 'Selection' });
     await expect(selection).toContainText('2 selected');
