@@ -9,7 +9,7 @@ const RELOAD_EVERY_MS = 30_000;
 const RELOADS_MAX = 5;
 
 const lazyImport = createLazyImport({
-  bringStyles: watchLostStyles(document),
+  bringStyles: watchLostStyles(globalThis.document),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
   isServed: () =>
