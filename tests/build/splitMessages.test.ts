@@ -53,7 +53,11 @@ async function openApp(copy = copyApp()): Promise<typeof App> {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {}, createElement: () => ({}) });
+  vi.stubGlobal('document', {
+    documentElement: {},
+    createElement: () => ({}),
+    addEventListener: () => undefined,
+  });
   vi.stubGlobal('navigator', { languages: ['de-CH'] });
   await buildPlanted('app');
 });
