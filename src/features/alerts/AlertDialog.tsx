@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { ALERT_LEVELS, ALERT_TEXT_MAX, type AlertLevel, encodeAlert } from '../../model/alert.ts';
 import { createId } from '../../model/ids.ts';
 import type { Screen } from '../../model/screen.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -16,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { notify } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useTask } from '../../ui/useTask.ts';
 import styles from './AlertsPage.module.css';
 import { useAlertTexts } from './useAlertTexts.ts';
 
@@ -131,7 +130,6 @@ function useAlertForm(onClose: () => void) {
   const { t } = useLingui();
   const { live } = usePorts();
   const teamId = useTeamId();
-  const problemText = useProblemText();
   const [draft, setDraft] = useState(() => ({
     text: '',
     level: 'warning' as AlertLevel,
@@ -141,25 +139,16 @@ function useAlertForm(onClose: () => void) {
   }));
   const { aheadMs = 0 } = useHeard() ?? {};
   const [errors, setErrors] = useState({ text: '', until: '' });
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, problem, isBusy } = useTask();
 
   async function send(until: number) {
-    setBusy(true);
-    setProblem('');
     const id = createId(randomBytes);
     // By the clock of the server, which screens go by: this device's own may be minutes off.
     const times = { until: until + aheadMs, created: Date.now() + aheadMs };
     const alert = { ...draft, id, text: draft.text.trim(), ...times };
-    try {
-      await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });
-      notify.success(t`The alert is on its way`);
-      onClose();
-    } catch (cause) {
-      setProblem(problemText(codeOf(cause)));
-    } finally {
-      setBusy(false);
-    }
+    await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });
+    notify.success(t`The alert is on its way`);
+    onClose();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -167,7 +156,7 @@ function useAlertForm(onClose: () => void) {
     const text = draft.text.trim() ? '' : t`Write what the screens should say`;
     const isAhead = until > Date.now();
     setErrors({ text, until: isAhead ? '' : t`An end that is still to come` });
-    if (!text && isAhead) void send(until);
+    if (!text && isAhead) void run(() => send(until));
   }
   return {
     draft,

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -14,7 +13,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import styles from './BrandPage.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
@@ -162,16 +161,13 @@ function LogoCard({ editor, variant }: LogoCardProps) {
 function useKeepLogo({ teamId, change }: BrandEditor, variant: 'logo' | 'logoDark') {
   const { t } = useLingui();
   const store = useStore();
-  const problemText = useProblemText();
-  return async (png: Blob): Promise<void> => {
+  const attempt = useAttempt();
+  const keep = async (png: Blob): Promise<void> => {
     const suffix = variant === 'logoDark' ? '_dark' : '';
     const path = `teams/${teamId}/brand/logo/${systemClock.now()}${suffix}`;
-    try {
-      const media = await store.stageFile(png, { path, type: 'image/png' });
-      const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
-      await change(setLogo, { variant, media }, t`Logo saved`, { files });
-    } catch (cause) {
-      notify.error(problemText(codeOf(cause)));
-    }
+    const media = await store.stageFile(png, { path, type: 'image/png' });
+    const files = [{ media, ref: brandKey(teamId), slot: 'picture' }];
+    await change(setLogo, { variant, media }, t`Logo saved`, { files });
   };
+  return (png: Blob) => attempt(() => keep(png));
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useRun } from '../../verbs/useRun.ts';
 import styles from './ScreensPage.module.css';
 
 export interface BulkBarProps {
@@ -54,18 +53,16 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
 function useSetTags(screens: readonly Screen[]) {
   const { t } = useLingui();
   const commit = useCommit();
-  const problem = useProblemText();
-  return async (tagId: string, isOn: boolean) => {
+  const run = useRun();
+  return (tagId: string, isOn: boolean) => {
     if (screens.length === 0) return notify.error(t`Choose screens first`);
-    try {
+    return run(async () => {
       for (const { teamId, id, tags } of screens) {
         if ((tags[tagId] === true) === isOn) continue;
         const result = await commit(setScreenTag, { teamId, id, tagId, isOn });
-        if (!result.ok) return notify.error(problem(result.refused));
+        if (!result.ok) return result;
       }
-      notify.success(t`Screens updated`);
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
+      return { ok: true, said: t`Screens updated` };
+    });
   };
 }

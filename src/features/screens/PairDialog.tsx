@@ -5,7 +5,6 @@ import { SCREEN } from '../../model/screen/fields.ts';
 import { isCode, normaliseCode } from '../../model/code.ts';
 import { createId, type ScreenId } from '../../model/ids.ts';
 import type { Screen, ScreenOrientation } from '../../model/screen.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -15,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useTask } from '../../ui/useTask.ts';
 import { PlayerAddress, PlayerAddressNote, ShowHere } from './PlayerAddress.tsx';
 import styles from './ScreensPage.module.css';
 
@@ -146,37 +145,22 @@ function usePairing({ screens, screen, code: given = '', onClose }: PairDialogPr
   const { t } = useLingui();
   const teamId = useTeamId();
   const { functions, sync } = usePorts();
-  const problemText = useProblemText();
   const firstUnpaired = screens.find((one) => one.deviceId === undefined)?.id;
   const [code, setCode] = useState(given);
   const [target, setTarget] = useState<string>(screen?.id ?? firstUnpaired ?? NEW);
   const [name, setName] = useState('');
   const [orientation, setOrientation] = useState<ScreenOrientation>('landscape');
   const [errors, setErrors] = useState({ code: '', name: '' });
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, problem, isBusy } = useTask();
 
   async function pair() {
-    setBusy(true);
-    setProblem('');
     const isNew = target === NEW;
     const screenId = isNew ? createId<'screen'>(randomBytes) : (target as ScreenId); // from the list
     const fields = isNew ? { name: name.trim(), orientation } : {};
-    try {
-      await functions.call('pairScreen', {
-        teamId,
-        code: normaliseCode(code),
-        screenId,
-        ...fields,
-      });
-      sync.syncNow();
-      notify.success(t`Screen paired`);
-      onClose();
-    } catch (cause) {
-      setProblem(problemText(codeOf(cause)));
-    } finally {
-      setBusy(false);
-    }
+    await functions.call('pairScreen', { teamId, code: normaliseCode(code), screenId, ...fields });
+    sync.syncNow();
+    notify.success(t`Screen paired`);
+    onClose();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -186,7 +170,7 @@ function usePairing({ screens, screen, code: given = '', onClose }: PairDialogPr
     const nameError =
       target === NEW && !name.trim() ? t`Please provide a name for your new screen` : '';
     setErrors({ code: codeError, name: nameError });
-    if (!codeError && !nameError) void pair();
+    if (!codeError && !nameError) void run(pair);
   }
   return {
     code,

@@ -4,7 +4,6 @@ import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
 import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS, TRANSITIONS } from '../../model/screen/fields.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,9 +11,8 @@ import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { notify } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
 import {
   changedOf,
@@ -235,18 +233,12 @@ function useSettings(screen: Screen) {
 function TagChips({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const commit = useCommit();
-  const problem = useProblemText();
+  const run = useRun();
   const tags = Object.values(useTeam(screen.teamId)?.tags ?? {});
   if (tags.length === 0) return null;
-  async function toggle(tagId: string, isOn: boolean) {
-    try {
-      const { teamId, id } = screen;
-      const result = await commit(setScreenTag, { teamId, id, tagId, isOn });
-      if (!result.ok) notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
-  }
+  const { teamId, id } = screen;
+  const toggle = (tagId: string, isOn: boolean) =>
+    run(() => commit(setScreenTag, { teamId, id, tagId, isOn }));
   return (
     <div role="group" aria-label={t`Tags`} className={styles.hours}>
       <span className={styles.label}>

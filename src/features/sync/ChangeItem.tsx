@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
 import { FileProgress } from './FileProgress.tsx';
 import { saveExport } from './saveExport.ts';
@@ -127,17 +127,11 @@ function Again({
   );
 }
 
-function useKeepCopy(): (id: QueuedChange['id']) => Promise<void> {
+function useKeepCopy(): (id: QueuedChange['id']) => Promise<boolean> {
   const { t } = useLingui();
-  const problem = useProblemText();
-  const attempt = useAttempt();
+  const run = useRun();
   const { copy } = useQueueActions();
-  return (id) =>
-    attempt(async () => {
-      const result = await copy(id);
-      if (result.ok) notify.success(t`Kept as a draft of its own`);
-      else notify.error(problem(result.refused));
-    });
+  return (id) => run(async () => ({ ...(await copy(id)), said: t`Kept as a draft of its own` }));
 }
 
 function Export({ change }: { readonly change: QueuedChange }) {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
 import { useFieldTexts } from './useFieldTexts.ts';
 
@@ -73,15 +71,8 @@ function Side({ title, atMs, value, isShown = false }: SideProps) {
   );
 }
 
-function useRestore({ row }: Conflict): () => Promise<void> {
-  const problem = useProblemText();
+function useRestore({ row }: Conflict): () => Promise<boolean> {
+  const run = useRun();
   const { restore } = useQueueActions();
-  return async () => {
-    try {
-      const result = await restore(row);
-      if (!result.ok) notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
-  };
+  return () => run(() => restore(row));
 }

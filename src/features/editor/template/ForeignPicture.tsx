@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { codeOf } from '../../../platform/codeOf.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useFetchPicture } from '../../../store/hooks/foreignPicture.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useTask } from '../../../ui/useTask.ts';
 
 interface ForeignPictureProps {
   /** Where the picture lies, on a host that is not ours. */
@@ -18,20 +16,8 @@ interface ForeignPictureProps {
 export function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
   const { t } = useLingui();
   const fetchPicture = useFetchPicture(useTeamId());
-  const problemText = useProblemText();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const bring = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await onPicture(await fetchPicture(url));
-    } catch (cause) {
-      setProblem(problemText(codeOf(cause)));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, problem, isBusy } = useTask();
+  const bring = () => run(async () => onPicture(await fetchPicture(url)));
   const host = URL.canParse(url) ? new URL(url).host : url;
   return (
     <Notice tone="warning">

@@ -1,33 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveSlide } from '../../../model/mutations/saveSlide.ts';
-import type { Slide, SlideChanges } from '../../../model/slide.ts';
+import type { Slide } from '../../../model/slide.ts';
 import { changesToward } from '../../../model/slideDifference.ts';
-import { codeOf } from '../../../platform/codeOf.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useRun } from '../../../verbs/useRun.ts';
+import type { Done } from '../../../verbs/verb.ts';
 
 /** Brings the content of a version back by one save, which can be taken back; answers whether it did. */
 export function useRestoreVersion(): (slide: Slide, version: Slide) => Promise<boolean> {
   const { t } = useLingui();
   const commit = useCommit();
-  const problemText = useProblemText();
-  const save = async ({ teamId, id }: Slide, fields: SlideChanges): Promise<boolean> => {
-    if (Object.keys(fields).length === 0) return true;
-    try {
-      const result = await commit(saveSlide, { teamId, id, fields, at: systemClock.now() });
-      if (!result.ok) notify.error(problemText(result.refused));
-      return result.ok;
-    } catch (cause) {
-      notify.error(problemText(codeOf(cause)));
-      return false;
-    }
-  };
-  return async (slide, version) => {
-    const isDone = await save(slide, changesToward(slide, version));
-    const back = () => void save(slide, changesToward(version, slide));
-    if (isDone) notify.undoable(t`Version restored`, t`Undo`, back);
-    return isDone;
+  const run = useRun();
+  return ({ teamId, id, ...slide }, version) => {
+    const save = async (fields: ReturnType<typeof changesToward>): Promise<Done> =>
+      Object.keys(fields).length === 0
+        ? { ok: true }
+        : commit(saveSlide, { teamId, id, fields, at: systemClock.now() });
+    const whole = { teamId, id, ...slide };
+    const undo = () => save(changesToward(version, whole));
+    return run(async () => ({
+      ...(await save(changesToward(whole, version))),
+      said: t`Version restored`,
+      undo,
+    }));
   };
 }

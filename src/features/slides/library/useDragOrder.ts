@@ -1,12 +1,10 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 import { moveSlide } from '../../../model/mutations/moveSlide.ts';
-import { codeOf } from '../../../platform/codeOf.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { usePositionBeside } from '../../../store/hooks/loopOrder.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useRun } from '../../../verbs/useRun.ts';
 
 type Side = 'before' | 'after';
 
@@ -78,17 +76,14 @@ function sideOf(event: DragEvent<HTMLElement>): Side {
 function useMove(ids: readonly SlideId[]) {
   const teamId = useTeamId();
   const commit = useCommit();
-  const problem = useProblemText();
+  const run = useRun();
   const positionBeside = usePositionBeside();
-  return async (id: SlideId, target: SlideId, side: Side): Promise<void> => {
+  return (id: SlideId, target: SlideId, side: Side) => {
     const others = ids.filter((other) => other !== id);
     const at = others.indexOf(target) + (side === 'after' ? 1 : 0);
-    try {
+    return run(async () => {
       const position = await positionBeside(teamId, others[at - 1], others[at]);
-      const result = await commit(moveSlide, { teamId, id, position });
-      if (!result.ok) notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
+      return commit(moveSlide, { teamId, id, position });
+    });
   };
 }

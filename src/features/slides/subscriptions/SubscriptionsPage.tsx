@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
 import { setSubscription } from '../../../model/mutations/setSubscription.ts';
-import { codeOf } from '../../../platform/codeOf.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
@@ -13,8 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { SharedTag } from '../../../ui/SharedTag.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { notify } from '../../../ui/toast.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
+import { useRun } from '../../../verbs/useRun.ts';
 import { SlidePicture } from '../SlideCard.tsx';
 import { SlideAreas } from '../SlideAreas.tsx';
 import { useSlideTexts } from '../slideTexts.ts';
@@ -88,14 +86,9 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
 function useToggle() {
   const teamId = useTeamId();
   const commit = useCommit();
-  const problem = useProblemText();
-  return async ({ slide, from }: SharedSlide, isOn: boolean) => {
-    try {
-      const args = { teamId, slideId: slide.id, from, isOn, name: slide.title };
-      const result = await commit(setSubscription, args);
-      if (!result.ok) notify.error(problem(result.refused));
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
+  const run = useRun();
+  return ({ slide, from }: SharedSlide, isOn: boolean) => {
+    const args = { teamId, slideId: slide.id, from, isOn, name: slide.title };
+    return run(() => commit(setSubscription, args));
   };
 }
