@@ -3,7 +3,6 @@ import { Megaphone, Siren } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Alert } from '../../model/alert.ts';
 import { can } from '../../model/rules/permissions.ts';
-import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -16,8 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
-import { notify } from '../../ui/toast.ts';
-import { useProblemText } from '../../ui/useProblemText.ts';
+import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
 import { alertReceipt, leftBehind } from './receipts.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
@@ -142,13 +140,10 @@ function useWithdraw() {
   const { t } = useLingui();
   const { live } = usePorts();
   const teamId = useTeamId();
-  const problem = useProblemText();
-  return async ({ id }: Alert) => {
-    try {
+  const run = useRun();
+  return ({ id }: Alert) =>
+    run(async () => {
       await live.write({ [`alerts/${teamId}/${id}`]: null });
-      notify.success(t`The alert is off`);
-    } catch (cause) {
-      notify.error(problem(codeOf(cause)));
-    }
-  };
+      return { ok: true, said: t`The alert is off` };
+    });
 }
