@@ -3,7 +3,7 @@ import type { Css } from '../model/canvas/css.ts';
 import { type Doc, groundOf } from '../model/canvas/doc.ts';
 import { type ContainerElement, type Element, isContainer } from '../model/canvas/element.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts';
-import { resolveElement } from '../model/canvas/resolveElement.ts';
+import { type Resolved, resolveElement } from '../model/canvas/resolveElement.ts';
 import { brandVariables, cssColor } from './brandVariables.ts';
 import { type ContentPorts, fillContent } from './content.ts';
 import { fitText } from './fitText.ts';
@@ -13,6 +13,8 @@ interface Drawn {
   readonly box: HTMLElement;
   readonly type: Element['type'];
   element?: Element;
+  /** px; see `Resolved`. */
+  fitMin?: number | undefined;
   properties: ReadonlySet<string>;
 }
 
@@ -74,10 +76,10 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     for (const id of ids) {
       const element = doc.byId[id];
       if (!element || element.type === 'unknown') continue;
-      const { css, hidden } = resolveElement(element, orientation);
-      if (hidden) continue;
+      const resolved = resolveElement(element, orientation);
+      if (resolved.hidden) continue;
       seen.add(id);
-      const box = draw(element, css, orientation, { parent, parentCss, isFirst, isTurned });
+      const box = draw(element, resolved, orientation, { parent, parentCss, isFirst, isTurned });
       if (box === next) next = box.nextSibling;
       else into.insertBefore(box, next);
       if (isContainer(element)) placeAll(box, element.children, element, seen, isTurned);
@@ -92,18 +94,24 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     readonly isTurned: boolean;
   }
 
-  function draw(element: Element, css: Css, orientation: Orientation, place: Place): HTMLElement {
+  function draw(
+    element: Element,
+    { css, textScale, fitMin }: Resolved,
+    orientation: Orientation,
+    place: Place,
+  ): HTMLElement {
     const entry = entryFor(element);
     const isSame = entry.element === element && !place.isTurned;
     // A child of a stack also depends on its place among the others.
     if (isSame && place.parent?.type !== 'stack') return entry.box;
     const style = {
-      ...textStyleOf(element, css, orientation),
+      ...textStyleOf(element, css, orientation, textScale),
       ...styleOf(element, css, place.parent, place.parentCss, place.isFirst),
     };
     if (element.type === 'text') style['display'] = 'flex';
     entry.properties = setStyle(entry.box, entry.properties, style);
     entry.element = element;
+    entry.fitMin = fitMin;
     if (!isSame && element.id !== lent) fillContent(entry.box, element, css, ports);
     return entry.box;
   }
@@ -130,8 +138,8 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     },
     async ready() {
       await page.fonts.ready;
-      for (const { box, element } of drawn.values()) {
-        if (element?.type === 'text' && element.fitMin) fitText(box, element.fitMin);
+      for (const { box, fitMin } of drawn.values()) {
+        if (fitMin) fitText(box, fitMin);
       }
     },
     boxOf: (elementId) => drawn.get(elementId)?.box,

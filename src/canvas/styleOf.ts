@@ -134,7 +134,12 @@ function transforms(css: Css): string {
 }
 
 /** The style of a text's box: its brand style by reference, its own values above it. */
-export function textStyleOf(element: Element, css: Css, orientation: Orientation): Style {
+export function textStyleOf(
+  element: Element,
+  css: Css,
+  orientation: Orientation,
+  scale = 1,
+): Style {
   if (element.type !== 'text') return {};
   const name = element.textStyle ?? 'styleNormalText';
   const own = element.fitted?.[orientation] ?? css.fontSize;
@@ -148,7 +153,7 @@ export function textStyleOf(element: Element, css: Css, orientation: Orientation
     'font-family': css.fontFamily
       ? quotedFamily(css.fontFamily)
       : `var(${textVariable(name, 'family')})`,
-    'font-size': own ? px(own) : `var(${textVariable(name, 'size')})`,
+    'font-size': own ? px(own) : scaled(textVariable(name, 'size'), scale),
     'font-weight': css.fontWeight ? String(css.fontWeight) : `var(${textVariable(name, 'weight')})`,
     'line-height': css.lineHeight ? String(css.lineHeight) : `var(${textVariable(name, 'line')})`,
     'letter-spacing':
@@ -160,3 +165,6 @@ export function textStyleOf(element: Element, css: Css, orientation: Orientation
     ...(css.textShadow && { 'text-shadow': shadowOf(css.textShadow) }),
   };
 }
+
+const scaled = (variable: string, scale: number): string =>
+  scale === 1 ? `var(${variable})` : `calc(var(${variable}) * ${scale})`;

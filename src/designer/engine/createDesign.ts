@@ -2,6 +2,7 @@ import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { type Focus, type History, NO_HISTORY, push, seal, type Step } from './history.ts';
+import { looseHolds, readHolds, rehold } from './holds.ts';
 import { childrenOf, pathTo } from './tree.ts';
 
 enablePatches();
@@ -56,10 +57,11 @@ export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
 
   function change(label: string, edit: Edit, { key }: ChangeOptions = {}): boolean {
     const answer: { chosen?: readonly string[] } = {};
-    const [next, patches, inverse] = produceWithPatches(state.doc, (draft) => {
+    const edited = produceWithPatches(state.doc, (draft) => {
       const chosen = edit(draft);
       if (chosen) answer.chosen = chosen;
     });
+    const [next, patches, inverse] = withHolds(state.doc, edited);
     const { chosen } = answer;
     const selection = chosen ?? state.selection;
     if (patches.length === 0) {
@@ -123,6 +125,18 @@ export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
       set({ ...state, doc: nextDoc }, nextHistory);
     },
   };
+}
+
+type Produced = readonly [Doc, readonly Patch[], readonly Patch[]];
+
+/** What lies elsewhere now is held by what it lies near, within the same step. */
+function withHolds(before: Doc, produced: Produced): Produced {
+  const [edited, patches, inverse] = produced;
+  const ids = looseHolds(before, edited);
+  if (ids.length === 0) return produced;
+  const holds = readHolds(edited, ids);
+  const [held, more, back] = produceWithPatches(edited, (draft) => rehold(draft, holds));
+  return [held, [...patches, ...more], [...back, ...inverse]];
 }
 
 const focusOf = ({ selection, orientation }: Focus): Focus => ({ selection, orientation });

@@ -203,8 +203,9 @@ it('a new countdown is placed on all artboards', () => {
   expect(driver.design.state().doc.byId['c']).toMatchObject({
     widget: 'countdown',
     settings: { value: '2027-02-14T18:00' },
-    on: { portrait: { css: {} }, grid: { css: {} } },
+    hold: { x: 'center', y: 'center' },
   });
+  expect(driver.design.state().doc.byId['c']?.on).toBeUndefined();
 });
 
 it('pastes colors of another brand as they looked, and those that both have as references', () => {

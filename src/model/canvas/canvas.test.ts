@@ -199,8 +199,11 @@ it('lets portrait differ from landscape only where it says so', () => {
     }),
   ).byId['s'];
   if (!shape) throw new Error('lost');
-  expect(resolveElement(shape, 'portrait')).toEqual({ css: { left: 1, top: 9 }, hidden: true });
-  expect(resolveElement(shape, 'grid')).toEqual({ css: { left: 1, top: 2 }, hidden: false });
+  expect(resolveElement(shape, 'portrait')).toMatchObject({
+    css: { left: 1, top: 9 },
+    hidden: true,
+  });
+  expect(resolveElement(shape, 'grid')).toMatchObject({ css: { left: 1, top: 2 }, hidden: false });
 });
 
 const slotted = (id: string, slotId: string, more: object = {}) =>

@@ -4,6 +4,7 @@ import { TEXT_STYLES } from '../brand/fields.ts';
 import type { JsonObject } from '../json.ts';
 import { type Media, mediaSchema } from '../media.ts';
 import { type Css, cssEntries } from './css.ts';
+import { type Hold, holdSchema, type Stuff } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 import { type Paragraph, paragraphsSchema } from './richText.ts';
 import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot.ts';
@@ -19,6 +20,8 @@ interface Common {
   readonly id: string;
   readonly name?: string;
   readonly css: Css;
+  /** What portrait and square follow landscape by; without one they take over its px. */
+  readonly hold?: Hold;
   readonly on?: { readonly [orientation in Exclude<Orientation, 'landscape'>]?: Override };
   readonly lock?: { readonly [lock in Lock]?: boolean };
   readonly hidden?: boolean;
@@ -127,6 +130,7 @@ const json = v.record(v.string(), v.any());
 /** What elements of any type may carry besides id, type and css. */
 export const commonEntries = {
   name: text(200),
+  hold: holdSchema,
   on: v.strictObject({
     portrait: v.exactOptional(overrideSchema),
     grid: v.exactOptional(overrideSchema),
@@ -195,6 +199,15 @@ export const KNOWN_TYPES = Object.keys(TYPE_DEFAULTS) as readonly KnownType[];
 /** Elements that hold others. */
 export function isContainer(element: Element): element is ContainerElement {
   return element.type === 'stack' || element.type === 'group';
+}
+
+/** How an element takes to an artboard of another shape. */
+export function stuffOf(element: Element): Stuff {
+  if (element.type === 'text') return 'text';
+  if (element.type === 'qr' || element.type === 'icon' || isContainer(element)) return 'rigid';
+  const isDrawn = element.type === 'shape' && !['rectangle', 'line'].includes(element.shape);
+  const { mask = 'none' } = element.css;
+  return isDrawn || (mask !== 'none' && mask !== 'rounded') ? 'rigid' : 'free';
 }
 
 const strictOf = (type: KnownType) => {

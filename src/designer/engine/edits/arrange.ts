@@ -1,16 +1,15 @@
-import type { Css } from '../../../model/canvas/css.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Element } from '../../../model/canvas/element.ts';
-import { ARTBOARD_SIZES, type Orientation } from '../../../model/canvas/orientation.ts';
+import { heldBox } from '../../../model/canvas/hold.ts';
+import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
+import { current, type Draft } from 'immer';
 import type { Edit } from '../createDesign.ts';
 import { type Box, overlaps } from '../geometry.ts';
+import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
 import type { Layout } from '../layout.ts';
 import { type FontSizeOf, scaleEdit } from './place.ts';
-import { writeWhereDifferent } from './css.ts';
-
-/** This much of an artboard covered counts as a background. */
-const BACKGROUND_SHARE = 0.95;
+import { type DraftElement, resetEdit, writeCss, writeWhereDifferent } from './css.ts';
 
 /** Elements that are to be shown on an artboard but lie (almost) wholly outside of it. */
 export function strayIds(doc: Doc, layout: Layout): readonly string[] {
@@ -41,74 +40,59 @@ const shrunk = ({ left, top, width, height }: Box): Box => ({
   height: height - 16,
 });
 
+type Follower = Exclude<Orientation, 'landscape'>;
+/** What an artboard gives back when it follows landscape again; colors and the like stay its own. */
+const PLACE = ['left', 'top', 'width', 'height', 'fontSize', 'letterSpacing'] as const;
+
 /**
- * A first arrangement of an artboard from landscape: what covers landscape covers this one, margins to
- * the nearest edge stay alike, texts become narrower and taller. Everything can be moved afterwards.
+ * Lets elements follow landscape on one artboard, whatever they did there before. Those of older documents
+ * get what holds them from where they lie; containers are scaled once and stay.
  */
 export function arrangeEdit(
   ids: readonly string[],
-  orientation: Exclude<Orientation, 'landscape'>,
+  orientation: Follower,
   base: Layout,
   sizeOf: FontSizeOf,
 ): Edit {
-  const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
-  const shrink = Math.min(1, to.width / from.width, to.height / from.height);
   return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element || element.type === 'unknown') continue;
-      const { box, bounds } = base.of(id);
-      const target = arranged(element as Element, box, bounds, orientation);
-      if (element.type === 'group' && typeof target.width === 'number') {
-        const scaled = { ...base, orientation };
-        const scale = target.width / Math.max(1, box.width);
-        const goal: Box = {
-          left: target.left ?? 0,
-          top: target.top ?? 0,
-          width: target.width,
-          height: box.height * scale,
-        };
-        void scaleEdit([id], scaled, box, goal, sizeOf)(doc);
-        continue;
-      }
-      const size = element.type === 'text' ? textSize(element as Element, shrink, sizeOf) : {};
-      writeWhereDifferent(element, orientation, { ...target, ...size });
-    }
+    const plain = doc as Doc;
+    const follow = ids.filter((id) => canHold(plain, id));
+    void resetEdit(follow, orientation, PLACE)(doc);
+    const isNew = (id: string) => (doc.byId[id]?.hold?.x ?? 'none') === 'none';
+    const added = follow.filter(isNew);
+    for (const id of added) adopt(doc.byId[id] as DraftElement, orientation, sizeOf);
+    rehold(doc, readHolds(current(doc) as Doc, added));
+    for (const id of ids) if (!canHold(plain, id)) scaleInto(doc, id, orientation, base, sizeOf);
   };
 }
 
-/** Texts shrink less than the artboard: the viewer stands where they stood. */
-function textSize(element: Element, shrink: number, sizeOf: FontSizeOf): Css {
-  const size = element.css.fontSize ?? sizeOf(element);
-  return size ? { fontSize: Math.round(size * Math.max(shrink, 0.75)) } : {};
+/** Holds an element from now on; the third artboard, which nobody asked about, looks as before. */
+function adopt(element: DraftElement, orientation: Follower, sizeOf: FontSizeOf): void {
+  const other = orientation === 'portrait' ? 'grid' : 'portrait';
+  const { css } = resolveElement(element as Element, other);
+  const size = element.type === 'text' ? (css.fontSize ?? sizeOf(element as Element)) : undefined;
+  const { left, top, width, height } = css;
+  element.hold = { ...BY_SHARE };
+  writeCss(element, other, { left, top, width, height, ...(size && { fontSize: size }) });
 }
 
-function arranged(element: Element, box: Box, bounds: Box, orientation: Orientation): Css {
-  const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
-  const covers = (bounds.width * bounds.height) / (from.width * from.height);
-  if (covers >= BACKGROUND_SHARE) return { left: 0, top: 0, width: to.width, height: to.height };
-  const [sx, sy] = [to.width / from.width, to.height / from.height];
-  const keepsShape = ['qr', 'icon', 'image', 'video', 'group', 'stack'].includes(element.type);
-  const isTall = box.height > from.height * BACKGROUND_SHARE;
-  const scale = Math.min(1, Math.max(sx, 0.6));
-  const width = Math.min(to.width * 0.9, keepsShape ? box.width * scale : box.width * sx * 1.15);
-  const shrinks = width / Math.max(1, box.width);
-  const height = isTall
-    ? to.height * 0.5
-    : keepsShape
-      ? box.height * shrinks
-      : Math.min(to.height * 0.9, box.height * Math.max(1, sy * 0.75));
-  const share = {
-    x: (bounds.left + bounds.width / 2) / from.width,
-    y: (bounds.top + bounds.height / 2) / from.height,
-  };
-  return {
-    left: Math.round(within(share.x * to.width - width / 2, to.width - width)),
-    top: Math.round(within(share.y * to.height - height / 2, to.height - height)),
-    ...(typeof element.css.width === 'number' && { width: Math.round(width) }),
-    ...(typeof element.css.height === 'number' && { height: Math.round(height) }),
-  };
+/** A container, with all that it holds, where its box in landscape is held. */
+function scaleInto(
+  doc: Draft<Doc>,
+  id: string,
+  orientation: Follower,
+  base: Layout,
+  sizeOf: FontSizeOf,
+): void {
+  const element = doc.byId[id] as Element | undefined;
+  if (!element || element.type === 'unknown') return;
+  const { box } = base.of(id);
+  const goal: Box = heldBox(box, BY_SHARE, 'rigid', orientation);
+  if (element.type === 'group')
+    void scaleEdit([id], { ...base, orientation }, box, goal, sizeOf)(doc);
+  else
+    writeWhereDifferent(doc.byId[id] as DraftElement, orientation, {
+      left: goal.left,
+      top: goal.top,
+    });
 }
-
-const within = (value: number, high: number): number =>
-  Math.min(Math.max(0, value), Math.max(0, high));

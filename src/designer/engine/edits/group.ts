@@ -9,6 +9,7 @@ import {
   fixSize,
   insideMatrix,
   keepInPlace,
+  letGo,
   type Layouts,
   writeOrder,
 } from './order.ts';
@@ -51,6 +52,7 @@ export function groupEdit(doc: Doc, ids: readonly string[], newId: string, layou
     wrap(draft, chosen, container, { id: newId, type: 'group', css: {}, children: [...chosen] });
     placeAround(draft, newId, chosen, container, layouts, true);
     for (const id of chosen) {
+      letGo(draft, id, layouts);
       fixSize(draft, id, layouts);
       keepInPlace(draft, id, layouts, (orientation) => {
         const around = aroundOf(chosen, container, layouts, orientation);
@@ -178,6 +180,7 @@ export function stackEdit(
     for (const id of sorted) {
       const element = draft.byId[id];
       if (!element) continue;
+      letGo(draft, id, layouts);
       fixSize(draft, id, layouts);
       writeCss(element, 'landscape', { left: undefined, top: undefined });
       for (const other of ['portrait', 'grid'] as const) {

@@ -2,16 +2,13 @@ import type { Draft } from 'immer';
 import type { Css } from '../../../model/canvas/css.ts';
 import { type Doc, ELEMENTS_MAX } from '../../../model/canvas/doc.ts';
 import { type Element, isContainer } from '../../../model/canvas/element.ts';
-import {
-  ARTBOARD_SIZES,
-  type Orientation,
-  ORIENTATIONS,
-} from '../../../model/canvas/orientation.ts';
+import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { paragraphsFrom } from '../../../model/canvas/richText.ts';
 import type { TextStyleName } from '../../../model/brand.ts';
 import type { Media } from '../../../model/media.ts';
 import type { Edit } from '../createDesign.ts';
 import { type Point, rounded } from '../geometry.ts';
+import { BY_SHARE } from '../holds.ts';
 import type { Layout } from '../layout.ts';
 import { allIds, childrenOf, outermost, parentsOf } from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
@@ -25,30 +22,28 @@ export interface Blank {
   readonly height: number | 'hug';
 }
 
-/** Where a new element goes on each artboard: its center, as shares of the artboard. */
+/** Where a new element goes: its center, as shares of the artboard. */
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 /** New things leave the wall's edge free. */
 const FILLS_AT_MOST = 0.8;
 
 /**
- * Adds one element in front of everything. It is placed on every artboard at the same share of it, and
- * shrinks where the artboard is smaller, so that nothing new is outside of the portrait wall.
+ * Adds one element in front of everything. It is placed in landscape; the other artboards follow by what
+ * holds it there, until somebody moves it on one of them.
  */
 export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
   return (doc) => {
     if (Object.keys(doc.byId).length >= ELEMENTS_MAX) return undefined;
-    const element = { ...blank.element, id, css: { ...blank.css } } as unknown as Draft<Element>;
+    const css = { ...blank.css, ...placeIn(blank, at) };
+    const element = { ...blank.element, id, css, hold: BY_SHARE } as unknown as Draft<Element>;
     doc.byId[id] = element;
     doc.elements = [...doc.elements, id];
-    for (const orientation of ORIENTATIONS) {
-      writeWhereDifferent(element, orientation, placeOn(orientation, blank, at));
-    }
     return [id];
   };
 }
 
-function placeOn(orientation: Orientation, blank: Blank, at: Point): Css {
-  const artboard = ARTBOARD_SIZES[orientation];
+function placeIn(blank: Blank, at: Point): Css {
+  const artboard = ARTBOARD_SIZES.landscape;
   const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, 120)];
   const isText = blank.element.type === 'text';
   // Many lines do not fit anyway; in a narrower box they would be even more.

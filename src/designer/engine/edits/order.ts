@@ -131,6 +131,20 @@ export function keepInPlace(
   }
 }
 
+/** In a container nothing holds an element but that: it keeps the size it has on each artboard. */
+export function letGo(draft: Draft<Doc>, id: string, layouts: Layouts): void {
+  const element = draft.byId[id];
+  if (!element || element.type === 'unknown' || !element.hold) return;
+  element.hold = { x: 'none', y: 'none' };
+  for (const orientation of ['portrait', 'grid'] as const) {
+    const { width, height } = layouts(orientation).of(id).box;
+    writeWhereDifferent(element, orientation, {
+      ...(typeof element.css.width === 'number' && { width: rounded(width) }),
+      ...(typeof element.css.height === 'number' && { height: rounded(height) }),
+    });
+  }
+}
+
 /** Outside of its stack nothing can fill what is left there, so the size of the moment stays. */
 export function fixSize(draft: Draft<Doc>, id: string, layouts: Layouts): void {
   const element = draft.byId[id];
@@ -195,6 +209,7 @@ export function moveIntoEdit(
         parentsOf(doc).get(id),
         orderOf(draft, parentsOf(doc).get(id)).filter((other) => other !== id),
       );
+      if (containerId !== undefined) letGo(draft, id, layouts);
       if (doc.byId[containerId ?? '']?.type !== 'stack') fixSize(draft, id, layouts);
       keepInPlace(draft, id, layouts, (orientation) =>
         insideMatrix(layouts(orientation), containerId),

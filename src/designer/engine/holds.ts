@@ -1,0 +1,193 @@
+import type { Draft } from 'immer';
+import type { Doc } from '../../model/canvas/doc.ts';
+import { type Element, isContainer, stuffOf } from '../../model/canvas/element.ts';
+import type { AxisHold, Hold } from '../../model/canvas/hold.ts';
+import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { resolveElement } from '../../model/canvas/resolveElement.ts';
+import { type Box, overlaps } from './geometry.ts';
+
+/*
+ * What holds an element when the artboard is another, read from where it lies in landscape. Things that lie
+ * on each other keep their share of the artboard, so that they lie on each other there too; and so does all
+ * that would otherwise meet what it does not meet in landscape.
+ */
+
+/** From this share of an artboard an element spans it. */
+const SPANS = 0.92;
+/** As near to the middle as this share of the artboard, it was meant to be there. */
+const MIDDLE = 0.02;
+/** An edge holds what is nearer to it than this share, and not larger than the next. */
+const NEAR = 0.25;
+const SMALL = 0.5;
+/** More than these at once are held by their share without a look at the others. */
+const LOOKED_AT = 200;
+export const BY_SHARE: Hold = { x: 'scale', y: 'scale' };
+const FOLLOWERS = ['portrait', 'grid'] as const;
+
+/** An element's box without a browser: what hugs its content counts as small. */
+function boxOf(element: Element, orientation: Orientation): Box {
+  const { left = 0, top = 0, width, height } = resolveElement(element, orientation).css;
+  const px = (size: typeof width) => (typeof size === 'number' ? size : 120);
+  return { left, top, width: px(width), height: px(height) };
+}
+
+function axisOf(start: number, size: number, length: number, isLoose: boolean): AxisHold {
+  const rest = length - start - size;
+  if (size >= length * SPANS) return isLoose && start > 0 ? 'scale' : 'both';
+  if (isLoose) return 'scale';
+  if (Math.abs(start - rest) / 2 <= length * MIDDLE) return 'center';
+  const isSmall = size <= length * SMALL && Math.min(start, rest) <= length * NEAR;
+  return !isSmall ? 'scale' : start < rest ? 'start' : 'end';
+}
+
+/** `isLoose`: by its share wherever it does not cover the artboard from edge to edge. */
+function readFrom({ left, top, width, height }: Box, isLoose = false): Hold {
+  const board = ARTBOARD_SIZES.landscape;
+  return {
+    x: axisOf(left, width, board.width, isLoose),
+    y: axisOf(top, height, board.height, isLoose),
+  };
+}
+
+const isGround = (box: Box): boolean => {
+  const { x, y } = readFrom(box);
+  return x === 'both' && y === 'both';
+};
+
+/** An element of the artboard and where it lies on each. */
+interface Lying {
+  readonly element: Element;
+  readonly base: Box;
+  hold: Hold | undefined;
+  on: { readonly [orientation in (typeof FOLLOWERS)[number]]: Box };
+}
+
+const isFree = ({ hold }: Lying): boolean =>
+  hold !== undefined && !hold.isChosen && hold.x !== 'none';
+
+function lie(element: Element, hold: Hold | undefined): Lying {
+  const held = hold ? { ...element, hold } : element;
+  const on = { portrait: boxOf(held, 'portrait'), grid: boxOf(held, 'grid') };
+  return { element, base: boxOf(element, 'landscape'), hold, on };
+}
+
+/** Everything on the artboard but backgrounds and what is hidden. */
+function lyingIn(doc: Doc): ReadonlyMap<string, Lying> {
+  const rows = doc.elements.flatMap((id) => {
+    const element = doc.byId[id];
+    if (!element || element.hidden) return [];
+    const lying = lie(element, element.hold);
+    return isGround(lying.base) ? [] : [[id, lying] as const];
+  });
+  return new Map(rows);
+}
+
+/** Whether two meet on another artboard that do not in landscape. */
+const meets = (one: Lying, other: Lying): boolean =>
+  one !== other &&
+  !overlaps(one.base, other.base) &&
+  FOLLOWERS.some((orientation) => overlaps(one.on[orientation], other.on[orientation]));
+
+/** What holds an element, as nobody has chosen it by hand. */
+function holdFor(element: Element, all: ReadonlyMap<string, Lying>): Hold {
+  const base = boxOf(element, 'landscape');
+  if (isGround(base)) return { x: 'both', y: 'both' };
+  const others = [...all.values()].filter((other) => other.element.id !== element.id);
+  if (others.some((other) => overlaps(other.base, base))) return readFrom(base, true);
+  const { x, y } = readFrom(base);
+  const wishes: readonly Hold[] = [
+    { x, y },
+    { x, y: 'scale' },
+    { x: 'scale', y },
+  ];
+  const hasRoom = (hold: Hold) => {
+    const lying = lie(element, hold);
+    return !others.some((other) => meets(lying, other));
+  };
+  return wishes.find(hasRoom) ?? BY_SHARE;
+}
+
+const PLACE = ['left', 'top', 'width', 'height'] as const;
+const isMoved = (before: Element | undefined, after: Element): boolean =>
+  before === undefined || PLACE.some((key) => before.css[key] !== after.css[key]);
+
+/** Elements whose hold has to be read again after a change: those that moved, and what they met or left. */
+export function looseHolds(before: Doc, after: Doc): readonly string[] {
+  const moved = new Set(
+    after.elements.filter((id) => {
+      const [was, is] = [before.byId[id], after.byId[id]];
+      return is !== undefined && is !== was && isMoved(was, is);
+    }),
+  );
+  const gone = before.elements.filter((id) => after.byId[id] === undefined);
+  if (moved.size + gone.length === 0) return [];
+  const touched = [...moved, ...gone].flatMap((id) =>
+    [before.byId[id], after.byId[id]].flatMap((one) => (one ? [boxOf(one, 'landscape')] : [])),
+  );
+  return after.elements.filter((id) => {
+    const element = after.byId[id];
+    if (!element || !isFree(lie(element, element.hold))) return false;
+    const box = boxOf(element, 'landscape');
+    return moved.has(id) || touched.some((other) => overlaps(other, box));
+  });
+}
+
+/** Reads those holds again, and gives way where others would be met. Returns what changed. */
+export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Hold> {
+  const all = lyingIn(doc);
+  const read = new Map<string, Hold>();
+  const set = (id: string, hold: Hold) => {
+    read.set(id, hold);
+    const lying = all.get(id);
+    if (lying) Object.assign(lying, lie(lying.element, hold));
+  };
+  for (const id of ids) {
+    const element = doc.byId[id];
+    if (!element) continue;
+    const isMany = ids.length > LOOKED_AT;
+    set(id, isMany ? readFrom(boxOf(element, 'landscape'), true) : holdFor(element, all));
+  }
+  if (ids.length <= LOOKED_AT) giveWay(all, ids, set);
+  return read;
+}
+
+/** All that still meets something is held by its share, and then what that meets. */
+function giveWay(
+  all: ReadonlyMap<string, Lying>,
+  ids: readonly string[],
+  set: (id: string, hold: Hold) => void,
+): void {
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const lying = all.get(id);
+    if (!lying) continue;
+    for (const [otherId, other] of all) {
+      if (!meets(lying, other)) continue;
+      for (const [one, { hold, ...rest }] of [
+        [id, lying],
+        [otherId, other],
+      ] as const) {
+        const isByShare = hold?.x === 'scale' && hold.y === 'scale';
+        if (isByShare || !isFree({ hold, ...rest })) continue;
+        set(one, BY_SHARE);
+        waiting.push(one);
+      }
+    }
+  }
+}
+
+/** Writes them. */
+export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Hold>): void {
+  for (const [id, { x, y }] of holds) {
+    const element = draft.byId[id];
+    if (!element || (element.hold?.x === x && element.hold.y === y)) continue;
+    element.hold = { x, y };
+  }
+}
+
+/** True for what can follow landscape by a hold: what lies on the artboard itself and holds nothing. */
+export function canHold(doc: Doc, id: string): boolean {
+  const element = doc.byId[id];
+  const isKnown = element !== undefined && element.type !== 'unknown' && !isContainer(element);
+  return isKnown && doc.elements.includes(id);
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { Css } from './css.ts';
+import { ARTBOARD_SIZES, type Orientation } from './orientation.ts';
+
+/**
+ * What holds an element along one axis when the artboard is another: its first edge, its last, both, the
+ * middle, or its share of the artboard. `none` leaves it where its container has it.
+ */
+export const HOLDS = ['start', 'end', 'both', 'center', 'scale', 'none'] as const;
+export type AxisHold = (typeof HOLDS)[number];
+
+/** What holds an element on portrait and square, which follow landscape by it. */
+export interface Hold {
+  readonly x: AxisHold;
+  readonly y: AxisHold;
+  /** Set by hand: it stays when the element is moved. */
+  readonly isChosen?: boolean;
+}
+
+export const holdSchema = v.strictObject({
+  x: v.picklist(HOLDS),
+  y: v.picklist(HOLDS),
+  isChosen: v.exactOptional(v.boolean()),
+});
+
+/** px of an artboard. */
+export interface HeldBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How an element takes to another shape: texts wrap, `rigid` ones keep their shape, the rest is cut. */
+export type Stuff = 'text' | 'rigid' | 'free';
+
+/** No element that is held by one edge takes more of the artboard than this. */
+const MOST = 0.9;
+/** A text in a narrower box has more lines than its width alone says: words do not break. */
+const LOOSE_LINES = 1.15;
+
+/** How large things are on an artboard beside landscape: portrait has the same area, square less. */
+export function sizeOn(orientation: Orientation): number {
+  const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
+  return Math.sqrt((to.width * to.height) / (from.width * from.height));
+}
+
+/** Where a box of landscape lies on another artboard, in whole px of that. */
+export function heldBox(box: HeldBox, hold: Hold, stuff: Stuff, orientation: Orientation): HeldBox {
+  const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
+  const unit = sizeOn(orientation);
+  const limit = (size: number, room: number) => Math.min(unit, (room * MOST) / Math.max(1, size));
+  const [narrow, low] = [limit(box.width, to.width), limit(box.height, to.height)];
+  const shrink = stuff === 'text' ? narrow : Math.min(narrow, low);
+  const x = along(hold.x, box.left, box.width, from.width, to.width, unit, box.width * shrink);
+  // What a text loses in width it needs in height.
+  const lines = stuff === 'text' ? Math.max(1, (box.width * unit) / Math.max(1, x.size)) : 1;
+  const loose = lines > 1.01 ? lines * LOOSE_LINES : 1;
+  const tall = Math.min(box.height * (stuff === 'text' ? unit * loose : shrink), to.height * MOST);
+  const y = along(hold.y, box.top, box.height, from.height, to.height, unit, tall);
+  const held = { left: x.start, top: y.start, width: x.size, height: y.size };
+  const isFilled = hold.x === 'both' && hold.y === 'both';
+  return rounded(stuff === 'rigid' && !isFilled ? inShape(held, box, hold) : held);
+}
+
+interface Span {
+  readonly start: number;
+  readonly size: number;
+}
+
+/** One axis: `from` and `to` are the lengths of the artboards, `kept` the size of what keeps its own. */
+function along(
+  hold: AxisHold,
+  start: number,
+  size: number,
+  from: number,
+  to: number,
+  unit: number,
+  kept: number,
+): Span {
+  const [ratio, rest] = [to / from, from - start - size];
+  const isInside = start >= 0 && rest >= 0;
+  const inside = (at: number, length: number): Span => ({
+    start: isInside ? Math.min(Math.max(0, at), Math.max(0, to - length)) : at,
+    size: length,
+  });
+  switch (hold) {
+    case 'start':
+      return inside(start * unit, kept);
+    case 'end':
+      return inside(to - rest * unit - kept, kept);
+    case 'center':
+      return inside(to / 2 + (start + size / 2 - from / 2) * ratio - kept / 2, kept);
+    case 'both':
+      return { start: start * unit, size: Math.max(1, to - (start + rest) * unit) };
+    case 'scale':
+      return { start: start * ratio, size: size * ratio };
+    case 'none':
+      return { start, size };
+  }
+}
+
+/** The largest box of the first one's shape in the second, at the edge that holds it. */
+function inShape(held: HeldBox, { width, height }: HeldBox, hold: Hold): HeldBox {
+  const scale = Math.min(held.width / Math.max(1, width), held.height / Math.max(1, height));
+  const size = { width: width * scale, height: height * scale };
+  const share = (axis: AxisHold) => (axis === 'start' ? 0 : axis === 'end' ? 1 : 0.5);
+  return {
+    left: held.left + (held.width - size.width) * share(hold.x),
+    top: held.top + (held.height - size.height) * share(hold.y),
+    ...size,
+  };
+}
+
+const rounded = ({ left, top, width, height }: HeldBox): HeldBox => {
+  const [x, y] = [Math.round(left), Math.round(top)];
+  return {
+    left: x,
+    top: y,
+    width: Math.round(left + width) - x,
+    height: Math.round(top + height) - y,
+  };
+};
+
+/** As much as a place in css says; what hugs its content has no size before a browser has laid it out. */
+const HUG = 120;
+
+/** The place and lengths of an element on another artboard, by its hold. */
+export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): Css {
+  const unit = sizeOn(orientation);
+  const { fontSize, letterSpacing } = css;
+  const sizes: Css = {
+    ...(fontSize !== undefined && { fontSize: Math.max(1, Math.round(fontSize * unit)) }),
+    ...(letterSpacing !== undefined && {
+      letterSpacing: Math.round(letterSpacing * unit * 10) / 10,
+    }),
+  };
+  if (hold.x === 'none' && hold.y === 'none') return { ...css, ...sizes };
+  const { left = 0, top = 0, width, height } = css;
+  const isNumber = (extent: Css['width']) => typeof extent === 'number';
+  const [w, h] = [isNumber(width) ? width : HUG, isNumber(height) ? height : HUG];
+  // The far edge of what hugs is not known: it is held by its share.
+  const axis = (at: AxisHold, extent: Css['width']): AxisHold =>
+    isNumber(extent) || at === 'start' || at === 'none' ? at : 'scale';
+  const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
+  const box = heldBox({ left, top, width: w, height: h }, known, stuff, orientation);
+  return {
+    ...css,
+    ...sizes,
+    left: box.left,
+    top: box.top,
+    ...(isNumber(width) && { width: box.width }),
+    ...(isNumber(height) && { height: box.height }),
+  };
+}
