@@ -1,9 +1,10 @@
-import type { Draft } from 'immer';
+import { current, type Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { type Element, isContainer, stuffOf } from '../../model/canvas/element.ts';
-import type { AxisHold, Hold } from '../../model/canvas/hold.ts';
+import type { AxisHold, Hold, Stuff } from '../../model/canvas/hold.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
+import type { Edit } from './createDesign.ts';
 import { type Box, overlaps } from './geometry.ts';
 
 /*
@@ -18,7 +19,8 @@ const SPANS = 0.92;
 const MIDDLE = 0.02;
 /** An edge holds what is nearer to it than this share, and not larger than the next. */
 const NEAR = 0.25;
-const SMALL = 0.5;
+/** Pictures and panels of this size fill a part of the artboard rather than stand at an edge. */
+const SMALL = { text: 0.5, rigid: 0.5, free: 0.35 } as const;
 /** More than these at once are held by their share without a look at the others. */
 const LOOKED_AT = 200;
 export const BY_SHARE: Hold = { x: 'scale', y: 'scale' };
@@ -31,26 +33,32 @@ function boxOf(element: Element, orientation: Orientation): Box {
   return { left, top, width: px(width), height: px(height) };
 }
 
-function axisOf(start: number, size: number, length: number, isLoose: boolean): AxisHold {
+interface Reading {
+  readonly stuff: Stuff;
+  /** By its share wherever it does not cover the artboard from edge to edge. */
+  readonly isLoose?: boolean;
+}
+
+function axisOf(start: number, size: number, length: number, reading: Reading): AxisHold {
+  const { stuff, isLoose = false } = reading;
   const rest = length - start - size;
   if (size >= length * SPANS) return isLoose && start > 0 ? 'scale' : 'both';
   if (isLoose) return 'scale';
   if (Math.abs(start - rest) / 2 <= length * MIDDLE) return 'center';
-  const isSmall = size <= length * SMALL && Math.min(start, rest) <= length * NEAR;
+  const isSmall = size <= length * SMALL[stuff] && Math.min(start, rest) <= length * NEAR;
   return !isSmall ? 'scale' : start < rest ? 'start' : 'end';
 }
 
-/** `isLoose`: by its share wherever it does not cover the artboard from edge to edge. */
-function readFrom({ left, top, width, height }: Box, isLoose = false): Hold {
+function readFrom({ left, top, width, height }: Box, reading: Reading): Hold {
   const board = ARTBOARD_SIZES.landscape;
   return {
-    x: axisOf(left, width, board.width, isLoose),
-    y: axisOf(top, height, board.height, isLoose),
+    x: axisOf(left, width, board.width, reading),
+    y: axisOf(top, height, board.height, reading),
   };
 }
 
 const isGround = (box: Box): boolean => {
-  const { x, y } = readFrom(box);
+  const { x, y } = readFrom(box, { stuff: 'free' });
   return x === 'both' && y === 'both';
 };
 
@@ -90,11 +98,11 @@ const meets = (one: Lying, other: Lying): boolean =>
 
 /** What holds an element, as nobody has chosen it by hand. */
 function holdFor(element: Element, all: ReadonlyMap<string, Lying>): Hold {
-  const base = boxOf(element, 'landscape');
+  const [base, stuff] = [boxOf(element, 'landscape'), stuffOf(element)];
   if (isGround(base)) return { x: 'both', y: 'both' };
   const others = [...all.values()].filter((other) => other.element.id !== element.id);
-  if (others.some((other) => overlaps(other.base, base))) return readFrom(base, true);
-  const { x, y } = readFrom(base);
+  if (others.some((other) => overlaps(other.base, base))) return shareOf(element);
+  const { x, y } = readFrom(base, { stuff });
   const wishes: readonly Hold[] = [
     { x, y },
     { x, y: 'scale' },
@@ -132,6 +140,9 @@ export function looseHolds(before: Doc, after: Doc): readonly string[] {
   });
 }
 
+const shareOf = (element: Element): Hold =>
+  readFrom(boxOf(element, 'landscape'), { stuff: stuffOf(element), isLoose: true });
+
 /** Reads those holds again, and gives way where others would be met. Returns what changed. */
 export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Hold> {
   const all = lyingIn(doc);
@@ -145,7 +156,7 @@ export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string,
     const element = doc.byId[id];
     if (!element) continue;
     const isMany = ids.length > LOOKED_AT;
-    set(id, isMany ? readFrom(boxOf(element, 'landscape'), true) : holdFor(element, all));
+    set(id, isMany ? shareOf(element) : holdFor(element, all));
   }
   if (ids.length <= LOOKED_AT) giveWay(all, ids, set);
   return read;
@@ -183,6 +194,20 @@ export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Hold>): voi
     if (!element || (element.hold?.x === x && element.hold.y === y)) continue;
     element.hold = { x, y };
   }
+}
+
+/** Holds elements by what was chosen along one axis; undefined for what is read from where they lie. */
+export function holdEdit(ids: readonly string[], chosen: Partial<Hold> | undefined): Edit {
+  return (doc) => {
+    const known = ids.filter((id) => canHold(doc as Doc, id));
+    for (const id of known) {
+      const element = doc.byId[id];
+      if (!element || element.type === 'unknown') continue;
+      const { x, y } = element.hold ?? BY_SHARE;
+      element.hold = chosen ? { x, y, ...chosen, isChosen: true } : { x, y };
+    }
+    if (!chosen) rehold(doc, readHolds(current(doc) as Doc, known));
+  };
 }
 
 /** True for what can follow landscape by a hold: what lies on the artboard itself and holds nothing. */

@@ -20,7 +20,7 @@ export function ArrangeBanner() {
         <Trans>{strays.length} elements lie outside of this artboard.</Trans>
       </span>
       <Button size="sm" look="primary" onPress={() => arrange(tools, orientation, doc.elements)}>
-        <Trans>Arrange everything</Trans>
+        <Trans>Arrange from landscape</Trans>
       </Button>
       <Button size="sm" look="quiet" onPress={() => setIgnored(orientation)}>
         <Trans>Not now</Trans>

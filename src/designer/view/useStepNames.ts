@@ -20,6 +20,7 @@ export function useStepNames(): { readonly [label: string]: string } {
     group: t`Grouped`,
     guides: t`Guides`,
     hide: t`Hidden`,
+    hold: t`Anchored otherwise`,
     insert: t`Inserted`,
     lock: t`Locked`,
     move: t`Moved`,

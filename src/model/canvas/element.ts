@@ -204,7 +204,7 @@ export function isContainer(element: Element): element is ContainerElement {
 /** How an element takes to an artboard of another shape. */
 export function stuffOf(element: Element): Stuff {
   if (element.type === 'text') return 'text';
-  if (element.type === 'qr' || element.type === 'icon' || isContainer(element)) return 'rigid';
+  if (['qr', 'icon', 'widget'].includes(element.type) || isContainer(element)) return 'rigid';
   const isDrawn = element.type === 'shape' && !['rectangle', 'line'].includes(element.shape);
   const { mask = 'none' } = element.css;
   return isDrawn || (mask !== 'none' && mask !== 'rounded') ? 'rigid' : 'free';

@@ -127,15 +127,8 @@ const HUG = 120;
 
 /** The place and lengths of an element on another artboard, by its hold. */
 export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): Css {
-  const unit = sizeOn(orientation);
-  const { fontSize, letterSpacing } = css;
-  const sizes: Css = {
-    ...(fontSize !== undefined && { fontSize: Math.max(1, Math.round(fontSize * unit)) }),
-    ...(letterSpacing !== undefined && {
-      letterSpacing: Math.round(letterSpacing * unit * 10) / 10,
-    }),
-  };
-  if (hold.x === 'none' && hold.y === 'none') return { ...css, ...sizes };
+  if (hold.x === 'none' && hold.y === 'none')
+    return { ...css, ...lengths(css, sizeOn(orientation)) };
   const { left = 0, top = 0, width, height } = css;
   const isNumber = (extent: Css['width']) => typeof extent === 'number';
   const [w, h] = [isNumber(width) ? width : HUG, isNumber(height) ? height : HUG];
@@ -144,12 +137,23 @@ export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orienta
     isNumber(extent) || at === 'start' || at === 'none' ? at : 'scale';
   const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
   const box = heldBox({ left, top, width: w, height: h }, known, stuff, orientation);
+  // What keeps its shape does so with all that is in it.
+  const scale =
+    stuff === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : sizeOn(orientation);
   return {
     ...css,
-    ...sizes,
+    ...lengths(css, scale),
     left: box.left,
     top: box.top,
     ...(isNumber(width) && { width: box.width }),
     ...(isNumber(height) && { height: box.height }),
   };
 }
+
+/** px of letters. */
+const lengths = ({ fontSize, letterSpacing }: Css, scale: number): Css => ({
+  ...(fontSize !== undefined && { fontSize: Math.max(1, Math.round(fontSize * scale)) }),
+  ...(letterSpacing !== undefined && {
+    letterSpacing: Math.round(letterSpacing * scale * 10) / 10,
+  }),
+});

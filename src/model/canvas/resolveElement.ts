@@ -33,6 +33,7 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
 
 function fitMinOf(element: Element, css: Css, isHeld: boolean): number | undefined {
   if (element.type !== 'text') return undefined;
-  if (element.fitMin !== undefined || !isHeld) return element.fitMin;
-  return css.fontSize === undefined ? FIT_MIN : Math.max(FIT_MIN, css.fontSize * FIT_SHARE);
+  if (!isHeld) return element.fitMin;
+  const share = css.fontSize === undefined ? FIT_MIN : css.fontSize * FIT_SHARE;
+  return Math.min(element.fitMin ?? share, Math.max(FIT_MIN, share));
 }

@@ -51,17 +51,17 @@ export function ArtboardPart() {
           }
         />
         {strays.length > 0 && orientation !== 'landscape' && (
-          <>
-            <p className={styles.warn}>
-              <TriangleAlert aria-hidden />
-              <span>
-                <Trans>{strays.length} elements lie outside of this artboard.</Trans>
-              </span>
-            </p>
-            <Button size="sm" onPress={() => arrange(tools, orientation, strays)}>
-              <Trans>Arrange them</Trans>
-            </Button>
-          </>
+          <p className={styles.warn}>
+            <TriangleAlert aria-hidden />
+            <span>
+              <Trans>{strays.length} elements lie outside of this artboard.</Trans>
+            </span>
+          </p>
+        )}
+        {orientation !== 'landscape' && (
+          <Button size="sm" onPress={() => arrange(tools, orientation, doc.elements)}>
+            <Trans>Arrange from landscape</Trans>
+          </Button>
         )}
         <Button size="sm" look="quiet" onPress={() => tools.open('guides')}>
           <Trans>Guides…</Trans>

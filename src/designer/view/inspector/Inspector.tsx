@@ -4,6 +4,7 @@ import { Part } from '../fields/controls.tsx';
 import { useElementName, useTypeName } from '../elementTexts.ts';
 import { useSelected } from '../tools.ts';
 import { ArtboardPart } from './ArtboardPart.tsx';
+import { HoldPart } from './HoldPart.tsx';
 import { LookPart } from './LookPart.tsx';
 import { OverridesPart } from './OverridesPart.tsx';
 import { ImagePart, VideoPart } from './MediaParts.tsx';
@@ -27,6 +28,7 @@ export function Inspector() {
         <div key={elements.map(({ id }) => id).join(' ')}>
           <OverridesPart />
           <PlacePart />
+          <HoldPart />
           {isOneType && (
             <div data-own-part style={{ display: 'contents' }}>
               {partOf(first.type)}

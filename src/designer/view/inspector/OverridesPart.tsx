@@ -22,7 +22,7 @@ export function OverridesPart() {
       <div className={styles.linkedHead}>
         {keys.length === 0 ? (
           <span>
-            <Trans>Linked: looks as in landscape. Changes here stay here.</Trans>
+            <Trans>Follows landscape. What you change here stays here.</Trans>
           </span>
         ) : (
           <>

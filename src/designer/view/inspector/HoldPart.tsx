@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type AxisHold, heldBox } from '../../../model/canvas/hold.ts';
+import { stuffOf } from '../../../model/canvas/element.ts';
+import { ARTBOARD_SIZES, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
+import { BY_SHARE, canHold, holdEdit } from '../../engine/holds.ts';
+import { ChoiceBox, Part, Row } from '../fields/controls.tsx';
+import { useDesign, useSelected, useTools } from '../tools.ts';
+import styles from './inspector.module.css';
+
+type Axis = 'x' | 'y';
+type Choice = Exclude<AxisHold, 'none'> | 'auto';
+const CHOICES = ['auto', 'start', 'end', 'both', 'center', 'scale'] as const;
+
+/** What holds elements on portrait and square while those follow landscape. */
+export function HoldPart() {
+  const { t } = useLingui();
+  const { design } = useTools();
+  const doc = useDesign((state) => state.doc);
+  const elements = useSelected();
+  const ids = elements.map(({ id }) => id);
+  const names = useHoldNames();
+  if (!elements.every((element) => element.hold && canHold(doc, element.id))) return null;
+  const value = (axis: Axis): Choice | undefined => {
+    const held = elements.map(({ hold = BY_SHARE }) => (hold.isChosen ? hold[axis] : 'auto'));
+    return held.every((one) => one === held[0]) ? (held[0] as Choice) : undefined;
+  };
+  const set = (axis: Axis, choice: Choice) =>
+    design.change('hold', holdEdit(ids, choice === 'auto' ? undefined : { [axis]: choice }));
+  const box = (axis: Axis, label: string) => (
+    <ChoiceBox<Choice>
+      label={label}
+      value={value(axis)}
+      options={CHOICES.map((choice) => ({ value: choice, label: names[axis][choice] }))}
+      onChange={(choice) => set(axis, choice)}
+    />
+  );
+  return (
+    <Part title={t`Portrait and square`}>
+      <HoldPicture />
+      <Row>
+        {box('x', t`Anchored across`)}
+        {box('y', t`Anchored down`)}
+      </Row>
+      <p className={styles.note}>
+        <Trans>It follows landscape by this, until you move it there.</Trans>
+      </p>
+    </Part>
+  );
+}
+
+function useHoldNames(): { readonly [axis in Axis]: { readonly [choice in Choice]: string } } {
+  const { t } = useLingui();
+  const common = { auto: t`Automatic`, center: t`Middle`, scale: t`By its share` };
+  return {
+    x: { ...common, start: t`Left edge`, end: t`Right edge`, both: t`Left and right` },
+    y: { ...common, start: t`Top edge`, end: t`Bottom edge`, both: t`Top and bottom` },
+  };
+}
+
+/** The three artboards side by side, and where the first selected element lies on each. */
+function HoldPicture() {
+  const tools = useTools();
+  const [element] = useSelected();
+  useDesign((state) => state);
+  if (!element?.hold) return null;
+  const { box } = tools.stage.layout('landscape').of(element.id);
+  return (
+    <div className={styles.holds} aria-hidden>
+      {ORIENTATIONS.map((orientation) => {
+        const board = ARTBOARD_SIZES[orientation];
+        const held =
+          orientation === 'landscape'
+            ? box
+            : heldBox(box, element.hold ?? BY_SHARE, stuffOf(element), orientation);
+        return (
+          <svg key={orientation} viewBox={`0 0 ${board.width} ${board.height}`}>
+            <rect width={board.width} height={board.height} />
+            <rect x={held.left} y={held.top} width={held.width} height={held.height} />
+          </svg>
+        );
+      })}
+    </div>
+  );
+}
