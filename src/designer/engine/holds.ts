@@ -45,8 +45,9 @@ function axisOf(start: number, size: number, length: number, reading: Reading): 
   if (size >= length * SPANS) return isLoose && start > 0 ? 'scale' : 'both';
   if (isLoose) return 'scale';
   if (Math.abs(start - rest) / 2 <= length * MIDDLE) return 'center';
-  const isSmall = size <= length * SMALL[stuff] && Math.min(start, rest) <= length * NEAR;
-  return !isSmall ? 'scale' : start < rest ? 'start' : 'end';
+  if (size > length * SMALL[stuff]) return 'scale';
+  if (Math.min(start, rest) > length * NEAR) return 'center';
+  return start < rest ? 'start' : 'end';
 }
 
 function readFrom({ left, top, width, height }: Box, reading: Reading): Hold {

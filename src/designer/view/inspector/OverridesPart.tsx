@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
 import { overriddenKeys, resetEdit } from '../../engine/edits/css.ts';
+import { arrange } from '../arrange.ts';
 import { useDesign, useSelected, useTools } from '../tools.ts';
 import { useCssNames } from './useCssNames.ts';
 import styles from './inspector.module.css';
@@ -8,7 +10,8 @@ import styles from './inspector.module.css';
 /** What portrait or grid do differently from landscape, and the way back. */
 export function OverridesPart() {
   const { t } = useLingui();
-  const { design } = useTools();
+  const tools = useTools();
+  const { design } = tools;
   const orientation = useDesign((state) => state.orientation);
   const elements = useSelected();
   const names = useCssNames();
@@ -54,6 +57,9 @@ export function OverridesPart() {
           })}
         </div>
       )}
+      <Button size="sm" look="quiet" onPress={() => arrange(tools, orientation, ids)}>
+        <Trans>Arrange from landscape</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { AccountPages, Frame } from '../pages/appPages.ts';
+import { TEXTS } from '../pages/texts.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { DesignerPage, teamIdOf } from './designerPage.ts';
+
+const PERSON = {
+  name: 'Robin Example',
+  email: 'robin@example.org',
+  password: 'correct horse battery',
+  teamName: 'Harbour Museum',
+};
+
+let site: SiteProcess;
+let laptop: Machine;
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await site.dispose();
+});
+
+test('portrait and square follow landscape until somebody moves something there', async () => {
+  test.setTimeout(120_000);
+  const page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  const designer = new DesignerPage(page);
+  await designer.open(await teamIdOf(page));
+  const set = async (name: string, value: number) => {
+    await designer.field(name).fill(String(value));
+    await designer.field(name).press('Enter');
+  };
+  const size = async () => [
+    await designer.field('Width').inputValue(),
+    await designer.field('Height').inputValue(),
+  ];
+
+  // A ground that covers landscape covers the others.
+  await designer.insert('Rectangle');
+  await set('Width', 1920);
+  await set('Height', 1080);
+  await set('From the left', 0);
+  await set('From the top', 0);
+  await designer.tab('Portrait').click();
+  await expect.poll(size).toEqual(['1080', '1920']);
+  await expect(page.getByText('Follows landscape.')).toBeVisible();
+  await designer.tab('Square').click();
+  await expect.poll(size).toEqual(['1080', '1080']);
+
+  // What is moved in landscape moves there too.
+  await designer.tab('Landscape').click();
+  await designer.insert('Headline');
+  await set('From the top', 60);
+  await designer.tab('Portrait').click();
+  await expect.poll(async () => Number((await designer.place())[1])).toBeLessThan(300);
+  await designer.tab('Landscape').click();
+  await set('From the top', 900);
+  await designer.tab('Portrait').click();
+  await expect.poll(async () => Number((await designer.place())[1])).toBeGreaterThan(1400);
+
+  // Until it is moved there; and again once it is given back.
+  await set('From the left', 7);
+  await expect(page.getByText('Differs from landscape')).toBeVisible();
+  await page.getByRole('button', { name: 'Arrange from landscape' }).click();
+  await expect(page.getByText('Follows landscape.')).toBeVisible();
+
+  // By what was chosen, also after a reload.
+  await page.getByRole('combobox', { name: 'Anchored down' }).selectOption({ label: 'Top edge' });
+  const chosen = await designer.place();
+  await designer.isSaved();
+  if (process.env['LOOK']) await page.screenshot({ path: process.env['LOOK'] });
+  await page.reload();
+  await designer.tab('Portrait').click();
+  await designer.tab('Layers').click();
+  await designer.layer('Headline').click();
+  await expect.poll(() => designer.place()).toEqual(chosen);
+  await expect(page.getByRole('combobox', { name: 'Anchored down' })).toHaveValue('start');
+});
