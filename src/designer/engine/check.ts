@@ -4,6 +4,7 @@ import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { scanDistance } from '../../model/canvas/scanDistance.ts';
+import { slotsOf } from '../../model/canvas/slotValues.ts';
 import { storedDocOf } from '../../model/canvas/storedDoc.ts';
 import { ROW_BYTES_MAX } from '../../model/rowSize.ts';
 import { WIDGETS } from '../../model/widgets/table.ts';
@@ -26,7 +27,8 @@ export type IssueCode =
   | 'stray'
   | 'tooMuchMotion'
   | 'tooManyWords'
-  | 'room';
+  | 'room'
+  | 'noSlots';
 
 export interface Issue {
   readonly code: IssueCode;
@@ -120,6 +122,13 @@ export function checkRoom(doc: Doc, orientation: Orientation): readonly Issue[] 
   const tone = bytes > ROW_BYTES_MAX ? 'bad' : 'warn';
   const [value, wanted] = [Math.ceil(bytes / 1_000), ROW_BYTES_MAX / 1_000];
   return [{ code: 'room', tone, orientation, ids: [], value, wanted }];
+}
+
+/** A template with something on it that no slide could change any part of. */
+export function checkSlots(doc: Doc, orientation: Orientation): readonly Issue[] {
+  const isFilled = slotsOf(doc).some(({ slot }) => Object.values(slot.allow).some(Boolean));
+  if (isFilled || doc.elements.length === 0) return [];
+  return [{ code: 'noSlots', tone: 'warn', orientation, ids: [] }];
 }
 
 /** Elements that an artboard was not given a place for. */

@@ -3,6 +3,7 @@ import type { Doc } from '../../model/canvas/doc.ts';
 import { type Element, isContainer, stuffOf } from '../../model/canvas/element.ts';
 import type { AxisHold, Hold, Stuff } from '../../model/canvas/hold.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
+import { plainText } from '../../model/canvas/richText.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import type { Edit } from './createDesign.ts';
 import { type Box, overlaps } from './geometry.ts';
@@ -29,8 +30,26 @@ const FOLLOWERS = ['portrait', 'grid'] as const;
 /** An element's box without a browser: what hugs its content counts as small. */
 function boxOf(element: Element, orientation: Orientation): Box {
   const { left = 0, top = 0, width, height } = resolveElement(element, orientation).css;
-  const px = (size: typeof width) => (typeof size === 'number' ? size : 120);
-  return { left, top, width: px(width), height: px(height) };
+  const wide = typeof width === 'number' ? width : HUG;
+  const lines = element.type === 'text' ? linesIn(element, wide) : 0;
+  const high = typeof height === 'number' ? height : Math.max(HUG / 2, lines);
+  return { left, top, width: wide, height: high };
+}
+
+const HUG = 120;
+/** Of the size of a font: how wide letters are on average, and how far lines are apart. */
+const [LETTER, LINE] = [0.55, 1.3];
+/** px; about what brands have for texts. */
+const USUAL_SIZE = 48;
+
+/** px that a text is high which grows with its words. */
+function linesIn({ paragraphs, css }: Element & { readonly type: 'text' }, width: number): number {
+  const size = css.fontSize ?? USUAL_SIZE;
+  const perLine = Math.max(1, Math.floor(width / (size * LETTER)));
+  const lines = plainText(paragraphs)
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  return lines * size * LINE;
 }
 
 interface Reading {

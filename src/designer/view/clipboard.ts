@@ -3,8 +3,9 @@ import { addressIn, copyText, pasteText } from '../engine/clipboard.ts';
 import { imageBlank, insertEdit, pasteEdit, qrBlank, textBlank } from '../engine/edits/insert.ts';
 import { removeEdit } from '../engine/edits/order.ts';
 import { isLocked } from '../engine/tree.ts';
-import { chosen, layoutsOf } from './commands.ts';
-import { add } from './insert.ts';
+import { chosen } from './commands.ts';
+import { add, asSlot } from './insert.ts';
+import { layoutsOf } from './layouts.ts';
 import { isTyping } from '../../platform/isTyping.ts';
 import type { Tools } from './tools.ts';
 
@@ -101,7 +102,7 @@ export function addText(tools: Tools, text: string, at = tools.stage.middle()): 
   // Half of a letter that is written with two is none.
   const taken = written.slice(0, TEXT_MAX).replace(/[\uD800-\uDBFF]$/, '');
   const blank = address ? qrBlank(address) : textBlank(taken, 'styleNormalText', 32);
-  const isAdded = add(tools, 'paste', insertEdit(newId(), blank, at));
+  const isAdded = add(tools, 'paste', insertEdit(newId(), asSlot(tools, blank), at));
   if (isAdded && !address && taken !== written) tools.refuse('cut');
 }
 
@@ -131,7 +132,7 @@ export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle(
     kind === 'image'
       ? blank.element
       : { type: 'video' as const, media, loop: true, isChanged: true };
-  add(tools, 'insert', insertEdit(newId(), { ...blank, element }, at));
+  add(tools, 'insert', insertEdit(newId(), asSlot(tools, { ...blank, element }), at));
 }
 
 /** Puts another file in the place of what an element shows. */

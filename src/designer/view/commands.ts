@@ -1,11 +1,9 @@
 import type { Doc } from '../../model/canvas/doc.ts';
 import { isContainer } from '../../model/canvas/element.ts';
-import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { hideEdit, lockEdit } from '../engine/edits/css.ts';
 import { canGroup, groupEdit, stackEdit, ungroupEdit } from '../engine/edits/group.ts';
-import { duplicateEdit } from '../engine/edits/insert.ts';
-import { removeEdit, reorderEdit, type Layouts, type Step } from '../engine/edits/order.ts';
+import { removeEdit, reorderEdit, type Step } from '../engine/edits/order.ts';
 import {
   alignEdit,
   distributeEdit,
@@ -16,10 +14,18 @@ import {
   rotateEdit,
 } from '../engine/edits/place.ts';
 import { centerOf, unionOf } from '../engine/geometry.ts';
-import { createLayout } from '../engine/layout.ts';
 import { childrenOf, isLocked, outermost, parentsOf } from '../engine/tree.ts';
 import { goToPart } from './goToPart.ts';
-import { add } from './insert.ts';
+import {
+  copyLook,
+  duplicate,
+  insertShape,
+  insertText,
+  pasteLook,
+  scale,
+  selectSame,
+} from './habits.ts';
+import { layoutsOf } from './layouts.ts';
 import type { Tools } from './tools.ts';
 
 /** What a person can do with the selection; menus, buttons and keys share it. */
@@ -65,6 +71,15 @@ export const COMMANDS = [
   'previousPart',
   'shortcuts',
   'preview',
+  'insertText',
+  'insertRectangle',
+  'insertEllipse',
+  'insertLine',
+  'copyLook',
+  'pasteLook',
+  'selectSame',
+  'scaleUp',
+  'scaleDown',
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
@@ -72,13 +87,6 @@ export type Command = (typeof COMMANDS)[number];
 export function chosen({ design }: Pick<Tools, 'design'>): readonly string[] {
   const { doc, selection } = design.state();
   return outermost(doc, selection);
-}
-
-export function layoutsOf({ design, stage }: Pick<Tools, 'design' | 'stage'>): Layouts {
-  return (orientation: Orientation) =>
-    orientation === design.state().orientation
-      ? stage.layout()
-      : createLayout(design.state().doc, orientation, stage.layout().measure);
 }
 
 /** Degrees. */
@@ -115,6 +123,10 @@ const CAN: { readonly [command in Command]?: Asking } = {
   previousPart: always,
   shortcuts: always,
   preview: always,
+  insertText: always,
+  insertRectangle: always,
+  insertEllipse: always,
+  insertLine: always,
 };
 
 function isContainerId(doc: Doc, id: string): boolean {
@@ -220,16 +232,19 @@ const DO: { readonly [command in Command]: Doing } = {
   previousPart: ({ stage }) => goToPart(stage.viewport, -1),
   shortcuts: ({ open }) => open('shortcuts'),
   preview: ({ open }) => open('preview'),
+  insertText,
+  insertRectangle: insertShape('rectangle'),
+  insertEllipse: insertShape('ellipse'),
+  insertLine: insertShape('line'),
+  copyLook,
+  pasteLook,
+  selectSame,
+  scaleUp: scale(1),
+  scaleDown: scale(-1),
 };
 
 export function run(tools: Tools, command: Command): void {
   if (canRun(tools, command)) DO[command](tools, chosen(tools));
-}
-
-function duplicate(tools: Tools, ids: readonly string[]): void {
-  const { design, stage, newId } = tools;
-  const by = { x: 24, y: 24 };
-  add(tools, 'duplicate', duplicateEdit(design.state().doc, ids, stage.layout(), newId, by));
 }
 
 function remove({ design }: Tools, ids: readonly string[]): void {

@@ -1,20 +1,74 @@
+import { t } from '@lingui/core/macro';
+import { type Paragraph, plainText } from '../../model/canvas/richText.ts';
+import type { Slot } from '../../model/canvas/slot.ts';
+import { slotsOf } from '../../model/canvas/slotValues.ts';
+import { moveIntoEdit } from '../engine/edits/order.ts';
+import { childrenOf, parentOf } from '../engine/tree.ts';
+import { layoutsOf } from './layouts.ts';
 import type { Edit } from '../engine/createDesign.ts';
 import { type Blank, insertEdit } from '../engine/edits/insert.ts';
 import { centerOf, type Point } from '../engine/geometry.ts';
 import type { Tools } from './tools.ts';
 
 /** Makes a step that adds elements; says so when the template is full. Answers whether it did. */
-export function add({ design, refuse }: Tools, label: string, edit: Edit): boolean {
-  const isAdded = design.change(label, edit);
+export function add({ design, refuse }: Tools, label: string, edit: Edit, key?: string): boolean {
+  const isAdded = design.change(label, edit, key === undefined ? {} : { key });
   if (!isAdded) refuse('full');
   return isAdded;
 }
 
-/** Puts something new in the middle of what is seen, and selects it. */
-export function insert(tools: Tools, blank: Blank): void {
-  const { stage, newId } = tools;
-  add(tools, 'insert', insertEdit(newId(), blank, freePlace(tools)));
+/** Puts something new in the middle of what is seen, or into the stack that is chosen; answers its id. */
+export function insert(tools: Tools, blank: Blank): string | undefined {
+  const { design, stage, newId } = tools;
+  const id = newId();
+  const stack = chosenStack(tools);
+  const edit = insertEdit(id, asSlot(tools, blank), freePlace(tools));
+  if (!add(tools, 'insert', edit, `insert ${id}`)) return undefined;
+  if (stack !== undefined) {
+    const { doc } = design.state();
+    const into = moveIntoEdit(doc, [id], stack, childrenOf(doc, stack).length, layoutsOf(tools));
+    design.change('insert', into, { key: `insert ${id}` });
+  }
+  design.seal();
   stage.viewport.focus();
+  return id;
+}
+
+/** The stack that is selected, or that the selection lies in: what is inserted now is meant for it. */
+function chosenStack({ design }: Tools): string | undefined {
+  const { doc, selection } = design.state();
+  const [id] = selection;
+  if (id === undefined || selection.length !== 1) return undefined;
+  if (doc.byId[id]?.type === 'stack') return id;
+  const parent = parentOf(doc, id);
+  return parent?.type === 'stack' ? parent.id : undefined;
+}
+
+/**
+ * A text or picture with a slot, so that slides fill it: a template that nobody can fill is what nobody
+ * means. Its name tells it from the others in the form.
+ */
+export function asSlot({ design, newId }: Tools, blank: Blank): Blank {
+  const { type } = blank.element;
+  const isPlain = blank.element['src'] === undefined; // the logo is the brand's
+  if ((type !== 'text' && type !== 'image') || !isPlain) return blank;
+  const slots = slotsOf(design.state().doc);
+  const name = type === 'image' ? t`Picture` : wordsOf(blank);
+  const count = slots.filter(({ slot }) => isNamed(slot.label.en, name)).length;
+  const label = count === 0 ? name : `${name} ${count + 1}`;
+  const allow = type === 'image' ? { content: true, crop: true } : { content: true };
+  const order = slots.reduce((most, { slot }) => Math.max(most, slot.order), 0) + 1;
+  const slot: Slot = { id: newId(), label: { en: label, de: label }, order, allow };
+  return { ...blank, element: { ...blank.element, slot } };
+}
+
+const isNamed = (label: string | undefined, name: string): boolean =>
+  label === name || (label?.startsWith(`${name} `) ?? false);
+
+const LABEL_MAX = 40;
+function wordsOf({ element }: Blank): string {
+  const text = plainText(element['paragraphs'] as readonly Paragraph[]).trim();
+  return (text.split('\n')[0] ?? '').slice(0, LABEL_MAX) || t`Text`;
 }
 
 /** px of the artboard: nearer than this one thing hides the other. */

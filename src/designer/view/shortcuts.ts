@@ -1,5 +1,6 @@
 import type { Command } from './commands.ts';
-import { nudge, run } from './commands.ts';
+import { chosen, nudge, run } from './commands.ts';
+import { typeOpacity } from './habits.ts';
 import { isTyping } from '../../platform/isTyping.ts';
 import type { Tools } from './tools.ts';
 
@@ -46,6 +47,15 @@ export const SHORTCUTS: { readonly [command in Command]?: readonly string[] } = 
   previousPart: ['shift+f6'],
   shortcuts: ['?'],
   preview: ['mod+enter'],
+  insertText: ['t'],
+  insertRectangle: ['r'],
+  insertEllipse: ['o'],
+  insertLine: ['l'],
+  copyLook: ['mod+alt+c'],
+  pasteLook: ['mod+alt+v'],
+  selectSame: ['mod+alt+a'],
+  scaleUp: ['k'],
+  scaleDown: ['shift+k'],
 };
 
 const BY_KEYS = new Map(
@@ -91,7 +101,12 @@ export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () =>
       const step = event.shiftKey ? BIG_STEP : STEP;
       return nudge(tools(), arrow[0] * step, arrow[1] * step);
     }
-    const command = BY_KEYS.get(nameOf(event));
+    const name = nameOf(event);
+    if (/^\d$/.test(name) && isOnStage && chosen(tools()).length > 0) {
+      event.preventDefault();
+      return typeOpacity(tools(), chosen(tools()), Number(name), event.timeStamp);
+    }
+    const command = BY_KEYS.get(name);
     // Enter, space and arrows belong to buttons, lists and fields while those have the focus.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const isAnywhere = isPart || command === 'selectNone' || command === 'shortcuts';

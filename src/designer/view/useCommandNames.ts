@@ -43,6 +43,15 @@ export function useCommandNames() {
     nextPart: t`Next part of the window`,
     shortcuts: t`Shortcuts`,
     preview: t`Preview`,
+    insertText: t`Write a text`,
+    insertRectangle: t`Rectangle`,
+    insertEllipse: t`Ellipse`,
+    insertLine: t`Line`,
+    copyLook: t`Copy the look`,
+    pasteLook: t`Paste the look`,
+    selectSame: t`Select what looks the same`,
+    scaleUp: t`Larger with everything in it`,
+    scaleDown: t`Smaller with everything in it`,
   } as const satisfies { readonly [command in Command]?: string };
 }
 

@@ -125,10 +125,19 @@ const rounded = ({ left, top, width, height }: HeldBox): HeldBox => {
 /** As much as a place in css says; what hugs its content has no size before a browser has laid it out. */
 const HUG = 120;
 
+/** A text that may grow, in a box that has become narrower: smaller, so that it grows less. */
+const NARROW_TEXT = 0.85;
+
+/** How large letters are on another artboard beside landscape. */
+export function letterScale(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): number {
+  const isNarrow = stuff === 'text' && hold.x === 'scale' && typeof css.height !== 'number';
+  return sizeOn(orientation) * (isNarrow ? NARROW_TEXT : 1);
+}
+
 /** The place and lengths of an element on another artboard, by its hold. */
 export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): Css {
-  if (hold.x === 'none' && hold.y === 'none')
-    return { ...css, ...lengths(css, sizeOn(orientation)) };
+  const letters = letterScale(css, hold, stuff, orientation);
+  if (hold.x === 'none' && hold.y === 'none') return { ...css, ...lengths(css, letters) };
   const { left = 0, top = 0, width, height } = css;
   const isNumber = (extent: Css['width']) => typeof extent === 'number';
   const [w, h] = [isNumber(width) ? width : HUG, isNumber(height) ? height : HUG];
@@ -138,8 +147,7 @@ export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orienta
   const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
   const box = heldBox({ left, top, width: w, height: h }, known, stuff, orientation);
   // What keeps its shape does so with all that is in it.
-  const scale =
-    stuff === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : sizeOn(orientation);
+  const scale = stuff === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : letters;
   return {
     ...css,
     ...lengths(css, scale),

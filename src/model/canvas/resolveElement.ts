@@ -1,6 +1,6 @@
 import type { Css } from './css.ts';
 import { type Element, stuffOf } from './element.ts';
-import { heldCss, sizeOn } from './hold.ts';
+import { heldCss, letterScale } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 
 /** An element as one artboard has it. */
@@ -26,7 +26,7 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
   const isHeld = hold !== undefined && orientation !== 'landscape';
   const base = isHeld ? heldCss(element.css, hold, stuffOf(element), orientation) : element.css;
   const css = override?.css ? { ...base, ...override.css } : base;
-  const textScale = isHeld ? sizeOn(orientation) : 1;
+  const textScale = isHeld ? letterScale(element.css, hold, stuffOf(element), orientation) : 1;
   const least = fitMinOf(element, css, isHeld);
   return { css, hidden, textScale, ...(least !== undefined && { fitMin: least }) };
 }

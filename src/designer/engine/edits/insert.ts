@@ -76,7 +76,8 @@ export function textBlank(text: string, textStyle: TextStyleName, fontSize: numb
   return {
     element: { type: 'text', paragraphs: lines, textStyle },
     width,
-    height: Math.round(lines.length * fontSize * 1.25) + 8,
+    // It grows with what is written, until somebody gives it a height.
+    height: 'hug',
   };
 }
 

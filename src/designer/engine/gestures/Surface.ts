@@ -15,6 +15,8 @@ export interface Overlay {
   /** A frame that follows the gesture, with what it says beside it. */
   readonly frame?: { readonly matrix: Matrix; readonly width: number; readonly height: number };
   readonly label?: string;
+  /** Where it stands while there is no frame. */
+  readonly labelAt?: Point;
   /** Where something will be put in a stack. */
   readonly insertion?: { readonly from: Point; readonly to: Point };
 }

@@ -32,7 +32,7 @@ export function startMove(
         field && around && !input.isMod ? snap(field, around, by, context) : NOT_SNAPPED;
       by = keepsAxis(start, input, { x: by.x + snapped.dx, y: by.y + snapped.dy });
       surface.carry(by);
-      surface.overlay({ lines: snapped.lines, gaps: snapped.gaps });
+      surface.overlay({ lines: snapped.lines, gaps: snapped.gaps, ...placeLabel(around, by) });
     },
     end(input) {
       surface.overlay(undefined);
@@ -48,6 +48,14 @@ export function startMove(
       surface.drop();
     },
   };
+}
+
+/** Where the upper left corner would be, beside the lower one. */
+function placeLabel(around: Box | undefined, by: Point) {
+  if (!around) return {};
+  const [left, top] = [around.left + by.x, around.top + by.y];
+  const label = `${Math.round(left)}, ${Math.round(top)}`;
+  return { label, labelAt: { x: left, y: top + around.height } };
 }
 
 const delta = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });

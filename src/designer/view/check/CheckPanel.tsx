@@ -92,7 +92,9 @@ function IssueRow({ issue }: { readonly issue: Issue }) {
         <strong>
           <IssueTitle issue={issue} />
         </strong>
-        <small>{issue.code === 'room' ? <Room issue={issue} /> : <Where issue={issue} />}</small>
+        <small>
+          <Detail issue={issue} />
+        </small>
       </button>
       {issue.code === 'foreignPicture' && <BringPictures ids={ids} />}
       {canArrange && (
@@ -164,6 +166,8 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
           {value} words, people read {wanted}
         </Trans>
       );
+    case 'noSlots':
+      return <Trans>Slides can change nothing of it</Trans>;
     case 'room':
       return (
         <Trans>
@@ -171,6 +175,12 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
         </Trans>
       );
   }
+}
+
+function Detail({ issue }: { readonly issue: Issue }) {
+  if (issue.code === 'room') return <Room issue={issue} />;
+  if (issue.code !== 'noSlots') return <Where issue={issue} />;
+  return <Trans>Choose a text or picture and let slides fill it themselves.</Trans>;
 }
 
 function Room({ issue }: { readonly issue: Issue }) {

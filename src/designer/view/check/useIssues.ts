@@ -3,6 +3,7 @@ import { overflows } from '../../../canvas/fitText.ts';
 import {
   checkDoc,
   checkRoom,
+  checkSlots,
   checkStrays,
   contrastWanted,
   type Issue,
@@ -38,6 +39,7 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
   const others = (['portrait', 'grid'] as const).filter((one) => doc.orientations.includes(one));
   return [
     ...checkRoom(doc, orientation),
+    ...checkSlots(doc, orientation),
     ...checkDoc(doc, {
       layout: stage.layout(orientation),
       distanceM,

@@ -29,12 +29,13 @@ import {
 import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
-import { layoutsOf } from '../commands.ts';
+import { write } from '../habits.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
-import { insert } from '../insert.ts';
+import { asSlot, insert } from '../insert.ts';
+import { layoutsOf } from '../layouts.ts';
 import { type Tools, useTools } from '../tools.ts';
 import { SearchLine } from './SearchLine.tsx';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
@@ -93,7 +94,7 @@ function Texts() {
             className={styles.style}
             onClick={() => {
               const size = tools.brand.textStyles[style].fontSize;
-              insert(tools, textBlank(names[style], style, size));
+              write(tools, textBlank(names[style], style, size));
             }}
           >
             <span style={sampleOf(tools.brand, style)}>{names[style]}</span>
@@ -170,7 +171,8 @@ function insertStack(tools: Tools, first: string, second: string): void {
     [b, textBlank(second, 'styleNormalText', 32), { x: at.x, y: at.y + 0.04 }],
   ] as const;
   for (const [id, blank, place] of lines) {
-    design.change('insert', insertEdit(id, blank, place), { key: `stack ${stack}` });
+    const edit = insertEdit(id, asSlot(tools, blank), place);
+    design.change('insert', edit, { key: `stack ${stack}` });
   }
   const { doc, orientation } = design.state();
   const edit = stackEdit(doc, [a, b], stack, layoutsOf(tools), orientation);

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { isContainer } from '../../../model/canvas/element.ts';
 import { canMoveInto, moveIntoEdit } from '../../engine/edits/order.ts';
 import { parentsOf, siblingsOf } from '../../engine/tree.ts';
-import { layoutsOf, run } from '../commands.ts';
+import { run } from '../commands.ts';
+import { layoutsOf } from '../layouts.ts';
 import { useTools } from '../tools.ts';
 import type { LayerRow } from './layerRows.ts';
 

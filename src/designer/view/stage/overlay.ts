@@ -13,6 +13,7 @@ import {
 import { HANDLES, type Overlay } from '../../engine/gestures/Surface.ts';
 import type { Layout } from '../../engine/layout.ts';
 import type { Guides } from '../../engine/snap.ts';
+import { shownIds } from '../../engine/check.ts';
 import { isLocked, outermost, parentOf } from '../../engine/tree.ts';
 import styles from './stage.module.css';
 
@@ -44,6 +45,7 @@ export interface OverlayOptions {
 const LAYERS = [
   'safe',
   'guides',
+  'slots',
   'outlines',
   'container',
   'hover',
@@ -89,6 +91,7 @@ export function createOverlay(page: Document): OverlayView {
       const { artboard } = layout;
       set('safe', show.isSafeAreaShown ? boxPath(inset(artboard, SAFE_SHARE), camera) : '');
       set('guides', guidesPath(show.guides, camera));
+      set('slots', slotsPath(state, layout, camera));
       const ids = outermost(state.doc, state.selection);
       const placed = ids.slice(0, FRAMES_MAX).map((id) => layout.of(id));
       set('outlines', ids.length > 1 ? placed.map((one) => quad(one, camera)).join('') : '');
@@ -183,6 +186,24 @@ function inset({ left, top, width, height }: Box, share: number): Box {
   return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y };
 }
 
+/** More marks than these are no help, and each is read from the layout. */
+const SLOTS_MAX = 200;
+/** Screen px of a mark's two strokes. */
+const MARK = 9;
+
+/** A corner at each place that slides fill for themselves. */
+function slotsPath({ doc, orientation }: DesignState, layout: Layout, camera: Camera): string {
+  const shown = shownIds(doc, orientation).filter((id) => doc.byId[id]?.slot);
+  return shown
+    .slice(0, SLOTS_MAX)
+    .map((id) => {
+      const { left, top } = layout.of(id).bounds;
+      const { x, y } = toScreen(camera, { x: left, y: top });
+      return `M${px(x - 4)} ${px(y - 4 + MARK)}v${-MARK}h${MARK}`;
+    })
+    .join('');
+}
+
 /** The group or stack that the selection lies in. */
 function containerPath({ doc, selection }: DesignState, layout: Layout, camera: Camera): string {
   const parent = parentOf(doc, selection[0] ?? '');
@@ -257,6 +278,7 @@ function drawLabel(label: HTMLElement, overlay: Overlay | undefined, camera: Cam
   const { frame } = overlay;
   const corners = frame ? cornersOf(frame.matrix, frame.width, frame.height) : [];
   const low = corners.map((corner) => toScreen(camera, corner)).sort((a, b) => b.y - a.y)[0];
-  if (low) label.style.transform = `translate(${low.x}px, ${low.y + 12}px)`;
+  const at = overlay.labelAt ? toScreen(camera, overlay.labelAt) : low;
+  if (at) label.style.transform = `translate(${at.x}px, ${at.y + 12}px)`;
   else label.style.transform = 'translate(32px, 32px)';
 }
