@@ -91,11 +91,16 @@ test('a smart template is imported, filled, published and shown; the brand repai
 
   await test.step('a slide is made of it, filled and published', async () => {
     await page.getByRole('link', { name: 'New slide from Welcome' }).click();
-    await page.getByLabel('Greeting').fill('Good day to everybody who came here today');
+    const longer = 'Good day to everybody who came here today';
+    await page.getByLabel('Greeting').fill(`${longer} `.repeat(12));
     await page.getByRole('button', { name: 'Name and schedule' }).click();
     await page.getByRole('button', { name: texts.publish, exact: true }).click();
     await expect(page.getByText('Something is missing or does not fit yet.')).toBeVisible();
     await expect(page.locator('[data-invalid]').getByLabel('Greeting')).toBeVisible();
+    // Longer than planned is no fault where it fits.
+    await page.getByLabel('Greeting').fill(longer);
+    await expect(page.getByText('Longer than the designer planned')).toBeVisible();
+    await expect(page.locator('[data-invalid]')).toHaveCount(0);
     await page.getByLabel('Greeting').fill('Good evening');
     await expect(page.locator('[data-board="landscape"]')).toContainText('Good evening');
     await page.getByRole('button', { name: texts.publish, exact: true }).click();

@@ -8,6 +8,7 @@ import { LookFields } from './LookFields.tsx';
 import { MediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
+import { isLength } from './cutSlots.ts';
 import type { TooLong } from './slotProps.ts';
 import type { Editor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
@@ -46,8 +47,10 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
   const label = (i18n.locale === 'de' ? slot.label.de : slot.label.en) ?? slot.label.en ?? slot.id;
   const isTouched = slot.id in editor.values || slot.id in editor.edits.files;
   const found = editor.problems.filter(({ slotId }) => slotId === slot.id);
-  const shown = found.filter(({ code }) => editor.isChecked || code.startsWith('too'));
   const boards = Object.entries(tooLong).filter(([, slots]) => slots?.includes(slot.id));
+  const isCut = boards.length > 0;
+  const shown = found.filter(({ code }) => (isLength(code) ? isCut : editor.isChecked));
+  const isLoose = !isCut && found.some(({ code }) => isLength(code));
   const isHidden = editor.values[slot.id]?.hidden === true;
   return (
     <fieldset
@@ -74,7 +77,12 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
               {texts[code]}
             </p>
           ))}
-          {boards.length > 0 && (
+          {isLoose && (
+            <p
+              className={styles.counter}
+            >{t`Longer than the designer planned, and it still fits.`}</p>
+          )}
+          {isCut && (
             <p className={styles.warning} role="status">
               {t`This text is too long for its place; some of it is cut off.`}
             </p>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { overflows } from '../../../canvas/fitText.ts';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Orientation, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
-import { slotsOf } from '../../../model/canvas/slotValues.ts';
 import { slideKey } from '../../../model/kinds.ts';
 import type { Slide } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
@@ -27,6 +25,7 @@ import { SlotForm } from './SlotForm.tsx';
 import type { TooLong } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
+import { cutSlots } from './cutSlots.ts';
 import { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateEditorProps {
@@ -165,14 +164,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
               className={styles.canvas}
               onDrawn={(canvas) => {
                 editor.canvases.set(board, canvas);
-                const full = slotsOf(doc).filter((element) => {
-                  const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
-                  return box !== undefined && overflows(box);
-                });
-                onMeasured(
-                  board,
-                  full.map(({ slot }) => slot.id),
-                );
+                onMeasured(board, cutSlots(doc, canvas));
               }}
             />
             {/* Over the picture, not around it: the slide's texts are no name of a button. */}

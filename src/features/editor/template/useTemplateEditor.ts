@@ -32,6 +32,7 @@ import {
   type TemplateEdits,
   templateChanges,
 } from './templateDraft.ts';
+import { standing } from './cutSlots.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
 
 /** What was touched: slots, files and the document, and the settings that all slides have. */
@@ -96,8 +97,9 @@ export function useTemplateEditor(input: {
   async function save(status: SlideStatus, isNew = input.unsent !== undefined): Promise<void> {
     setChecked(true);
     if (!doc) return notify.error(t`This slide cannot be shown`);
+    const against = shown ? await standing(problems, shown, canvases) : problems;
     const faults = [
-      ...(status === 'published' && problems.length > 0 ? (['content'] as const) : []),
+      ...(status === 'published' && against.length > 0 ? (['content'] as const) : []),
       ...(settingProblems.length > 0 ? (['settings'] as const) : []),
     ];
     if (faults[0]) {

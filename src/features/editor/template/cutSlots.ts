@@ -1,0 +1,33 @@
+import type { Canvas } from '../../../canvas/createCanvas.ts';
+import { overflows } from '../../../canvas/fitText.ts';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Orientation } from '../../../model/canvas/orientation.ts';
+import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
+
+/** Slots whose text does not fit its place on a canvas, as it is drawn now. */
+export function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
+  return slotsOf(doc).flatMap((element) => {
+    const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
+    return box && overflows(box) ? [element.slot.id] : [];
+  });
+}
+
+/**
+ * Problems that stand against publishing. How long a text may be is a designer's guess of what fits: what is
+ * longer and does fit, on every artboard, is no problem.
+ */
+export async function standing<
+  Problem extends { readonly slotId: string; readonly code: SlotProblem },
+>(
+  problems: readonly Problem[],
+  doc: Doc,
+  canvases: ReadonlyMap<Orientation, Canvas>,
+): Promise<readonly Problem[]> {
+  if (!problems.some(({ code }) => isLength(code))) return problems;
+  await Promise.all([...canvases.values()].map((canvas) => canvas.ready()));
+  const cut = new Set([...canvases.values()].flatMap((canvas) => cutSlots(doc, canvas)));
+  return problems.filter(({ slotId, code }) => !isLength(code) || cut.has(slotId));
+}
+
+export const isLength = (code: SlotProblem): boolean =>
+  code === 'tooLong' || code === 'tooManyLines';
