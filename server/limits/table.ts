@@ -49,7 +49,7 @@ export const PACES = {
       device: pace(1_000, 10),
       devicesAtAddress: pace(10_000, 200),
       player: pace(20_000, 500),
-      person: pace(300_000, 5_000),
+      person: pace(500_000, 5_000),
     },
     'values written',
     'server',

@@ -98,6 +98,31 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages.tsx'), 'Dashboard'),
 });
 
+/** An address without its last part leads to the first page there. */
+const bare = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/slides',
+    beforeLoad: () => redirect({ to: '/slides/$id', params: { id: 'active' }, throw: true }),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/templates',
+    beforeLoad: () =>
+      redirect({ to: '/templates/$id', params: { id: 'organization' }, throw: true }),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings',
+    beforeLoad: () => redirect({ to: '/settings/$id', params: { id: 'account' }, throw: true }),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/brandmanager',
+    beforeLoad: () => redirect({ to: '/brandmanager/$id', params: { id: 'logo' }, throw: true }),
+  }),
+] as const;
+
 const slides = createRoute({
   getParentRoute: () => shell,
   path: '/slides/$id',
@@ -256,6 +281,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     shell.addChildren([
       dashboard,
+      ...bare,
       slides,
       templates,
       brand,

@@ -10,6 +10,7 @@ import {
   rebaseEdits,
   restOfEdits,
   templateChanges,
+  writtenTitle,
 } from './templateDraft.ts';
 
 const TEAM = 'team0000000000000000' as TeamId;
@@ -105,4 +106,16 @@ it('a new slide begins in the language of its author and leaves the others behin
   expect(shown.doc.byId['title']).toMatchObject(typed('Titel'));
   expect(shown.doc.byId).not.toHaveProperty('gone');
   expect(slideTemplateFrom(given, 'smart', 'en')!.name).toBe(both.name);
+});
+
+it('a new slide is called after the first words on it that tell something', () => {
+  const restored = docOf(source);
+  if (!restored.ok) throw new Error(restored.code);
+  const { doc } = restored;
+  expect(writtenTitle(doc, {})).toBeUndefined();
+  expect(
+    writtenTitle(doc, { title: typed('  24 '), price: typed('Harbour concert\nat eight') }),
+  ).toBe('Harbour concert');
+  expect(writtenTitle(doc, { price: typed('€ 5') })).toBe('€ 5');
+  expect(writtenTitle(doc, { title: typed('x'.repeat(200)) })).toHaveLength(60);
 });

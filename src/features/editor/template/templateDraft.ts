@@ -8,6 +8,7 @@ import {
   type SlotValues,
 } from '../../../model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
+import { plainText } from '../../../model/canvas/richText.ts';
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
@@ -103,4 +104,16 @@ export function templateChanges(
       values: values as NonNullable<SlideChanges['values']>, // differs in `readonly` only
     }),
   };
+}
+
+/** Letters of a text that a title takes over. */
+const TITLE_FROM = 60;
+
+/** What a new slide is called by itself: the first thing that somebody wrote on it and that tells something. */
+export function writtenTitle(doc: Doc, values: SlotValues): string | undefined {
+  const texts = slotsOf(doc).map(({ slot }) => plainText(values[slot.id]?.paragraphs ?? []));
+  const lines = texts.map((text) => text.trim().split('\n')[0]?.trim() ?? '');
+  // A day or a price alone says nothing in a list.
+  const telling = lines.find((line) => line.length >= 5 && /\p{L}/u.test(line));
+  return (telling ?? lines.find((line) => line !== ''))?.slice(0, TITLE_FROM);
 }

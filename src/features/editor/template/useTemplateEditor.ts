@@ -31,6 +31,7 @@ import {
   shownDoc,
   type TemplateEdits,
   templateChanges,
+  writtenTitle,
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
@@ -76,12 +77,13 @@ export function useTemplateEditor(input: {
   const template = edits.template ?? source;
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
-  const draft = draftWith(slide, { ...(!slide && { title: source.name }), ...settings });
   const leaving = useLeaveGuard(work, slide === undefined);
   const saveSlide = useSaveSlide();
   const preview = useTemplatePreview(canvases);
   const open = useOpenStored();
   const doc = restored.ok ? restored.doc : undefined;
+  const title = (doc && writtenTitle(doc, values)) ?? source.name;
+  const draft = draftWith(slide, { ...(!slide && { title }), ...settings });
   const shown = useMemo(
     () => doc && shownDoc(doc, values, edits.files),
     [doc, values, edits.files],

@@ -16,7 +16,7 @@ export interface Sample {
  * reaches a wall.
  */
 export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
-  if (widget.type === 'time' || sourcesOf(widget).length > 0) return undefined;
+  if (!hasSample(widget) || sourcesOf(widget).length > 0) return undefined;
   const texts = TEXTS[widget.options.language];
   if (widget.type === 'weather') {
     const place: Place = { name: texts.place, latitude: 0, longitude: 0 };
@@ -36,6 +36,12 @@ export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
   const data = sourcesOf(shown).map(({ key }) => [key, feed(texts, nowMs)] as const);
   return { widget: shown, data: Object.fromEntries(data) };
 }
+
+/** Widgets that show nothing before something is chosen. */
+const hasSample = (
+  widget: Widget,
+): widget is Widget & { readonly type: 'weather' | 'rss' | 'news' } =>
+  ['weather', 'rss', 'news'].includes(widget.type);
 
 /** A name that is nobody's (RFC 2606); nothing is read from it. */
 const ADDRESS = 'https://news.example/sample';
