@@ -65,7 +65,8 @@ describe.runIf(isMounted)('a full disk', () => {
         method: 'PUT',
         body: JSON.stringify('x'.repeat(300_000)),
       });
-      expect(write.status).toBeGreaterThanOrEqual(500);
+      expect(write.status).toBe(507);
+      expect(await write.json()).toEqual({ error: expect.any(String) });
       const read = await client.get(slideMedia(1_700_000_000_000));
       expect(Buffer.from(await read.arrayBuffer())).toEqual(Buffer.from(kept));
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDiskFull } from '../disk/isDiskFull.ts';
 import { PermissionDenied, SiteClosed } from './core.ts';
 import { TooManyListens } from './listens.ts';
 import { InvalidData } from '../tree/paths.ts';
@@ -81,6 +82,8 @@ function described(cause: unknown): { readonly status: number; readonly message:
   if (cause instanceof TooManyListens) return { status: 429, message: cause.message };
   if (cause instanceof DatabaseFull) return { status: 507, message: cause.message };
   if (cause instanceof SiteClosed) return { status: 503, message: cause.message };
+  if (cause instanceof NotSaved && isDiskFull(cause.cause))
+    return { status: 507, message: 'The disk is full; not saved' };
   if (cause instanceof NotSaved) return { status: 503, message: 'Service unavailable; not saved' };
   return { status: 500, message: 'Internal server error.' };
 }

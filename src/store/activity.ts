@@ -16,6 +16,7 @@ export const REASONS = [
   'teamClosed',
   'readOnly',
   'portal',
+  'hostFull',
   'noNetwork',
   'unreachable',
   'metered',
@@ -32,7 +33,7 @@ export interface ActivityFacts {
   readonly log: readonly LogRow[];
   readonly spaces: readonly SpaceRow[];
   readonly uploads: readonly UploadRow[];
-  readonly status: Pick<SyncStatus, 'phase' | 'isPortal'>;
+  readonly status: Pick<SyncStatus, 'phase' | 'isPortal' | 'isFull'>;
   readonly isOnline: boolean;
   readonly isMetered: boolean;
 }
@@ -110,12 +111,14 @@ function lineReason({ status, isOnline }: ActivityFacts): Reason | undefined {
   if (status.phase === 'needsSignIn') return 'signIn';
   if (!isOnline) return 'noNetwork';
   if (status.phase !== 'offline') return undefined;
+  if (status.isFull) return 'hostFull';
   return status.isPortal ? 'portal' : 'unreachable';
 }
 
 function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
   const open = files.filter(({ state }) => state !== 'done');
   if (open.some(({ hindered }) => hindered === 'portal')) return 'portal';
+  if (open.some(({ hindered }) => hindered === 'full')) return 'hostFull';
   if (open.some((file) => waitsForLine(file, isMetered))) return 'metered';
   return open.some(({ hindered }) => hindered) ? 'unreachable' : 'files';
 }

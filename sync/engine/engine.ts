@@ -83,7 +83,7 @@ export function createEngine(given: EngineDeps): Engine {
   /** Whether changes that this version does not know are left to a newer one; undefined: to be asked. */
   let leavesUnknown: boolean | undefined;
   let needsSignIn = false;
-  let isPortal = false;
+  let [isPortal, isFull] = [false, false];
   let draining: Promise<DrainReport> | undefined;
   let wake: () => void = () => undefined;
   /** Something happened since the last look. */
@@ -108,6 +108,7 @@ export function createEngine(given: EngineDeps): Engine {
         isSending,
         isWaiting: backoff.nextMs() !== undefined,
         isPortal,
+        isFull,
         log: seen.log,
         spaces: [...seen.spaces.values()],
       });
@@ -232,7 +233,7 @@ export function createEngine(given: EngineDeps): Engine {
   async function perform(work: Work): Promise<void> {
     try {
       const outcome = await run(work);
-      isPortal = false;
+      [isPortal, isFull] = [false, false];
       for (const space of work.spaces) {
         if (outcome !== 'contended') backoff.succeed(space);
         if (mustPause(space, outcome)) backoff.fail(space);
@@ -285,7 +286,7 @@ export function createEngine(given: EngineDeps): Engine {
   /** Sorts a failure by what we do about it; see the table in the design. */
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
-    isPortal = cause.isPortal;
+    ({ isPortal, isFull } = cause);
     for (const space of work.spaces) if (deps.advanced.delete(space)) backoff.succeed(space);
     switch (cause.kind) {
       case 'unreachable':

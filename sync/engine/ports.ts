@@ -61,6 +61,8 @@ export interface FailureDetails {
   readonly retryAfterMs?: number | undefined;
   /** A page came instead of the database's answer: this network likely wants a sign-in of its own. */
   readonly isPortal?: boolean;
+  /** The server's own disk is full: it takes nothing until somebody makes room. */
+  readonly isFull?: boolean;
   /** Said by somebody on the way, not by the database. */
   readonly isHearsay?: boolean;
 }
@@ -70,6 +72,7 @@ export class BackendError extends Error {
   readonly kind: BackendErrorKind;
   readonly retryAfterMs: number | undefined;
   readonly isPortal: boolean;
+  readonly isFull: boolean;
   readonly isHearsay: boolean;
   constructor(kind: BackendErrorKind, message: string, details: FailureDetails = {}) {
     super(message);
@@ -77,6 +80,7 @@ export class BackendError extends Error {
     this.kind = kind;
     this.retryAfterMs = details.retryAfterMs;
     this.isPortal = details.isPortal ?? false;
+    this.isFull = details.isFull ?? false;
     this.isHearsay = details.isHearsay ?? false;
   }
 }

@@ -217,7 +217,7 @@ export interface UploadRow {
   /** Version 0.1.0 wrote it in place of that; it ran on while nothing was tried. */
   readonly refusedSinceMs?: number;
   /** Why the last try got nowhere; absent while it advances. */
-  readonly hindered?: 'portal' | 'noAnswer';
+  readonly hindered?: 'portal' | 'full' | 'noAnswer';
   /** Somebody asked for it to be sent now, although this line is paid by the byte. */
   readonly isAskedFor?: true;
 }
@@ -233,6 +233,8 @@ export interface SyncStatus {
   readonly upToDateAtMs?: number;
   /** A page came instead of an answer: this network likely wants a sign-in of its own. */
   readonly isPortal?: true;
+  /** The server says that its disk is full. */
+  readonly isFull?: true;
   /** What became of the last changes that were taken back while they were on their way. */
   readonly takenBack?: readonly TakenBack[];
   /** The last changes that have arrived, oldest first. */

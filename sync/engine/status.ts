@@ -9,6 +9,7 @@ export interface Situation {
   /** Something did not work and is tried again later. */
   readonly isWaiting: boolean;
   readonly isPortal: boolean;
+  readonly isFull: boolean;
   readonly log: readonly LogRow[];
   readonly spaces: readonly SpaceRow[];
 }
@@ -25,8 +26,10 @@ export async function tellStatus(
     .filter((row) => row.rev === undefined && !row.lost)
     .map((row) => row.space);
   const isPortal = phase === 'offline' && situation.isPortal;
+  const isFull = phase === 'offline' && situation.isFull;
   const isSame = old?.phase === phase && old.loading.join() === loading.join();
-  if (isSame && isPortal === (old.isPortal ?? false)) return;
+  const isAsBefore = isPortal === (old?.isPortal ?? false) && isFull === (old?.isFull ?? false);
+  if (isSame && isAsBefore) return;
   const atMs = clock.now();
   const before = old?.transitions ?? [];
   const hasTurned = old?.phase !== phase;
@@ -37,6 +40,7 @@ export async function tellStatus(
     transitions: hasTurned ? [...before, { phase, atMs }].slice(-MAX_TRANSITIONS) : before,
     ...(upToDateAtMs !== undefined && { upToDateAtMs }),
     ...(isPortal && { isPortal }),
+    ...(isFull && { isFull }),
     ...(old?.takenBack && { takenBack: old.takenBack }),
     ...(old?.sentLately && { sentLately: old.sentLately }),
   });

@@ -57,6 +57,10 @@ describe('answers that are not of the service', () => {
     uploader.hurry();
     await uploader.run();
     expect(hindered()).toBe('noAnswer');
+    u.storage.fault = () => ownError(507);
+    uploader.hurry();
+    await uploader.run();
+    expect(hindered()).toBe('full');
     u.storage.fault = undefined;
     uploader.hurry();
     await uploader.run();

@@ -2,6 +2,7 @@ import { isForBetterLine } from '../../src/model/rules/fileWeight.ts';
 import { createBackoff } from '../engine/backoff.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import { BackendError } from '../engine/ports.ts';
+import type { UploadRow } from '../engine/rows.ts';
 import { FileMissing, FileUnreadable, type ReadStaged } from './contentOf.ts';
 import { createSender } from './createSender.ts';
 import type { OpenFile } from './openFiles.ts';
@@ -146,7 +147,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   async function waitFor(file: OpenFile, cause?: BackendError): Promise<void> {
     wait(file.key, cause?.retryAfterMs);
-    const hindered = cause && (cause.isPortal ? ('portal' as const) : ('noAnswer' as const));
+    const hindered = cause && hinderedBy(cause);
     await records.note(file, { state: 'waiting', ...(hindered && { hindered }) });
   }
 
@@ -200,3 +201,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
 }
 
 const sessionLane = ({ key }: OpenFile): string => `${key} session`;
+
+function hinderedBy({ isPortal, isFull }: BackendError): UploadRow['hindered'] & string {
+  if (isPortal) return 'portal';
+  return isFull ? 'full' : 'noAnswer';
+}

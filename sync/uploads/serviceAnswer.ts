@@ -78,9 +78,13 @@ export function throwUnlessOk(answer: Answer): void {
 export const notReached = ({ isPortal }: Answer, message: string): BackendError =>
   new BackendError('unreachable', message, { isPortal });
 
+/** Insufficient Storage (RFC 4918): the disk of the whole site. */
+const NO_ROOM = 507;
+
 function refusal(kind: BackendError['kind'], answer: Answer): BackendError {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const { status, isPortal } = answer;
-  return new BackendError(kind, `answered ${status}`, { retryAfterMs, isPortal });
+  const isFull = status === NO_ROOM && isOwnError(answer);
+  return new BackendError(kind, `answered ${status}`, { retryAfterMs, isPortal, isFull });
 }

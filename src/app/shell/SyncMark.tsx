@@ -18,6 +18,7 @@ const ICONS = {
   sending: CloudUpload,
   offline: WifiOff,
   portal: WifiOff,
+  full: CircleAlert,
   attention: CircleAlert,
 };
 
@@ -71,6 +72,7 @@ function useMark(): Mark | undefined {
     sending: t`Sending`,
     offline: t`Offline`,
     portal: t`Network wants a sign-in`,
+    full: t`Server is full`,
     attention: t`Needs attention`,
   }[state];
   const title =

@@ -26,6 +26,7 @@ test('without network it is offline, whatever waits', () => {
 
 test('a network that wants its own sign-in is another matter', () => {
   expect(syncState({ ...idle, phase: 'offline', isPortal: true }, true)).toBe('portal');
+  expect(syncState({ ...idle, phase: 'offline', isFull: true }, true)).toBe('full');
   expect(syncState({ ...idle, phase: 'offline', isPortal: true, parked: 1 }, true)).toBe(
     'attention',
   );

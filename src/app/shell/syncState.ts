@@ -7,6 +7,7 @@ export type SyncState =
   | 'sending'
   | 'offline'
   | 'portal'
+  | 'full'
   | 'attention';
 
 /** How changes are doing, in the order of what a person should know first. */
@@ -15,6 +16,7 @@ export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
   if (parked > 0 || conflicts > 0) return 'attention';
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
   if (!isOnline) return 'offline';
+  if (phase === 'offline' && summary.isFull) return 'full';
   if (phase === 'offline') return summary.isPortal ? 'portal' : 'offline';
   if (summary.loaded) return 'loading';
   if (phase === 'sending') return 'sending';

@@ -1,11 +1,10 @@
-import { current, type Draft } from 'immer';
+import type { Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { type Element, isContainer, stuffOf } from '../../model/canvas/element.ts';
 import type { AxisHold, Hold, Stuff } from '../../model/canvas/hold.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
-import type { Edit } from './createDesign.ts';
 import { type Box, overlaps } from './geometry.ts';
 
 /*
@@ -214,20 +213,6 @@ export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Hold>): voi
     if (!element || (element.hold?.x === x && element.hold.y === y)) continue;
     element.hold = { x, y };
   }
-}
-
-/** Holds elements by what was chosen along one axis; undefined for what is read from where they lie. */
-export function holdEdit(ids: readonly string[], chosen: Partial<Hold> | undefined): Edit {
-  return (doc) => {
-    const known = ids.filter((id) => canHold(doc as Doc, id));
-    for (const id of known) {
-      const element = doc.byId[id];
-      if (!element || element.type === 'unknown') continue;
-      const { x, y } = element.hold ?? BY_SHARE;
-      element.hold = chosen ? { x, y, ...chosen, isChosen: true } : { x, y };
-    }
-    if (!chosen) rehold(doc, readHolds(current(doc) as Doc, known));
-  };
 }
 
 /** True for what can follow landscape by a hold: what lies on the artboard itself and holds nothing. */

@@ -25,8 +25,14 @@ it('gives a look without the place, and letters to texts only', () => {
   const { to, box, kept } = driver.doc.byId;
   expect(to).toMatchObject({ textStyle: 'styleTitle' });
   expect(to?.css).toEqual({
-    ...{ left: 0, top: 0, width: 300, height: 80, rotate: 10 },
-    ...{ color: '#ff0000', fontSize: 90, opacity: 0.5 },
+    left: 0,
+    top: 0,
+    width: 300,
+    height: 80,
+    rotate: 10,
+    color: '#ff0000',
+    fontSize: 90,
+    opacity: 0.5,
   });
   expect(box?.css).toEqual({ ...shape('box', 10, 20).css, color: '#ff0000', opacity: 0.5 });
   expect(kept?.css.color).toBe('#0000ff');

@@ -12,8 +12,8 @@ import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
-import { useRun } from '../../verbs/useRun.ts';
 import { Message } from './messages.tsx';
 import { useDraftOnce } from './openTemplate.ts';
 import { withTokens } from './saving/mediaIn.ts';
@@ -71,10 +71,21 @@ function Restore({
   template,
 }: Pick<GoneProps, 'granted'> & { readonly template: Template }) {
   const commit = useCommit();
-  const run = useRun();
-  const [status, from] = ['active', 'deleted'] as const;
-  const change = { ...granted, id: template.id, status, from };
-  const restore = () => run(() => commit(setTemplateStatus, { ...change, at: systemClock.now() }));
+  const attempt = useAttempt();
+  const problemText = useProblemText();
+  const restore = () =>
+    attempt(async () => {
+      const [status, from] = ['active', 'deleted'] as const;
+      const at = systemClock.now();
+      const result = await commit(setTemplateStatus, {
+        ...granted,
+        id: template.id,
+        status,
+        from,
+        at,
+      });
+      if (!result.ok) notify.error(problemText(result.refused));
+    });
   return (
     <Button look="primary" onPress={() => void restore()}>
       <Trans>Restore the template</Trans>

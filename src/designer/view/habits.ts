@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { Element } from '../../model/canvas/element.ts';
 import { styleEdit } from '../engine/edits/css.ts';
 import { duplicateEdit, textBlank } from '../engine/edits/insert.ts';
 import { scaleEdit } from '../engine/edits/place.ts';
@@ -123,6 +122,6 @@ export function typeOpacity(
   lastDigit = isSecond ? { digit: 0, atMs: 0 } : { digit, atMs };
   const free = ids.filter((id) => !isLocked(design.state().doc.byId[id], 'style'));
   const opacity = percent === 100 ? undefined : percent / 100;
-  const edit = styleEdit(free, design.state().orientation, (_: Element) => ({ opacity }));
+  const edit = styleEdit(free, design.state().orientation, { opacity });
   if (free.length > 0) design.change('style', edit, { key: `opacity ${free.join(' ')}` });
 }

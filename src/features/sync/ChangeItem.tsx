@@ -19,7 +19,7 @@ export interface ChangeItemProps {
 }
 
 /** Reasons that say of a whole group what a file would say of itself. */
-const SAID: ReadonlySet<string> = new Set(['portal', 'unreachable']);
+const SAID: ReadonlySet<string> = new Set(['portal', 'hostFull', 'unreachable']);
 
 /** One change that has not arrived, with how far its files are; one that was refused asks for a decision. */
 export function ChangeItem({ change, onDiscard }: ChangeItemProps) {

@@ -48,9 +48,11 @@ function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) 
   if (!hindered || state === 'done' || !isOnline) return null;
   return (
     <span className={styles.hindered}>
-      {hindered === 'portal' ? (
-        <Trans>This network wants you to sign in first.</Trans>
-      ) : (
+      {hindered === 'portal' && <Trans>This network wants you to sign in first.</Trans>}
+      {hindered === 'full' && (
+        <Trans>The server's disk is full. It is tried again by itself.</Trans>
+      )}
+      {hindered === 'noAnswer' && (
         <Trans>The server does not answer. It is tried again by itself.</Trans>
       )}
     </span>

@@ -16,6 +16,7 @@ const ICONS = {
   sending: CloudUpload,
   offline: WifiOff,
   portal: WifiOff,
+  full: CircleAlert,
   attention: CircleAlert,
 };
 
@@ -48,10 +49,10 @@ export function Overview() {
 }
 
 function situationOf(summary: SyncSummary, isOnline: boolean): Situation {
-  const { phase, waiting, loaded, isPortal } = summary;
+  const { phase, waiting, loaded, isPortal, isFull } = summary;
   if (phase === 'needsSignIn' || phase === 'needsNewerApp') return 'attention';
   if (!isOnline) return 'offline';
-  if (phase === 'offline') return isPortal ? 'portal' : 'offline';
+  if (phase === 'offline') return isFull ? 'full' : isPortal ? 'portal' : 'offline';
   if (loaded) return 'loading';
   return waiting > 0 ? 'sending' : 'done'; // a pass that finds nothing to send is no news
 }
@@ -67,6 +68,7 @@ function Headline({ situation, summary: { phase, waiting, parked, conflicts } }:
   if (phase === 'needsNewerApp') return t`This version is too old to send`;
   if (situation === 'offline') return t`No connection`;
   if (situation === 'portal') return t`This network wants you to sign in first`;
+  if (situation === 'full') return t`The server has no more room`;
   if (situation === 'loading') return t`Fetching your team for the first time`;
   if (phase === 'sending' && situation === 'sending')
     return <Plural value={waiting} one="Sending # change" other="Sending # changes" />;
@@ -95,6 +97,13 @@ function Note({ situation, summary }: SituationProps): ReactNode {
     return (
       <Trans>
         On a café's or hotel's page, say. Your work is kept here, and is sent by itself afterwards.
+      </Trans>
+    );
+  if (situation === 'full')
+    return (
+      <Trans>
+        Its disk is full. Tell whoever runs it. Your work is kept here, and is sent by itself once
+        there is room.
       </Trans>
     );
   if (loaded) {

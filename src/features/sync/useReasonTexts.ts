@@ -49,6 +49,11 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
         title: t`Waiting for the network's sign-in`,
         hint: t`This network wants you to sign in on a page of its own before it lets anything through.`,
       };
+    case 'hostFull':
+      return {
+        title: t`Waiting for room on the server`,
+        hint: t`The server's disk is full. Whoever runs it has to make room; then they are sent by themselves.`,
+      };
     case 'noNetwork':
       return {
         title: t`Waiting for a connection`,

@@ -40,7 +40,7 @@ const MOST = 0.9;
 const LOOSE_LINES = 1.15;
 
 /** How large things are on an artboard beside landscape: portrait has the same area, square less. */
-export function sizeOn(orientation: Orientation): number {
+function sizeOn(orientation: Orientation): number {
   const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
   return Math.sqrt((to.width * to.height) / (from.width * from.height));
 }

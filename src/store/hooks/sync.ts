@@ -37,6 +37,8 @@ export interface SyncSummary {
   readonly phase: SyncStatus['phase'];
   /** True while this network likely wants a sign-in of its own. */
   readonly isPortal?: boolean;
+  /** True while the server says that its disk is full. */
+  readonly isFull?: boolean;
   /** Changes not yet confirmed, without the parked ones. */
   readonly waiting: number;
   readonly parked: number;
@@ -73,6 +75,7 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   return {
     phase: status.phase,
     ...(status.isPortal && { isPortal: true }),
+    ...(status.isFull && { isFull: true }),
     waiting: total - parked,
     parked,
     conflicts,
@@ -89,12 +92,13 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   };
 }
 
-/** While the database has nothing to be asked, a portal is met by files alone. */
+/** While the database has nothing to be asked, a portal or a full disk is met by files alone. */
 function withFiles(status: SyncStatus, uploads: readonly UploadRow[]): SyncStatus {
-  const isMet = uploads.some(({ state, hindered }) => state === 'waiting' && hindered === 'portal');
-  return isMet && status.phase === 'waiting'
-    ? { ...status, phase: 'offline', isPortal: true }
-    : status;
+  if (status.phase !== 'waiting') return status;
+  const isMet = (what: UploadRow['hindered']) =>
+    uploads.some(({ state, hindered }) => state === 'waiting' && hindered === what);
+  if (isMet('portal')) return { ...status, phase: 'offline', isPortal: true };
+  return isMet('full') ? { ...status, phase: 'offline', isFull: true } : status;
 }
 
 /** Progress of a file of a row; `slot` is `landscape`, `portrait`, … */

@@ -54,10 +54,14 @@ function failureOf(answer: Answer, isExpired: boolean): BackendError {
   return notReached(answer);
 }
 
+/** Insufficient Storage (RFC 4918). */
+const NO_ROOM = 507;
+
 /** The failure for an answer that somebody else gave, or a server that is not well. */
 export function notReached(answer: Answer): BackendError {
   const { status, text, retryAfterMs } = answer;
-  const details = { retryAfterMs, isPortal: isPortal(answer) };
+  const isFull = status === NO_ROOM && isOwnError(answer);
+  const details = { retryAfterMs, isPortal: isPortal(answer), isFull };
   return new BackendError('unreachable', `${status}: ${text.slice(0, 200)}`, details);
 }
 

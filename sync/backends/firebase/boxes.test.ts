@@ -137,6 +137,21 @@ it.each([
   expect(await whyOffline({ connection, fetch, now })).toBe(why);
 });
 
+it('[a2] a change that a full disk refused waits, says why, and arrives once there is room', async () => {
+  const team = await newTeam();
+  const one = await device(team);
+  blockDatabase(json(507, { error: 'diskFull' }), 'PATCH');
+  await one.add('Written meanwhile');
+  await one.engine.drain();
+  expect(one.waiting()).toEqual(['waiting']);
+  expect(one.status()).toMatchObject({ phase: 'offline', isFull: true });
+  box.between = undefined;
+  await one.turns(1);
+  expect(one.waiting()).toEqual([]);
+  expect(one.status()?.isFull).toBeUndefined();
+  expect(await onServer(team.space)).toEqual(['Written meanwhile']);
+});
+
 it.each([
   ['a portal’s page', page(200), true],
   ['a portal’s redirect', redirect(), true],

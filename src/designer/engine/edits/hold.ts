@@ -1,0 +1,19 @@
+import { current } from 'immer';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { Hold } from '../../../model/canvas/hold.ts';
+import type { Edit } from '../createDesign.ts';
+import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
+
+/** Holds elements by what was chosen along one axis; undefined for what is read from where they lie. */
+export function holdEdit(ids: readonly string[], chosen: Partial<Hold> | undefined): Edit {
+  return (doc) => {
+    const known = ids.filter((id) => canHold(doc as Doc, id));
+    for (const id of known) {
+      const element = doc.byId[id];
+      if (!element || element.type === 'unknown') continue;
+      const { x, y } = element.hold ?? BY_SHARE;
+      element.hold = chosen ? { x, y, ...chosen, isChosen: true } : { x, y };
+    }
+    if (!chosen) rehold(doc, readHolds(current(doc) as Doc, known));
+  };
+}
