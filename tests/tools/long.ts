@@ -1,12 +1,14 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { findBrowser, NO_BROWSER } from './browser.ts';
+import { findEngines } from './findEngines.ts';
 import { commandStage, finish, runStages, type Stage } from './stages.ts';
 
 /**
  * `npm run test:long`: tests that take minutes, for before a release. `*.long.test.ts` anywhere, and
- * journeys in `tests/long/*.e2e.ts`, which need the app built.
+ * journeys in `tests/long/*.e2e.ts`. Packages and journeys are made of the build.
  */
 const stages: Stage[] = [
+  commandStage('build', 'npm', ['run', '--silent', 'build']),
   commandStage('long tests', 'vitest', ['run', '--config', 'config/vitest.long.config.ts']),
   commandStage('hundreds of kills', 'vitest', ['run', 'server/durability.test.ts'], {
     KILL_ROUNDS: process.env['KILL_ROUNDS'] ?? '200',
@@ -37,6 +39,11 @@ async function journeys(): Promise<readonly Stage[]> {
     finish({ passed: 0, failed: 1 });
   }
   process.env['CHROMIUM_PATH'] = browser;
+  const { missing } = findEngines();
+  if (missing.length > 0) {
+    process.stderr.write(`Not here, and not installed: ${missing.join(', ')}\n`);
+    finish({ passed: 0, failed: 1 });
+  }
   const config = ['--config', 'config/playwright.long.config.ts'];
   const switches = commandStage(
     'fifty team switches in each engine',
@@ -44,7 +51,5 @@ async function journeys(): Promise<readonly Stage[]> {
     ['test', '--config', 'config/playwright.engines.config.ts', 'teamSwitch'],
     { TEAM_SWITCHES: '50' },
   );
-  const build = commandStage('build', 'npm', ['run', '--silent', 'build']);
-  const run = commandStage('long journeys', 'playwright', ['test', ...config]);
-  return existsSync('dist/index.html') ? [run, switches] : [build, run, switches];
+  return [commandStage('long journeys', 'playwright', ['test', ...config]), switches];
 }
