@@ -71,6 +71,14 @@ it('a refusal stays until the next try', () => {
   expect(after(failed, flush).saves).toHaveLength(1);
 });
 
+it('a refused change that was taken back meanwhile leaves no complaint that nothing can end', () => {
+  const refused: AutosaveEvent = { on: 'refused', problem: 'storageFull' };
+  const saved = { at: 'saved' };
+  expect(after(opened, change(b, 0), flush, change(a, 5), refused).state).toEqual(saved);
+  const settled: AutosaveEvent = { on: 'settled', doc: c };
+  expect(after(opened, change(b, 0), flush, settled, refused).state).toEqual(saved);
+});
+
 it('saves nothing while it is held, or while nothing was put on', () => {
   expect(after(opened, { on: 'held', isHeld: true }, change(b, 0), flush).saves).toEqual([]);
   const blank = firstWork(emptyDoc('template', 'New'), undefined, 0);
@@ -130,5 +138,6 @@ it('never saves two at once, and whatever happened, what is shown is stored in t
       expect([work.state.at, ...wrong]).toEqual(['saved']);
       expect(work.stored).toBe(work.shown);
     }),
+    { numRuns: 2000 },
   );
 });

@@ -145,8 +145,12 @@ function stored(work: AutosaveWork, nowMs: number): AutosaveStep {
   return { work: more.work, effects: [draftOf(next), ...more.effects] };
 }
 
-/** What was changed meanwhile is still waited for: the next try. */
+/**
+ * What was changed meanwhile is still waited for: the next try. Of a change that was taken back
+ * while it was being saved there is nothing left to save, so nothing to complain of.
+ */
 function refused(work: AutosaveWork, problem: string): AutosaveStep {
+  if (work.shown === work.stored) return undone({ ...work, state: { at: 'saved' } });
   const isAsked = work.state.at === 'saving' && work.state.again;
   const failed: AutosaveWork = { ...work, state: { at: 'failed', problem } };
   return isAsked ? flush(failed) : { work: failed, effects: [] };
