@@ -3,12 +3,12 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a small file so that after any crash it is there whole, or as it was before.
+ * Writes a file so that after any crash it is there whole, or as it was before; pieces of text one after another.
  * @throws what the disk says (ENOSPC when full); the old content is kept then
  */
 export async function writeFileDurably(
   file: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | Iterable<string>,
   mode = 0o600,
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

@@ -32,21 +32,52 @@ type JsonObject = Readonly<Record<string, Json>>;
  */
 export function advanceRevs(root: Json, restored: Restored): Json {
   if (!isObject(root)) return root;
-  const all: JsonObject = { ...(root as JsonObject), templates: withAllTeams(root as JsonObject) };
-  const advanced = SPACES.filter((name) => isObject(all[name])).map((name) => [
-    name,
-    mapValues(all[name] as JsonObject, (space) =>
-      isObject(space) ? advanceSpace(space as JsonObject, restored) : space,
-    ),
+  const advance = createRevAdvance(restored);
+  const advanced: Record<string, Json> = { ...(root as JsonObject) };
+  for (const name of SPACES) {
+    const spaces = advanced[name];
+    if (!isObject(spaces)) continue;
+    advanced[name] = mapValues(spaces as JsonObject, (space, id) =>
+      advance.part([name, id], space),
+    );
+  }
+  const missing = Object.entries(advance.rest()).map(([path, space]) => [
+    path.split('/')[1],
+    space,
   ]);
-  return { ...(root as JsonObject), ...Object.fromEntries(advanced) } as Json;
+  if (missing.length === 0) return advanced;
+  const { templates } = advanced;
+  const known = isObject(templates) ? (templates as JsonObject) : {};
+  return { ...advanced, templates: { ...known, ...Object.fromEntries(missing) } };
 }
 
-function withAllTeams({ teams, templates }: JsonObject): Json {
-  if (!isObject(teams)) return templates ?? null;
-  const none = mapValues(teams as JsonObject, () => ({}));
-  return { ...none, ...(isObject(templates) && (templates as JsonObject)) };
+/** The same for a database that comes in parts. */
+export interface RevAdvance {
+  /** What the value at a path becomes, a space as a whole. */
+  part(path: readonly string[], value: Json): Json;
+  /** What to add once all parts were given, by path. */
+  rest(): Readonly<Record<string, Json>>;
 }
+
+export function createRevAdvance(restored: Restored): RevAdvance {
+  const [teams, templates] = [new Set<string>(), new Set<string>()];
+  return {
+    part([name = '', id, ...below], value) {
+      if (id === undefined || below.length > 0 || !isSpaceName(name)) return value;
+      if (name === 'teams') teams.add(id);
+      if (name === 'templates') templates.add(id);
+      return isObject(value) ? advanceSpace(value as JsonObject, restored) : value;
+    },
+    rest() {
+      const missing = [...teams].filter((id) => !templates.has(id));
+      return Object.fromEntries(
+        missing.map((id) => [`templates/${id}`, advanceSpace({}, restored)]),
+      );
+    },
+  };
+}
+
+const isSpaceName = (name: string): boolean => (SPACES as readonly string[]).includes(name);
 
 function advanceSpace(space: JsonObject, { jump, epoch }: Restored): Json {
   const rev = (typeof space['rev'] === 'number' ? space['rev'] : 0) + jump;
@@ -79,6 +110,8 @@ function stampRow(row: Json, rev: number): Json {
   };
 }
 
-function mapValues(object: JsonObject, change: (value: Json) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+function mapValues(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, change(value, key)]),
+  );
 }

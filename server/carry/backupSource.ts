@@ -10,6 +10,7 @@ import { createAccountStore } from '../auth/accountStore.ts';
 import { decodeFirebaseHash } from '../auth/firebaseScrypt.ts';
 import { parseOwnHash } from '../auth/passwords.ts';
 import { DATABASE_FILE } from '../control/backup.ts';
+import { readJsonFile } from '../control/jsonParts.ts';
 import { MOVE_FILE, readMove, ticketOf } from '../move/moveState.ts';
 import { BUCKET } from '../openSite.ts';
 import { createContentFiles } from '../storage/contentFiles.ts';
@@ -17,7 +18,7 @@ import { createObjectStore } from '../storage/objectStore.ts';
 
 /** A backup as what is moved: a whole site at one moment, that nobody writes into meanwhile. */
 export async function readBackup(folder: string): Promise<MoveSource> {
-  const rows = JSON.parse(await readFile(path.join(folder, DATABASE_FILE), 'utf8')) as Json;
+  const rows = await readJsonFile(path.join(folder, DATABASE_FILE));
   return {
     siteId: await siteIdOf(folder),
     rows,

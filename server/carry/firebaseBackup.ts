@@ -13,6 +13,7 @@ import {
 } from '../../functions/move/types.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
 import { mediaOfAddress } from '../../src/model/media.ts';
+import { JsonBroken, readJsonFile } from '../control/jsonParts.ts';
 import { normalizeEmail, PASSWORD_PROVIDER } from '../auth/Account.ts';
 
 /** What a folder with a backup of Firebase holds; `docs/deploy.md` says how each is made. */
@@ -59,7 +60,7 @@ const accountsSchema = v.object({ users: v.array(accountSchema) });
  * @throws MoveProblem
  */
 export async function readFirebaseBackup(folder: string, bucket: string): Promise<MoveSource> {
-  const rows = (await readJson(folder, PARTS.rows)) as Json;
+  const rows = await readJson(folder, PARTS.rows);
   const parsed = v.safeParse(accountsSchema, await readJson(folder, PARTS.accounts));
   if (!parsed.success) throw new MoveProblem(`${PARTS.accounts} is no file of auth:export.`);
   const people = parsed.output.users.filter(({ email }) => email !== undefined);
@@ -76,19 +77,23 @@ export async function readFirebaseBackup(folder: string, bucket: string): Promis
   };
 }
 
-async function readJson(folder: string, name: string): Promise<unknown> {
+/** Of any size: a database may be larger than one string can be. */
+async function readJson(folder: string, name: string): Promise<Json> {
   try {
-    return JSON.parse(await readText(folder, name));
+    return await readJsonFile(path.join(folder, name));
   } catch (error) {
-    if (error instanceof MoveProblem) throw error;
-    throw new MoveProblem(`${name} is not whole.`);
+    if (error instanceof JsonBroken) throw new MoveProblem(`${name} is not whole.`);
+    throw notThere(folder, name);
   }
 }
 
 const readText = (folder: string, name: string): Promise<string> =>
   readFile(path.join(folder, name), 'utf8').catch(() => {
-    throw new MoveProblem(`${path.join(folder, name)} is not there.`);
+    throw notThere(folder, name);
   });
+
+const notThere = (folder: string, name: string): MoveProblem =>
+  new MoveProblem(`${path.join(folder, name)} is not there.`);
 
 /** As the console shows them: a line each, `base64_signer_key: …,`. */
 function parseParameters(content: string): FirebaseHashParameters {

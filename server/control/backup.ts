@@ -3,8 +3,10 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder, writeFileDurably } from '../files.ts';
 import { MOVE_FILE } from '../move/moveState.ts';
-import { isObject } from '../../src/model/json.ts';
+import { openCopy, type CopiedRow } from '../database/readCopy.ts';
+import type { SiteDatabase } from '../database/types.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+import { joinRows } from './joinRows.ts';
 import {
   BACKUP_FORMAT,
   hashOf,
@@ -60,9 +62,7 @@ export const backup: Command = {
 };
 
 async function copyAll({ site, dataDir }: CommandContext, partial: string) {
-  const { data, events } = site.database.snapshot();
-  await writeFileDurably(path.join(partial, DATABASE_FILE), JSON.stringify(data));
-  await writeFileDurably(path.join(partial, EVENTS_FILE), JSON.stringify(events));
+  const teams = await copyDatabase(site.database, partial);
   const objects = await copyStorage({ site, dataDir }, partial);
   await site.auth.backup(path.join(partial, 'auth.sqlite'));
   for (const name of KEPT_FILES) {
@@ -70,8 +70,30 @@ async function copyAll({ site, dataDir }: CommandContext, partial: string) {
     const content = await readFile(path.join(dataDir, name));
     await writeFileDurably(path.join(partial, name), content);
   }
-  const teams = isObject(data) && isObject(data['teams']) ? Object.keys(data['teams']).length : 0;
   return { objects, teams };
+}
+
+/** Row by row: all of it may be more than memory, or one string, can hold. Returns how many teams there are. */
+async function copyDatabase(database: SiteDatabase, partial: string): Promise<number> {
+  const file = path.join(partial, 'database.sqlite');
+  await database.copyTo(file);
+  const copy = openCopy(file);
+  const teams = new Set<string>();
+  function* counted(): Generator<CopiedRow> {
+    for (const row of copy.rows()) {
+      const [place, id] = row.path.split('/');
+      if (place === 'teams' && id !== undefined) teams.add(id);
+      yield row;
+    }
+  }
+  try {
+    await writeFileDurably(path.join(partial, DATABASE_FILE), joinRows(counted()));
+    await writeFileDurably(path.join(partial, EVENTS_FILE), JSON.stringify(copy.events()));
+  } finally {
+    copy.close();
+  }
+  await rm(file);
+  return teams.size;
 }
 
 /** Copies the record of storage, then its files; again when one was removed between. */

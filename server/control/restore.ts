@@ -6,10 +6,11 @@ import type { Json } from '../../src/model/json.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import { demandUnused } from '../database/diskFile.ts';
-import type { DatabaseChange } from '../database/types.ts';
+import type { DatabaseAdmin, DatabaseChange } from '../database/types.ts';
 import { writeFileDurably } from '../files.ts';
-import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
+import { createRevAdvance, restoredAt } from '../../functions/spaces/advanceRevs.ts';
 import { copyObjects, DATABASE_FILE, EVENTS_FILE } from './backup.ts';
+import { jsonParts, parsePart } from './jsonParts.ts';
 import { objectFiles, readBackup, type Manifest } from './readBackup.ts';
 import { CommandProblem } from './Command.ts';
 
@@ -56,8 +57,6 @@ async function build(source: string, target: string, manifest: Manifest): Promis
 }
 
 async function buildDatabase(source: string, target: string): Promise<void> {
-  const snapshot = JSON.parse(await readFile(path.join(source, DATABASE_FILE), 'utf8')) as Json;
-  const root = advanceRevs(snapshot, restoredAt(systemClock.now()));
   const database = createDatabase({
     dataDir: target,
     rules: { rules: {} },
@@ -65,13 +64,34 @@ async function buildDatabase(source: string, target: string): Promise<void> {
     verifyToken: async () => null,
   });
   try {
-    const parts = Object.entries((root ?? {}) as Readonly<Record<string, Json>>);
-    await database.admin.update(Object.fromEntries(parts));
+    await restoreRows(path.join(source, DATABASE_FILE), database.admin);
     await database.events.restore(await readEvents(source));
   } finally {
     await database.close();
   }
 }
+
+/** Space by space: all of them may be more than memory, or one string, can hold. */
+async function restoreRows(file: string, admin: DatabaseAdmin): Promise<void> {
+  const advance = createRevAdvance(restoredAt(systemClock.now()));
+  let [updates, bytes]: [Record<string, Json>, number] = [{}, 0];
+  const write = async () => {
+    await admin.update(updates);
+    [updates, bytes] = [{}, 0];
+  };
+  for await (const part of jsonParts(file, SPACE_DEPTH)) {
+    if (part.path.length === 0) continue; // A site without a row.
+    updates[part.path.join('/')] = advance.part(part.path, parsePart(part.text));
+    bytes += part.text.length;
+    if (bytes >= BYTES_AT_ONCE) await write();
+  }
+  Object.assign(updates, advance.rest());
+  await write();
+}
+
+/** `teams/{team}` and the like. */
+const SPACE_DEPTH = 2;
+const BYTES_AT_ONCE = 4_000_000;
 
 /** Backups of earlier versions have none. */
 async function readEvents(source: string): Promise<readonly DatabaseChange[]> {

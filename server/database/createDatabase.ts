@@ -6,7 +6,6 @@ import { createCore } from './core.ts';
 import { openDisk } from './disk.ts';
 import { runLeftFarewells } from './farewells.ts';
 import { createHub } from './hub.ts';
-import { toJson } from '../tree/node.ts';
 import { formatPath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { createRest } from './rest.ts';
@@ -96,10 +95,9 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       done: (id) => store.eventDone(id),
       restore: (changes) => store.keepEvents(changes),
     },
-    snapshot() {
+    copyTo(file) {
       store.flush();
-      const events = disk.events().map(({ id: _id, ...change }) => change);
-      return { data: toJson(tree.root), events };
+      return disk.copyTo(file);
     },
     onWrite(listener) {
       writeListeners.add(listener);

@@ -172,6 +172,7 @@ describe('a write that cannot be put on disk', () => {
       },
       farewells: () => new Map<string, string>(),
       events: () => [],
+      copyTo: () => Promise.resolve(),
       close: () => undefined,
     };
     const store = createStore(tree, disk, {

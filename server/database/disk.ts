@@ -4,6 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { DatabaseSync } from 'node:sqlite';
 import { Branch, nodeAt, toJson, type Node } from '../tree/node.ts';
 import { formatPath, type Path } from '../tree/paths.ts';
+import { copySqlite } from '../openSqlite.ts';
 import { explained, openFile, prepare } from './diskFile.ts';
 import { createRows, type Rows } from './rows.ts';
 import { Tree } from './tree.ts';
@@ -33,6 +34,8 @@ export interface Disk {
   farewells(): ReadonlyMap<string, string>;
   /** What triggers have not handled yet, oldest first. */
   events(): readonly StoredEvent[];
+  /** As of one moment; commits go on meanwhile. */
+  copyTo(file: string): Promise<void>;
   close(): void;
 }
 
@@ -118,6 +121,7 @@ function createDisk(db: DatabaseSync, file: string, { loadedBytes }: DiskOptions
           ...(JSON.parse(String(row['value'])) as NewEvent),
           id: Number(row['id']),
         })),
+    copyTo: (target) => copySqlite(db, target),
     close: () => db.close(),
   };
 }

@@ -63,8 +63,11 @@ export interface SiteDatabase {
   /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;
-  /** Everything that is on disk at this moment. What could not be put there was refused, and is not in it. */
-  snapshot(): DatabaseSnapshot;
+  /**
+   * Copies all that is on disk at one moment to a new file, for `openCopy`; writes go on meanwhile. What could not
+   * be put on disk was refused, and is not in it.
+   */
+  copyTo(file: string): Promise<void>;
   /** Ends all connections, runs their `onDisconnect` writes, closes the file. */
   close(): Promise<void>;
 }
@@ -96,13 +99,6 @@ export interface DatabaseEvents {
   done(id: number): Promise<void>;
   /** Adds what a backup found waiting; resolves when it is on disk. */
   restore(changes: readonly DatabaseChange[]): Promise<void>;
-}
-
-/** The database at one moment, for a backup. */
-export interface DatabaseSnapshot {
-  readonly data: Json;
-  /** What triggers had not handled at that moment. */
-  readonly events: readonly DatabaseChange[];
 }
 
 export interface DatabaseLogger {

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineTrigger, type Trigger } from '../../functions/defineTrigger.ts';
 import { createMemoryPorts } from '../../functions/testing/memoryPorts.testkit.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import { OPEN, SOON, tempDir } from '../database/database.testkit.ts';
+import { openCopy } from '../database/readCopy.ts';
 import type { SiteDatabase } from '../database/types.ts';
 import { createSiteProcess } from '../siteProcess.testkit.ts';
 import { startEventPort, type EventPort } from './eventPort.ts';
@@ -97,11 +99,15 @@ describe('the event port', () => {
     fails = 2;
     await database.admin.update({ 'notes/a': 1 });
     await port.idle();
-    const { data, events } = database.snapshot();
-    expect([data, events]).toEqual([
-      { notes: { a: 1 } },
+    const file = join(dir.path, 'copy.sqlite');
+    await database.copyTo(file);
+    const copy = openCopy(file);
+    const events = copy.events();
+    expect([[...copy.rows()], events]).toEqual([
+      [{ path: 'notes/a', text: '1' }],
       [{ pattern: PATTERN, path: 'notes/a', before: null, after: 1 }],
     ]);
+    copy.close();
     await stop();
     dir.remove();
     dir = tempDir();

@@ -270,6 +270,7 @@ export function worldOn(tree: Tree, rules: RulePlace): World {
     commit: () => [],
     farewells: () => new Map<string, string>(),
     events: () => [],
+    copyTo: () => Promise.resolve(),
     close: () => undefined,
   };
   const core = createCore({

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { restore } from '../../../server/control/restore.ts';
+import { runCommand } from '../../../server/control/runCommand.ts';
 import { createDatabase } from '../../../server/database/createDatabase.ts';
 import type { Json } from '../../../src/model/json.ts';
 
@@ -81,6 +83,18 @@ async function fill(): Promise<number> {
   return bytes;
 }
 
+/** As an operator does it, with the server stopped. */
+async function saveAndRestore(): Promise<void> {
+  const [saved, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
+  const began = performance.now();
+  await runCommand('backup', [saved], { DATA_DIR: dataDir });
+  note('backup, s', (performance.now() - began) / 1000);
+  const back = performance.now();
+  await restore(saved, restored);
+  note('restore, s', (performance.now() - back) / 1000);
+  for (const made of [saved, restored]) rmSync(made, { recursive: true });
+}
+
 const figures = new Map<string, number[]>();
 const note = (name: string, value: number): void =>
   void figures.set(name, [...(figures.get(name) ?? []), value]);
@@ -112,6 +126,7 @@ try {
     note('memory after that of one team, MiB', await memory(server));
     await stop(server);
   }
+  for (let round = 0; round < ROUNDS; round += 1) await saveAndRestore();
   const size = statSync(path.join(dataDir, 'database.sqlite')).size;
   note('file, by the JSON', size / bytes);
 } finally {

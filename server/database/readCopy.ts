@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { demandUndamaged } from './diskFile.ts';
+import type { NewEvent } from './triggers.ts';
+import type { DatabaseChange } from './types.ts';
+
+/** A row of the file: where it is, and its JSON. */
+export interface CopiedRow {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A copy of `database.sqlite` that no server has open. */
+export interface DatabaseCopy {
+  /** In the order of their paths, so that what lies below one place comes together. Throws `DataUnusable`. */
+  rows(): Iterable<CopiedRow>;
+  /** What triggers had not handled. */
+  events(): readonly DatabaseChange[];
+  close(): void;
+}
+
+/** Opens what `SiteDatabase.copyTo` made. */
+export function openCopy(file: string): DatabaseCopy {
+  const db = new DatabaseSync(file, { readOnly: true });
+  return {
+    *rows() {
+      const all = db.prepare('SELECT path, value, crc FROM records ORDER BY path').iterate();
+      for (const row of all) {
+        const [path, text] = [String(row['path']), String(row['value'])];
+        demandUndamaged(file, path, text, Number(row['crc']));
+        yield { path, text };
+      }
+    },
+    events: () =>
+      db
+        .prepare('SELECT value FROM events ORDER BY id')
+        .all()
+        .map((row) => JSON.parse(String(row['value'])) as NewEvent),
+    close: () => db.close(),
+  };
+}
