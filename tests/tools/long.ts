@@ -10,6 +10,7 @@ import { commandStage, finish, runStages, type Stage } from './stages.ts';
 const stages: Stage[] = [
   commandStage('build', 'npm', ['run', '--silent', 'build']),
   commandStage('long tests', 'vitest', ['run', '--config', 'config/vitest.long.config.ts']),
+  commandStage('unit tests, each file by itself', 'vitest', ['run']),
   commandStage('hundreds of kills', 'vitest', ['run', 'server/durability.test.ts'], {
     KILL_ROUNDS: process.env['KILL_ROUNDS'] ?? '200',
   }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineName } from '../engines/driver.ts';
 import { readRuns, type EngineRuns } from './engineRuns.ts';
+import { SLOW_TESTS } from './slowTests.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -83,15 +84,20 @@ export function commandStage(
   };
 }
 
-/** The unit tests but for the excluded files, counted one by one; `flags` are those of vitest. */
-export function vitestStage(exclude: readonly string[] = [], flags: readonly string[] = []): Stage {
+/* A process a file costs a quarter of the time; that no file leaves a trace in the next is seen by `test:long`. */
+const UNIT_TESTS = {
+  quick: ['--no-isolate', ...SLOW_TESTS.flatMap((pattern) => ['--exclude', pattern])],
+  slow: ['--config', 'config/vitest.slow.config.ts'],
+} as const;
+
+/** Half of the unit tests, counted one by one. */
+export function vitestStage(which: keyof typeof UNIT_TESTS): Stage {
   return {
-    name: 'unit tests',
+    name: `${which} unit tests`,
     run: () =>
       withReport(async (report) => {
-        const without = exclude.flatMap((pattern) => ['--exclude', pattern]);
         const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-        const args = ['run', ...flags, ...reporters, ...without];
+        const args = ['run', ...UNIT_TESTS[which], ...reporters];
         return { code: await runCommand('vitest', args), read: readVitest };
       }),
   };

@@ -32,7 +32,8 @@ const isNeeded = isEveryEngineNeeded(process.env, process.getuid?.());
 const others = found.filter((name) => name !== 'chromium79');
 const total = await runStages([
   ...STATIC_CHECKS,
-  vitestStage(),
+  vitestStage('quick'),
+  vitestStage('slow'),
   commandStage('build', 'npm', ['run', '--silent', 'build']),
   commandStage('weight of the start', 'npm', ['run', '--silent', 'check:app']),
   commandStage('player build', 'npm', ['run', '--silent', 'check:player']),
