@@ -162,6 +162,13 @@ describe('accepting', () => {
     expect(await accept(bob, SECOND)).toBe('inviteUnknown');
   });
 
+  test('cancelling takes an invitation and its proof away, for good', async () => {
+    await invite();
+    expect(await call('cancelInvite', ada, { teamId: TEAM, inviteId: INVITE })).toEqual({});
+    expect([memory.get('invites'), memory.get('inviteProofs')]).toEqual([null, null]);
+    expect(await accept()).toBe('inviteUnknown');
+  });
+
   test('a cancelled one lets nobody in, not even in the last moment', async () => {
     await invite();
     memory.interfereOnce(() =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { restoreBrand } from '../../src/model/brand.ts';
 import { applySlotValues } from '../../src/model/canvas/slotValues.ts';
 import { docOf, valuesOf } from '../../src/model/canvas/storedDoc.ts';
 import type { TeamId, UserId } from '../../src/model/ids.ts';
@@ -71,6 +72,32 @@ describe('createTeam', () => {
       name: 'Ada',
       teamName: 'Café',
     });
+  });
+
+  test('a new team begins with the colors, sizes and font of the specification', async () => {
+    const { memory, caller } = setUp();
+    await createTeam.call(memory.ports, caller, INPUT);
+    const { colors, textStyles } = restoreBrand(memory.get(`teams/${TEAM}/brand`), TEAM);
+    expect(memory.get(`teams/${TEAM}/brand/textStyles`)).toBeTruthy();
+    const hexOf = (key: string) => colors[key]?.hex.toUpperCase();
+    expect(['primary', 'textLight', 'textDark'].map(hexOf)).toEqual([
+      '#7E93FF',
+      '#FFFFFF',
+      '#000000',
+    ]);
+    expect(Object.entries(textStyles).map(([name, style]) => [name, style.fontSize])).toEqual([
+      ['styleTitle', 120],
+      ['styleHeadline', 80],
+      ['styleSubHeadline', 40],
+      ['styleNormalText', 32],
+      ['styleSmallText', 20],
+      ['styleCaption', 16],
+    ]);
+    const families = Object.values(textStyles).flatMap((style) => [
+      style.fontFamily,
+      style.fontName,
+    ]);
+    expect(new Set(families)).toEqual(new Set(['Inter']));
   });
 
   test('a new team has one welcome slide in its language, and players read it', async () => {

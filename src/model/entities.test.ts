@@ -47,6 +47,10 @@ describe('doors', () => {
       hex: '#123456',
     });
   });
+  it('a plan says how many credits are left, how many a month brings, and for how many screens it is', () => {
+    const stored = { AICredits: { available: 3, plan: 5 }, screens: 7 };
+    expect(restorePlan(stored, teamId())).toMatchObject(stored);
+  });
   it('a plan never has negative or broken numbers', () => {
     expect(restorePlan({ AICredits: { available: -3, plan: 'x' } }, teamId())).toEqual({
       id: teamId(),

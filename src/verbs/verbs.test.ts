@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { blankSlide } from '../model/blankSlide.ts';
 import { restoreScreen } from '../model/screen.ts';
+import { addTemplate } from '../model/mutations/addTemplate.ts';
+import { setTemplateStatus } from '../model/mutations/setTemplateStatus.ts';
 import type { SlideStatus } from '../model/slide.ts';
 import { restoreTemplate } from '../model/template.ts';
 import { screenIdOf, slideIdOf, TEAM, UID } from '../store/storeFixture.testkit.ts';
@@ -73,4 +75,35 @@ it('each verb has a name of its own, and one that takes away asks or can be take
     for (const verb of verbs) expect(verb.label()).not.toBe('');
     expect(verbs.filter(({ isDanger, question }) => isDanger && !question)).toEqual([]);
   }
+});
+
+it.each([
+  ['archive', 'archived'],
+  ['activate', 'activated'],
+  ['remove', 'deleted'],
+  ['restore', 'active'],
+] as const)('%s makes a template %s', async (id, status) => {
+  const template = restoreTemplate({ id: 'templateTEMPLATE0001', name: 'Menu' }, TEAM);
+  if (!template) throw new Error('no template');
+  const commit = vi.fn<(mutation: object, args: object) => Promise<object>>(async () => ({
+    ok: true,
+  }));
+  const verb = TEMPLATE_VERBS.find((each) => each.id === id);
+  await verb?.do({ template } as never, { commit, granted: { teamId: TEAM } } as never);
+  expect(commit).toHaveBeenCalledWith(setTemplateStatus, expect.objectContaining({ status }));
+});
+
+it.each([
+  ['duplicate', 'Menu (Kopie)'],
+  ['import', 'Menu'],
+] as const)('%s makes a template of the team that is called %s', async (id, name) => {
+  const raw = { id: 'templateTEMPLATE0001', name: 'Menu', data: { v: 1, elements: [] } };
+  const template = restoreTemplate(raw, TEAM);
+  const commit = vi.fn<(mutation: object, args: object) => Promise<object>>(async () => ({
+    ok: true,
+  }));
+  const hands = { commit, granted: { teamId: TEAM }, locale: 'en', openOwn: async () => undefined };
+  const verb = TEMPLATE_VERBS.find((each) => each.id === id);
+  await verb?.do({ template, name: 'Menu' } as never, hands as never);
+  expect(commit).toHaveBeenCalledWith(addTemplate, expect.objectContaining({ teamId: TEAM, name }));
 });

@@ -5,7 +5,7 @@ import { childGrant } from '../../src/model/rules/childGrant.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, U1, type Device } from '../engine/device.testkit.ts';
 import { tamper, type Tampered } from '../engine/rules.testkit.ts';
-import { followedSpaces } from './follow.ts';
+import { followedFacts, followedSpaces } from './follow.ts';
 
 const [A, B, P] = [1, 2, 3].map((n) => idOf<TeamId>('team', n)) as [TeamId, TeamId, TeamId];
 const parent = `teams/${P}` as const;
@@ -103,4 +103,26 @@ it('[PL13] templates that a parent keeps from its team are not asked for, until 
   await turn(A);
   expect(await templates()).not.toContain(`templates/${P}`);
   expect(await templates()).toContain(parent);
+});
+
+it('a root that is not the parent is read, too', async () => {
+  const root = idOf<TeamId>('team', 4);
+  server.admin({ [`teams/${root}`]: { name: 'Root', rev: 1 }, [`teams/${A}/rootTeam`]: root });
+  await turn(A);
+  expect(device.row(teamKey(root))).toMatchObject({ name: 'Root' });
+});
+
+it('plans, news and widgets are followed of every open team, screens of those that are looked at', () => {
+  expect(followedFacts([A, B], [B]).toSorted()).toEqual(
+    [
+      `alerts/${A}`,
+      `alerts/${B}`,
+      'generalAssets/update',
+      `plans/${A}`,
+      `plans/${B}`,
+      `screens/${B}`,
+      `screenStates/${B}`,
+      'widgets',
+    ].toSorted(),
+  );
 });

@@ -166,6 +166,14 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
 
   await page.goto(`${app}/slides/active`);
   await page.getByRole('button', { name: 'New slide' }).first().click();
+  await test.step('the panel of new slides shows three beside each other', async () => {
+    const columns = page
+      .getByRole('dialog')
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' '));
+    expect(await columns).toHaveLength(3);
+  });
   await page.getByRole('button', { name: /Generate from a few words/ }).click();
   await page.getByRole('textbox', { name: 'Website' }).fill(`${website}night`);
   expect(await judge(page, 'generate a slide')).toEqual([]);

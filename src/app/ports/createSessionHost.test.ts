@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { TeamId, UserId } from '../../model/ids.ts';
+import { saveUser } from '../../model/mutations/saveUser.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Session, SessionAccount } from '../../store/sessionAccount.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
@@ -25,8 +26,11 @@ const rows: Session = {
   clear: async () => void (row = undefined),
   close: () => undefined,
 };
+const commit = vi.fn<(mutation: { name: string }, args: object) => Promise<object>>(async () => ({
+  ok: true,
+}));
 const store = {
-  commit: async () => ({ ok: true }),
+  commit,
   forgetTeams: async () => undefined,
   signOut: async () => undefined,
   prepareSignOut: () => scripts(),
@@ -66,6 +70,11 @@ test('two tabs work in two teams, and each keeps its own over a reload', async (
 test('a new tab opens the team that was opened last on this device', async () => {
   await (await createTab()()).switchTeam(team(2));
   expect((await createTab()()).current()?.teamId).toBe(team(2));
+});
+
+test('a team that was switched to is kept in the profile, for other devices', async () => {
+  await (await createTab()()).switchTeam(team(2));
+  expect(commit).toHaveBeenLastCalledWith(saveUser, { fields: { currentTeam: team(2) } });
 });
 
 test('a team that two tabs do not share is not forgotten by either', async () => {

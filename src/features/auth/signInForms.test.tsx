@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPairing } from '../../platform/memory/keptPairing.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
-import { useEnter } from './LoginPage.tsx';
+import { LoginPage, useEnter } from './LoginPage.tsx';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
 import { RegistrationPage } from './RegistrationPage.tsx';
 
@@ -26,17 +26,22 @@ afterEach(cleanup);
 const account = {
   requestPasswordReset: vi.fn<() => Promise<void>>(),
   registerWithMicrosoft: vi.fn<() => Promise<void>>(),
+  signIn: vi.fn<(credentials: object) => Promise<void>>(),
 };
+
+const LINKED = ['password-reset', 'imprint', 'terms-of-use', 'data-privacy'];
 
 /** A page of this size of app, with what it asks of the host. */
 function show(page: () => ReactNode) {
-  const config = { microsoft: 'test', sendsMail: true };
+  const config = { microsoft: 'test', sendsMail: true, hasAccounts: true };
   const ports = { account, config } as unknown as Ports; // the doors that these pages open
   const root = createRootRoute();
   const route = (path: string, component?: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, ...(component && { component }) });
-  const routes = [route('/', page), route('/login'), route('/dashboard')];
-  const routeTree = root.addChildren([...routes, route('/brand-import'), route('/screens')]);
+  const elsewhere = ['login', 'dashboard', 'brand-import', 'screens', ...LINKED].map((path) =>
+    route(`/${path}`),
+  );
+  const routeTree = root.addChildren([route('/', page), ...elsewhere]);
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   render(
     <I18nProvider i18n={i18n}>
@@ -77,4 +82,32 @@ it('a registration with Microsoft needs the name of a team', async () => {
   await press('Register with Microsoft');
   await screen.findByText('Please fill all fields');
   expect(account.registerWithMicrosoft).not.toHaveBeenCalled();
+});
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('the sign-in offers a password, Microsoft, a new password and what the law asks for', async () => {
+  show(LoginPage);
+  await screen.findByLabelText('E-mail');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  expect(screen.getByRole('button', { name: 'Continue with Microsoft' })).toBeDefined();
+  expect(links()).toEqual(['/password-reset', '/imprint', '/terms-of-use', '/data-privacy']);
+});
+
+it('an address is sent without the blanks around it, a password as it was typed', async () => {
+  show(LoginPage);
+  await screen.findByLabelText('E-mail');
+  type('E-mail', ' ada@example.org ');
+  type('Password', ' a b ');
+  await press('Sign in');
+  expect(account.signIn).toHaveBeenCalledWith({ email: 'ada@example.org', password: ' a b ' });
+});
+
+it('a registration begins with smart templates, both ways, and leads back to the sign-in', async () => {
+  show(RegistrationPage);
+  const both = await screen.findAllByRole('switch', { name: /^Smart templates/ });
+  expect(both.map((each) => (each as HTMLInputElement).checked)).toEqual([true, true]);
+  expect(links()[0]).toBe('/login');
 });

@@ -98,7 +98,7 @@ function useSkip() {
   const commit = useCommit();
   const navigate = useNavigate();
   return async () => {
-    if (team?.showBrandImport)
+    if (team?.showBrandImport !== false)
       await commit(saveTeam, { teamId, fields: { showBrandImport: false } });
     await navigate({ to: '/dashboard', replace: true });
   };

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
 import type { TeamId } from '../../model/ids.ts';
@@ -14,10 +14,13 @@ import { memberKey, type RowRef, teamKey, templateKey } from '../../model/kinds.
 import { restoreMember } from '../../model/member.ts';
 import { restoreTeam } from '../../model/team.ts';
 import { restoreTemplate, SMART_TEAM } from '../../model/template.ts';
+import { WIDGETS } from '../../model/widgets/table.ts';
+import type { WidgetType } from '../../model/widgets/widget.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { CreateSlideDialog } from './CreateSlideDialog.tsx';
 
 // Pictures of templates wait for fonts, which this DOM does not have.
@@ -54,17 +57,19 @@ const put = (...rows: readonly { readonly ref: RowRef; readonly value: unknown }
     ),
   );
 
-async function show() {
+async function show(
+  shown = <CreateSlideDialog onClose={() => undefined} />,
+  before = async () => {},
+) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const InApp = inApp(store);
   render(
     <InApp>
-      <RouterContextProvider router={router as never}>
-        <CreateSlideDialog onClose={() => undefined} />
-      </RouterContextProvider>
+      <RouterContextProvider router={router as never}>{shown}</RouterContextProvider>
     </InApp>,
   );
-  await screen.findByRole('link', { name: /^PDF/ });
+  await before();
+  await screen.findByRole('link', { name: /^PDF/ }, PATIENCE);
 }
 const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const PATIENCE = { timeout: 10_000 };
@@ -130,4 +135,28 @@ it('templates of the parent are not offered where it keeps them', async () => {
   await openInChild(false);
   await new Promise((resolve) => setTimeout(resolve, 100)); // what comes too late is wrong, too
   expect(screen.queryByRole('link', { name: /^Theirs/ })).toBeNull();
+});
+
+it('the panel offers every type and the widgets that the provider made public', async () => {
+  const widget = (type: WidgetType, isPublic: boolean) => ({
+    ...WIDGETS[type].provided,
+    public: isPublic,
+  });
+  const value = { weather: widget('weather', true), time: widget('time', false) };
+  await store.db.facts.put({ path: 'widgets', value, atMs: 1 });
+  await open(false);
+  await screen.findByRole('link', { name: /^Weather/ }, PATIENCE);
+  const files = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.replace('/editor-new/', ''));
+  expect(files.slice(0, 6)).toEqual(['image', 'video', 'pdf', 'weather', 'wallsio', 'webview']);
+  expect(screen.queryByRole('link', { name: /^(Time|Clock)/ })).toBeNull();
+});
+
+it('its button opens the panel', async () => {
+  await show(<CreateSlideButton />, async () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'New slide' }));
+  });
+  expect(screen.getByRole('dialog', { name: 'New slide' })).toBeTruthy();
 });

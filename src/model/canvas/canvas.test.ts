@@ -154,6 +154,24 @@ it.each([
   ['https://a b', false],
 ])('source %s is safe: %s', (source, isSafe) => expect(isSafeSource(source)).toBe(isSafe));
 
+it('keeps codes, pictures, videos and stacks with their styles', () => {
+  const css = { left: 10, top: 20, width: 300, height: 200 };
+  const doc = open(
+    withElements(
+      { id: 'q', type: 'qr', value: 'https://a/', css },
+      { id: 'p', type: 'image', src: 'https://a/p', isChanged: true, css },
+      { id: 'v', type: 'video', src: 'https://a/v', url: 'https://a/w', isChanged: true, css },
+      { id: 's', type: 'stack', css, children: [{ id: 'inner', type: 'qr', value: 'x' }] },
+    ),
+  );
+  expect(doc.byId).toMatchObject({
+    q: { type: 'qr', value: 'https://a/', css },
+    p: { type: 'image', src: 'https://a/p', isChanged: true, css },
+    v: { type: 'video', src: 'https://a/v', url: 'https://a/w', isChanged: true, css },
+    s: { type: 'stack', children: ['inner'], css },
+  });
+});
+
 it('reads data of before version 1', () => {
   const doc = open({
     id: 'old',

@@ -142,6 +142,21 @@ describe('brand', () => {
     expect(brand(rows).textStyles[style].textTransform).toBeUndefined();
     expect(brand(rows).textStyles[style].lineHeight).toBe('1.4');
   });
+  it('keeps a font with its name, when it came, and its address', () => {
+    const rows = new Rows('admin');
+    const weights = { isItalic: false, weightMin: 400, weightMax: 400 };
+    rows.run(addFont, {
+      teamId: team,
+      id: 'f1',
+      name: 'House',
+      family: 'House',
+      media,
+      at: 7,
+      ...weights,
+    });
+    const fonts = { f1: { name: 'House', createdAt: 7, url: addressOf(media) } };
+    expect(encoded(rows)).toMatchObject({ fonts });
+  });
   it('does not delete a font that a style uses, nor the last file of a family in use', () => {
     const rows = new Rows('admin');
     const font = { teamId: team, isItalic: false, media, at: 1 };

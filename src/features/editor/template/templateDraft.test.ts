@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
 import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
 import type { TeamId } from '../../../model/ids.ts';
+import type { KeepFile } from '../types/ContentType.ts';
+import { keepChosen } from './keepChosen.ts';
 import {
   mergedValues,
   NO_EDITS,
@@ -118,4 +120,17 @@ it('a new slide is called after the first words on it that tell something', () =
   ).toBe('Harbour concert');
   expect(writtenTitle(doc, { price: typed('€ 5') })).toBe('€ 5');
   expect(writtenTitle(doc, { title: typed('x'.repeat(200)) })).toHaveLength(60);
+});
+
+it('a save sends the files of slots that have a new one, and no other', async () => {
+  const values = { title: typed('Sale'), photo: { src: 'https://files.example/old' } };
+  const file = { file: new Blob(['b']), type: 'image/png', url: 'blob:b', width: 4, height: 3 };
+  const keep = vi.fn<KeepFile>(async ({ type }) => ({ type }) as never);
+  expect(await keepChosen({ values, files: {} }, keep)).toEqual({});
+  expect(keep).not.toHaveBeenCalled();
+  const stored = await keepChosen({ values, files: { photo: file } }, keep);
+  expect(stored).toEqual({ photo: { type: 'image/png' } });
+  expect(keep).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ file: file.file, hangs: 'template' }),
+  );
 });

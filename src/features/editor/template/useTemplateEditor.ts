@@ -5,7 +5,6 @@ import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
-import type { Media } from '../../../model/media.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
 import { randomBytes } from '../../../platform/random.ts';
@@ -34,6 +33,7 @@ import {
   writtenTitle,
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
+import { keepChosen } from './keepChosen.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
 
 /** What was touched: slots, files and the document, and the settings that all slides have. */
@@ -188,15 +188,6 @@ export function useTemplateEditor(input: {
     save: (status: SlideStatus) => save(status),
     saveAsNew: () => save('draft', true),
   };
-}
-
-/** Only files that were chosen here are sent; the others are where they were. */
-async function keepChosen(edits: TemplateEdits, keep: KeepFile) {
-  const stored: { [slotId: string]: Media } = {};
-  for (const [slotId, { file, type, width, height }] of Object.entries(edits.files)) {
-    stored[slotId] = await keep({ file, type, slot: 'picture', hangs: 'template', width, height });
-  }
-  return stored;
 }
 
 /** A chosen file counts as content before it is stored. */

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SlidePdf } from '../../../model/slidePdf.ts';
-import { openPdf } from './openPdf.ts';
+import { openPdf, PDF_MAX_BYTES } from './openPdf.ts';
 import { pdfType } from './pdfType.tsx';
 
 const media = (name: string) => ({
@@ -39,6 +39,18 @@ it('says of a presentation which program makes a PDF of it', async () => {
   expect(await named('talk.odp')).toEqual({ problem: 'impress' });
   expect(await named('talk.key')).toEqual({ problem: 'keynote' });
   expect(await named('talk.zip')).toEqual({ problem: 'wrongType' });
+});
+
+// No worker runs here: a document that gets as far as being opened is found damaged.
+vi.mock('./pdfjs.ts', () => ({
+  openInWorker: () => ({ document: Promise.reject(new Error('damaged')), close: () => undefined }),
+}));
+
+it('a document is a PDF of at most 20 MB, to the byte', async () => {
+  const padded = (size: number) => new Blob(['%PDF-1.7', new Uint8Array(size - 8)]);
+  expect(await openPdf(padded(PDF_MAX_BYTES))).toEqual({ problem: 'damaged' });
+  expect(await openPdf(padded(PDF_MAX_BYTES + 1))).toEqual({ problem: 'tooLarge' });
+  expect(await openPdf(new Blob(['GIF89a']))).toEqual({ problem: 'wrongType' });
 });
 
 it('needs no document for pages that are there already', async () => {

@@ -1,0 +1,12 @@
+import type { Media } from '../../../model/media.ts';
+import type { KeepFile } from '../types/ContentType.ts';
+import type { TemplateEdits } from './templateDraft.ts';
+
+/** Only files that were chosen here are sent; the others are where they were. By slot. */
+export async function keepChosen(edits: TemplateEdits, keep: KeepFile) {
+  const stored: { [slotId: string]: Media } = {};
+  for (const [slotId, { file, type, width, height }] of Object.entries(edits.files)) {
+    stored[slotId] = await keep({ file, type, slot: 'picture', hangs: 'template', width, height });
+  }
+  return stored;
+}
