@@ -67,6 +67,7 @@ function main({ root, arrived }: Entrance): void {
     locale: navigator.language.startsWith(language) ? navigator.language : language,
     shownAddress: `${location.host}/screens`,
     pairingUrl: (code) => `${location.origin}/screens?code=${code}`,
+    isSecure: window.isSecureContext,
     openMedia: (media) => open(db, media, heal, (lost) => player?.lostMedia(lost)),
     reaches: worker.reaches,
     onReset: () => void player?.reset(),

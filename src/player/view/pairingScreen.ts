@@ -10,10 +10,13 @@ export interface PairingScreenDeps {
   /** What a person types, without scheme, and what the QR code opens. */
   readonly shownAddress: string;
   readonly pairingUrl: (code: string) => string;
+  /** Without HTTPS browsers keep no page: said to whoever sets the screen up, before the network fails. */
+  readonly isSecure: boolean;
 }
 
 /** The screen that waits to be paired: code, QR code, and how to go on. */
-export function createPairingScreen({ texts, shownAddress, pairingUrl }: PairingScreenDeps) {
+export function createPairingScreen(deps: PairingScreenDeps) {
+  const { texts, shownAddress, pairingUrl, isSecure } = deps;
   const code = el('div', css.code);
   code.setAttribute('role', 'status');
   const address = el('p', css.address, texts.enterAt, ' ', el('strong', undefined, shownAddress));
@@ -27,7 +30,15 @@ export function createPairingScreen({ texts, shownAddress, pairingUrl }: Pairing
     el(
       'div',
       css.pairingBody,
-      el('div', css.pairingText, el('h1', css.title, texts.pairTitle), code, address, status),
+      el(
+        'div',
+        css.pairingText,
+        el('h1', css.title, texts.pairTitle),
+        code,
+        address,
+        ...(isSecure ? [] : [el('p', css.insecure, texts.insecure)]),
+        status,
+      ),
       el('div', css.scan, qr, el('p', css.scanLabel, texts.scan)),
     ),
   );

@@ -11,6 +11,7 @@ const en = {
     'This network wants a sign-in of its own first, as in cafés and hotels. The code appears by itself afterwards.',
   crowded:
     'Too many new screens were set up over this internet connection in the last hour. This one keeps trying, and the code appears by itself; that can take up to an hour.',
+  insecure: 'Without HTTPS this screen cannot start without a network.',
   pairedWith: 'This screen now belongs to',
   notYours: 'Not your team?',
   reset: 'Reset this screen',
@@ -29,6 +30,7 @@ const de: Texts = {
     'Dieses Netz verlangt zuerst eine eigene Anmeldung, wie in Cafés und Hotels. Der Code erscheint danach von selbst.',
   crowded:
     'Über diesen Internetanschluss wurden in der letzten Stunde zu viele neue Screens eingerichtet. Dieser versucht es weiter, der Code erscheint von selbst; das kann bis zu einer Stunde dauern.',
+  insecure: 'Ohne HTTPS kann dieser Screen nicht ohne Netz starten.',
   pairedWith: 'Dieser Screen gehört jetzt zu',
   notYours: 'Nicht Ihr Team?',
   reset: 'Screen zurücksetzen',

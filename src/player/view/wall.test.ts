@@ -5,7 +5,7 @@ import { createWall } from './wall.ts';
 import css from './welcome.module.css';
 
 /** A wall, and whether it says which team it was paired with. */
-function openWall() {
+function openWall(isSecure = true) {
   const root = document.createElement('div');
   const lowMode = { isLow: () => false, faded: () => undefined };
   const wall = createWall({
@@ -14,6 +14,7 @@ function openWall() {
     locale: 'en-GB',
     shownAddress: 'screens.example.org',
     pairingUrl: (code) => `https://screens.example.org/screens?code=${code}`,
+    isSecure,
     openMedia: () => Promise.reject(new Error('no files')),
     reaches: () => Promise.resolve(false),
     onReset: () => undefined,
@@ -21,7 +22,7 @@ function openWall() {
   });
   onTestFinished(wall.clear);
   const isWelcoming = () => root.querySelector(`.${css.welcomeShown ?? ''}`) !== null;
-  return { face: wall.face, isWelcoming };
+  return { root, face: wall.face, isWelcoming };
 }
 const ALERT: Alert = {
   id: 'north',
@@ -46,4 +47,13 @@ it('a wall that is paired while an alert is shown welcomes nobody over it', () =
   face.showAlert(ALERT);
   face.showWelcome('Harbour Museum', 'Lobby');
   expect(isWelcoming()).toBe(false);
+});
+
+it.each([
+  ['over HTTPS', true, false],
+  ['without HTTPS', false, true],
+])('the pairing screen %s says whether it needs the network to start', (_, isSecure, isSaid) => {
+  const { root, face } = openWall(isSecure);
+  face.showPairing({ name: 'showingCode', code: 'ACDEFG' } as never);
+  expect(root.textContent?.includes('cannot start without a network')).toBe(isSaid);
 });

@@ -19,6 +19,7 @@ export interface WallDeps {
   readonly locale: string;
   readonly shownAddress: string;
   readonly pairingUrl: (code: string) => string;
+  readonly isSecure: boolean;
   readonly openMedia: (media: Media) => Promise<Blob>;
   readonly reaches: (url: string) => Promise<boolean>;
   readonly onReset: () => void;
