@@ -15,9 +15,9 @@ export function useAccountProblemText(): (code: string) => string {
       case 'weakPassword':
         return t`This password is too short. Choose a longer one.`;
       case 'accountDisabled':
-        return t`This account was switched off. Ask whoever runs the host.`;
+        return t`This account has been disabled. Ask whoever runs the host.`;
       case 'linkEnded':
-        return t`This link has run out, or was used before. Ask for a new one.`;
+        return t`This link has expired, or was used before. Ask for a new one.`;
       case 'noAnswer':
       case 'notSignedIn':
         return t`This needs a connection. Check your network and try again.`;
@@ -53,7 +53,7 @@ export function useAccountProblemText(): (code: string) => string {
       case 'invalidInput':
         return t`Check what you entered and try again.`;
       case 'conflict':
-        return t`This is being worked on already. Wait a moment and try again.`;
+        return t`This is already being worked on. Wait a moment and try again.`;
       case 'rateLimited':
         return t`That was a lot at once. Wait a few minutes and try again.`;
       default:

@@ -45,7 +45,7 @@ export function useProblemText(): (code: string) => string {
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':
-        return t`This code has run out. Use the one that the screen shows now.`;
+        return t`This code has expired. Use the one that the screen shows now.`;
       case 'noLicence':
         return t`All screens of your plan are in use. Unpair one first.`;
       case 'alreadyInvited':
@@ -57,13 +57,13 @@ export function useProblemText(): (code: string) => string {
       case 'siteTurnsAway':
         return t`This website turns programs away. Try another page of it, or enter what you need yourself.`;
       case 'siteTooSlow':
-        return t`The website did not answer in time. Try again later.`;
+        return t`The website did not respond in time. Try again later.`;
       case 'siteUnreadable':
-        return t`This page could not be read: it holds something that cannot be worked with. Try another page of the website.`;
+        return t`This page could not be read: something on it cannot be processed. Try another page of the website.`;
       case 'wrongType':
         return t`There is something else at this address than what is needed here.`;
       case 'tooLarge':
-        return t`That is larger than what can be worked with.`;
+        return t`That is too large to be processed.`;
       case 'noCredits':
         return t`Your credits for this month are used up.`;
       case 'providerSlow':

@@ -17,9 +17,9 @@ export function useWidgetWords() {
       label: t`Content`,
       choices: { title: t`Titles only`, summary: t`Titles with summary` },
     },
-    count: { label: t`Number of news` },
+    count: { label: t`Number of news items` },
     rotation: { label: t`Each is shown for`, unit: 'second' },
-    refresh: { label: t`Read again every`, unit: 'minute' },
+    refresh: { label: t`Refresh every`, unit: 'minute' },
   };
   return {
     time: {

@@ -59,7 +59,7 @@ async function failInEveryWay(page: Page, website: string): Promise<void> {
     ['rateLimited', 429, 'That was a lot at once.'],
     ['providerFailed', 424, 'The service behind this does not work at the moment.'],
     ['wrongType', 415, 'There is something else at this address'],
-    ['tooLarge', 413, 'That is larger than what can be worked with.'],
+    ['tooLarge', 413, 'That is too large to be processed.'],
     ['notConfigured', 501, 'This is not set up on your host.'],
     ['internal', 500, 'A problem has occurred.'],
   ] as const;

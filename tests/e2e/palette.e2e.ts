@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
     recent: 'Recent',
     selected: 'With what is selected',
     toDrafts: /^Move to drafts \(1 selected\)/,
-    nothing: 'Nothing of this name',
+    nothing: 'Nothing with this name',
     keys: 'Shortcuts',
     saved: /^Saved on this device/,
   },

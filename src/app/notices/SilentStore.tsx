@@ -9,7 +9,7 @@ export function SilentStore({ limitMs }: { readonly limitMs?: number }) {
   if (useStoreAnswers(limitMs)) return null;
   return (
     <CornerPrompt
-      label={t`This device does not answer`}
+      label={t`This device does not respond`}
       actions={
         <Button look="primary" onPress={() => location.reload()}>
           <Trans>Open again</Trans>
@@ -18,8 +18,9 @@ export function SilentStore({ limitMs }: { readonly limitMs?: number }) {
     >
       <p>
         <Trans>
-          Your browser does not let Vitrine read what is stored on this device. Close its other
-          tabs, then open this one again. If that does not help, quit the browser. Nothing is lost.
+          Your browser does not let Vitrine read what is stored on this device. Close the other tabs
+          of Vitrine, then open this one again. If that does not help, quit the browser. Nothing is
+          lost.
         </Trans>
       </p>
     </CornerPrompt>

@@ -21,7 +21,7 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   );
   const hasSlides = document.querySelector('[data-slide]') !== null;
   const editor: readonly KeyRow[] = [
-    [t`Save, as it is`, 'mod+s'],
+    [t`Save without changing the status`, 'mod+s'],
     [t`Undo`, 'mod+z'],
     [t`Redo`, 'mod+shift+z'],
   ];

@@ -91,7 +91,7 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
           aria-label={t`Found`}
           className={styles.list ?? ''}
           items={groups.map((group) => ({ id: group.group, ...group }))}
-          renderEmptyState={() => <p className={styles.none}>{t`Nothing of this name`}</p>}
+          renderEmptyState={() => <p className={styles.none}>{t`Nothing with this name`}</p>}
           onAction={(key) => choose(String(key))}
         >
           {(group) => <Section {...group} />}

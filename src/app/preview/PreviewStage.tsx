@@ -66,7 +66,7 @@ function WhyNothing({ slide, item, hasFailed }: WhyNothingProps) {
     if (isData) return t`What this slide shows is fetched by screens and is not here.`;
     if (isWebSlide(slide)) {
       return isOnline
-        ? t`The page does not answer, or forbids being shown here.`
+        ? t`The page does not respond, or does not allow being shown here.`
         : t`The page is shown once there is a connection.`;
     }
     return isOnline

@@ -76,7 +76,7 @@ export function TeamMenu() {
             selectionMode="single"
             selectedKeys={[teamId]}
             disallowEmptySelection
-            renderEmptyState={() => <p className={styles.none}>{t`No team of this name`}</p>}
+            renderEmptyState={() => <p className={styles.none}>{t`No team with this name`}</p>}
             onSelectionChange={([id]) => {
               if (id !== undefined && id !== teamId) void openTeam(String(id));
             }}

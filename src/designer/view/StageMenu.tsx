@@ -78,7 +78,9 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
   const { t, i18n } = useLingui();
   const tools = useTools();
   const refuse = () =>
-    notify.info(t`The browser keeps the clipboard closed. Use the keys instead.`);
+    notify.info(
+      t`The browser does not give access to the clipboard. Use the keyboard shortcuts instead.`,
+    );
   const copy = async (isCut: boolean) => {
     if (!(await copySelected(tools))) return refuse();
     if (isCut) removeSelected(tools);

@@ -49,7 +49,7 @@ export function TooSmall() {
 export function NotAllowed() {
   return (
     <Message title={<Trans>You may not design templates here</Trans>}>
-      <Trans>Admins of this team may, and in a sub-team only with the right from its parent.</Trans>
+      <Trans>Admins of this team may; in a child team, only where the parent team allows it.</Trans>
     </Message>
   );
 }
@@ -59,7 +59,7 @@ export function Reading() {
   const { t } = useLingui();
   return (
     <main className={styles.message}>
-      <Progress label={t`Reading the team`} withText />
+      <Progress label={t`Loading the team`} withText />
     </main>
   );
 }

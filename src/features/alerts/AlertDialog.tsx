@@ -155,7 +155,7 @@ function useAlertForm(onClose: () => void) {
     const until = new Date(draft.until).getTime();
     const text = draft.text.trim() ? '' : t`Write what the screens should say`;
     const isAhead = until > Date.now();
-    setErrors({ text, until: isAhead ? '' : t`An end that is still to come` });
+    setErrors({ text, until: isAhead ? '' : t`Choose an end in the future` });
     if (!text && isAhead) void run(() => send(until));
   }
   return {

@@ -116,7 +116,7 @@ function Done() {
       </PageHeading>
       <p className={styles.lead}>
         <Trans>
-          New slides and templates use it from now on. In the brand manager you can change every
+          New slides and templates use it from now on. In the Brand Manager you can change every
           part.
         </Trans>
       </p>

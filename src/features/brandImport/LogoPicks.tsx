@@ -13,7 +13,7 @@ export function LogoPicks({ found, picks, onChange }: PicksProps) {
   if (found.logos.length === 0) {
     return (
       <p className={styles.empty}>
-        <Trans>No logo was found. You can upload yours in the brand manager.</Trans>
+        <Trans>No logo was found. You can upload yours in the Brand Manager.</Trans>
       </p>
     );
   }

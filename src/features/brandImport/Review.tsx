@@ -51,7 +51,7 @@ export function Review({ found, brand, problem, isApplying, onApply, onBack }: R
           <Notice>
             <Trans>
               This website is drawn by a script in the browser, so there was little to read. You can
-              add the rest in the brand manager.
+              add the rest in the Brand Manager.
             </Trans>
           </Notice>
         )}

@@ -33,7 +33,7 @@ export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
       }
       actions={
         <LinkButton to="/screens" size="sm">
-          <Trans>Look at screens</Trans>
+          <Trans>View screens</Trans>
         </LinkButton>
       }
     >
@@ -41,7 +41,7 @@ export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
         {silent.map(({ screen, lastMs }) => (
           <li key={screen.id}>
             {screen.name}
-            {` (${lastMs === undefined ? t`never heard of` : formatAgo(lastMs, now, i18n.locale)})`}
+            {` (${lastMs === undefined ? t`no contact yet` : formatAgo(lastMs, now, i18n.locale)})`}
           </li>
         ))}
       </ul>

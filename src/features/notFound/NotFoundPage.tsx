@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <Trans>There is nothing behind this glass</Trans>
       </PageHeading>
       <p className={styles.text}>
-        <Trans>The page has moved, or the address has a slip in it.</Trans>
+        <Trans>The page has moved, or there is a mistake in the address.</Trans>
       </p>
       <LinkButton to="/dashboard" look="primary">
         <Trans>Back to the dashboard</Trans>

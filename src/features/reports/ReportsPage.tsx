@@ -97,7 +97,7 @@ export function ReportsPage() {
       {plays.figures?.length === 0 && (
         <EmptyState picture={<ChartColumn />} title={<Trans>Nothing played in this time</Trans>}>
           <Trans>
-            Screens tell every five minutes what they have played, also from weeks offline.
+            Screens report every quarter of an hour what they have played, even after weeks offline.
           </Trans>
         </EmptyState>
       )}

@@ -23,7 +23,7 @@ export function HoursField({ value, isChecked = false, onChange }: HoursFieldPro
     onChange(value.map((window, index) => (index === at ? { ...window, ...fields } : window)));
   const endError = ({ from, to }: OperatingWindow) => {
     if (isChecked && to === '') return t`Please fill in both fields`;
-    return from !== '' && from === to ? t`Another time than the start` : '';
+    return from !== '' && from === to ? t`Choose a time other than the start` : '';
   };
   return (
     <div role="group" aria-label={t`Hours`} className={styles.hours}>
@@ -32,14 +32,14 @@ export function HoursField({ value, isChecked = false, onChange }: HoursFieldPro
       </span>
       {value.length === 0 && (
         <p>
-          <Trans>Runs around the clock. With hours, it is black outside of them.</Trans>
+          <Trans>Runs around the clock. If you add hours, the screen is black outside them.</Trans>
         </p>
       )}
       {value.length > 0 && (
         <p>
           <Trans>
-            The dashboard names a screen after 24 hours without contact. The mail to admins waits
-            until a day of these hours was missed.
+            The dashboard lists a screen after 24 hours without contact. Admins get an e-mail only
+            once a whole day of these hours was missed.
           </Trans>
         </p>
       )}

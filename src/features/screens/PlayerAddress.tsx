@@ -21,8 +21,8 @@ export function PlayerAddressNote() {
     return (
       <p>
         <Trans>
-          Only this computer reaches that address: the server listens to it alone. Whoever runs it
-          lets other machines in with HOST=0.0.0.0, best together with HTTPS.
+          Only this computer can reach that address. Whoever runs the server lets other machines in
+          with HOST=0.0.0.0, best together with HTTPS.
         </Trans>
       </p>
     );
@@ -36,7 +36,7 @@ export function PlayerAddressNote() {
       )}
       {reachableAt.every((address) => address.startsWith('http:')) && (
         <p>
-          <Trans>Without HTTPS a screen forgets everything when it is restarted.</Trans>
+          <Trans>Without HTTPS a screen cannot start without a network.</Trans>
         </p>
       )}
     </>
@@ -46,7 +46,7 @@ export function PlayerAddressNote() {
 /** People type no scheme; where it is not the usual one it is part of the address. */
 const shown = (address: string): string => address.replace(/^http:\/\//, '');
 
-/** Opens a player on this computer, for a first look or a screen that hangs at it. */
+/** Opens a player on this computer, for a first look or a screen that is connected to it. */
 export function ShowHere() {
   return (
     <a href="/player" target="_blank" rel="noopener">

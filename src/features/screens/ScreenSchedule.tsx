@@ -40,8 +40,7 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
       {plan?.isCrowded && (
         <Notice>
           <Trans>
-            More slides shall come often than there are turns. Each of them comes as often as it
-            can.
+            More slides are set to play often than there are turns. Each plays as often as it can.
           </Trans>
         </Notice>
       )}

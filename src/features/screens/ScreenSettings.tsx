@@ -96,7 +96,7 @@ function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
     ),
     timeZone: (
       <ComboBox
-        label={t`Time zone, in which dates and times of slides count`}
+        label={t`Time zone for dates and times of slides`}
         value={draft.timeZone}
         options={[{ value: '', label: t`Same as the player’s clock` }, ...zones(draft.timeZone)]}
         onChange={(timeZone) => set({ timeZone: timeZone ?? '' })}

@@ -65,7 +65,7 @@ export function AccountSettings() {
       <SessionsCard />
       <ExportCard
         plan={personExport(account.uid, user?.name ?? '', teamIds)}
-        description={<Trans>Your profile, your picture and what each team keeps of you.</Trans>}
+        description={<Trans>Your profile, your picture and what each team stores about you.</Trans>}
       />
       <DeleteAccount />
     </>
@@ -98,7 +98,7 @@ function Appearance() {
           hint={<Trans>On this device</Trans>}
           value={scheme}
           options={[
-            { value: 'system', label: t`As the system` },
+            { value: 'system', label: t`Same as the system` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}

@@ -50,7 +50,7 @@ function NewTag({ taken }: { readonly taken: readonly string[] }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!name.trim()) return setError(t`Please fill all fields`);
-    if (taken.includes(name.trim())) return setError(t`There is a tag of this name already`);
+    if (taken.includes(name.trim())) return setError(t`There is already a tag with this name`);
     setError('');
     const tagId = createId(randomBytes);
     if (await edit(setTeamTag, { teamId, tagId, name: name.trim() })) setName('');
@@ -113,7 +113,7 @@ function TagCard({ tag, screens }: TagCardProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => void edit(setTeamTag, { teamId, tagId: tag.id, name: null })}
       >
-        <Trans>Slides that were chosen by this tag alone then play on all screens.</Trans>
+        <Trans>Slides that were chosen only by this tag then play on all screens.</Trans>
       </ConfirmDialog>
     </Card>
   );

@@ -52,7 +52,7 @@ function ReportCard() {
       actions={
         <>
           <Button size="sm" look="quiet" onPress={openDebug}>
-            <Trans>State of sync</Trans>
+            <Trans>Sync status</Trans>
           </Button>
           <Button size="sm" onPress={() => void copy()}>
             <Trans>Copy report</Trans>

@@ -11,7 +11,7 @@ export function ActivityPage() {
       title={t`Changes on this device`}
       description={
         <Trans>
-          What waits to be sent, and what needs a decision. Nothing is let go by itself.
+          What waits to be sent, and what needs a decision. Nothing is discarded by itself.
         </Trans>
       }
       actions={<SendNow />}

@@ -41,7 +41,7 @@ export function DebugPanel({ onClose }: { onClose(): void }) {
     </Button>
   );
   return (
-    <Dialog title={t`State of sync`} isOpen actions={actions} onClose={onClose}>
+    <Dialog title={t`Sync status`} isOpen actions={actions} onClose={onClose}>
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name} className={styles.fact}>

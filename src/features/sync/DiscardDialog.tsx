@@ -43,7 +43,7 @@ export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogPro
       {(loss.state === 'sent' || loss.state === 'gone') && (
         <p>
           <Trans>
-            It is on its way already. If it has arrived by now, it stays; you are told which it was.
+            It is on its way already. If it has arrived by now, it stays; you will be told.
           </Trans>
         </p>
       )}
@@ -119,6 +119,6 @@ function useDiscard(onDiscarded: () => void): (loss: Loss) => Promise<void> {
       const outcome = await discard(loss);
       onDiscarded();
       if (outcome === 'gone') notify.success(t`Discarded`);
-      else notify.info(t`It was on its way already. Whether it had arrived is told here.`);
+      else notify.info(t`It was on its way already. You will see here whether it had arrived.`);
     });
 }

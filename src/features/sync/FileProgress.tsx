@@ -49,12 +49,8 @@ function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) 
   return (
     <span className={styles.hindered}>
       {hindered === 'portal' && <Trans>This network wants you to sign in first.</Trans>}
-      {hindered === 'full' && (
-        <Trans>The server's disk is full. It is tried again by itself.</Trans>
-      )}
-      {hindered === 'noAnswer' && (
-        <Trans>The server does not answer. It is tried again by itself.</Trans>
-      )}
+      {hindered === 'full' && <Trans>The server's disk is full. Vitrine keeps trying.</Trans>}
+      {hindered === 'noAnswer' && <Trans>The server does not respond. Vitrine keeps trying.</Trans>}
     </span>
   );
 }

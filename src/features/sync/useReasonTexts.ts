@@ -15,13 +15,13 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
     case 'takingBack':
       return {
         title: t`Being taken back`,
-        hint: t`They were on their way already. Whether they had arrived is told here once the server answers.`,
+        hint: t`They were on their way already. Once the server responds, you see here whether they had arrived.`,
       };
     case 'sending':
       return { title: t`Being sent` };
     case 'unanswered':
       return {
-        title: t`Sent, without an answer yet`,
+        title: t`Sent, not confirmed yet`,
         hint: t`They may have arrived. That is found out with the next connection; nothing is sent twice.`,
       };
     case 'signIn':
@@ -37,11 +37,11 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
     case 'teamClosed':
       return {
         title: t`Waiting for their team to open`,
-        hint: t`The server does not let this account in at the moment. It is asked again by itself.`,
+        hint: t`The server does not let this account in at the moment. Vitrine keeps trying.`,
       };
     case 'readOnly':
       return {
-        title: t`Waiting for the right to change`,
+        title: t`Waiting for permission to change`,
         hint: t`You may look at their team, but no longer change anything in it.`,
       };
     case 'portal':
@@ -62,7 +62,7 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
     case 'unreachable':
       return {
         title: t`Waiting for the server`,
-        hint: t`There is a network, but the server does not answer. It is asked again by itself.`,
+        hint: t`The network is there, but the server does not respond. Vitrine keeps trying.`,
       };
     case 'metered':
       return {

@@ -7,13 +7,13 @@ import type { SlideVerb } from './slideVerb.ts';
 export const playEarlier = stepVerb('earlier', {
   icon: ArrowUp,
   label: () => t`Play earlier`,
-  atEnd: () => t`It plays first already`,
+  atEnd: () => t`It already plays first`,
 });
 
 export const playLater = stepVerb('later', {
   icon: ArrowDown,
   label: () => t`Play later`,
-  atEnd: () => t`It plays last already`,
+  atEnd: () => t`It already plays last`,
 });
 
 function stepVerb(

@@ -56,7 +56,7 @@ export function CheckPanel({ issues: known, distance, onDistance, onSeen }: Chec
           <div className={styles.issue} data-tone="good">
             <CircleCheck aria-hidden />
             <strong>
-              {pixels.isLooking ? <Trans>Looking…</Trans> : <Trans>Ready for the screen</Trans>}
+              {pixels.isLooking ? <Trans>Checking…</Trans> : <Trans>Ready for the screen</Trans>}
             </strong>
             <small>
               <Trans>

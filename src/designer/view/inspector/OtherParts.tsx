@@ -44,14 +44,14 @@ export function QrPart() {
         />
       )}
       <ChoiceBox
-        label={t`Damage it survives`}
+        label={t`Error correction`}
         value={first.ecc ?? 'medium'}
         isDisabled={isStyleLocked}
         options={[
-          { value: 'low', label: t`Little (7 %)` },
-          { value: 'medium', label: t`Some (15 %)` },
-          { value: 'quartile', label: t`Much (25 %)` },
-          { value: 'high', label: t`Most (30 %)` },
+          { value: 'low', label: t`Low (7 %)` },
+          { value: 'medium', label: t`Medium (15 %)` },
+          { value: 'quartile', label: t`High (25 %)` },
+          { value: 'high', label: t`Highest (30 %)` },
         ]}
         onChange={(ecc) => setField({ ecc })}
       />

@@ -65,7 +65,7 @@ function useCameraProblemText(): (problem: CameraProblem) => string {
   const texts: { readonly [problem in CameraProblem]: string } = {
     refused: t`The camera may not be used here. Allow it in the settings of the browser or of this device, then open the camera again. You can also choose a file.`,
     none: t`No camera was found on this device. You can choose a file instead.`,
-    busy: t`The camera does not answer; another app may be using it. Close that app and open the camera again, or choose a file.`,
+    busy: t`The camera does not respond; another app may be using it. Close that app and open the camera again, or choose a file.`,
   };
   return (problem) => texts[problem];
 }

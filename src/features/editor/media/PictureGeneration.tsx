@@ -97,7 +97,7 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
           )}
           {painting.isBusy && (
             <span className={styles.busy} role="status">
-              <Progress label={t`Painting the picture`} withText />
+              <Progress label={t`Generating the picture`} withText />
             </span>
           )}
         </div>

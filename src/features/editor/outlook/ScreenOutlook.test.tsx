@@ -56,7 +56,7 @@ it('counts screens that are there, and says of the others why it does not', asyn
   expect(screen.getByText('No player is paired with it')).toBeTruthy();
   expect(screen.getByText(/Offline now: skipped/)).toBeTruthy();
   rerender(outlook('plays'));
-  expect(await screen.findByText(/not heard of lately/)).toBeTruthy();
+  expect(await screen.findByText(/no contact lately/)).toBeTruthy();
   expect(screen.getByText(/^Plays on 1 of 3 screens now/)).toBeTruthy();
 });
 

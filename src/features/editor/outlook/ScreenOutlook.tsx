@@ -194,7 +194,7 @@ function Verdict({ screen, forecast, isSkipped, standing, nowMs }: ScreenRowProp
 function Doubt({ standing }: Pick<Row, 'standing'>) {
   if (standing === 'behind') return <Trans>not arrived there yet</Trans>;
   if (standing === 'resting') return <Trans>Outside its hours</Trans>;
-  return <Trans>not heard of lately</Trans>;
+  return <Trans>no contact lately</Trans>;
 }
 
 function useForecastText({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) {

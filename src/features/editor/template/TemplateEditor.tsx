@@ -202,7 +202,7 @@ function Broken({ onHistory }: { readonly onHistory: (() => void) | undefined })
           </>
         }
       >
-        <Trans>Its document is not sound. It is kept as it is, and screens skip it.</Trans>
+        <Trans>Its document is damaged. It is kept as it is, and screens skip it.</Trans>
       </EmptyState>
     </main>
   );

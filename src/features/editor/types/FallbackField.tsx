@@ -68,7 +68,7 @@ export function FallbackField(props: FallbackFieldProps) {
       </DropZone>
       <FromLibrary kind="image" onFile={(file) => void take(file)} />
       <p className={styles.note}>
-        <Trans>Shown while the screen has no network or the page does not answer.</Trans>
+        <Trans>Shown while the screen has no network or the page does not respond.</Trans>
       </p>
       {url && (
         <span className={styles.pictureTools}>

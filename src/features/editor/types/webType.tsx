@@ -180,7 +180,7 @@ function Fields(props: ContentProps<WebContent>) {
 function FrameNotice({ check }: { readonly check: ReturnType<typeof useFrameCheck> }) {
   if (check === 'forbidden') {
     return (
-      <Notice tone="warning" title={<Trans>This page forbids being shown inside others</Trans>}>
+      <Notice tone="warning" title={<Trans>This page cannot be shown inside another one</Trans>}>
         <Trans>
           Its owner has switched that off, so screens would stay empty. Choose another page, or a
           picture below that is shown instead.

@@ -94,7 +94,7 @@ function Contents({ contents }: { readonly contents: TeamContents }) {
   return (
     <div>
       <p>
-        <Trans>This goes for good:</Trans>
+        <Trans>This is deleted for good:</Trans>
       </p>
       <ul className={styles.bullets}>
         <li>

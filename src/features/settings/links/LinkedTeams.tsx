@@ -140,7 +140,7 @@ function ForAll({ team }: { readonly team: Team }) {
   return (
     <Card
       title={<Trans>What child teams may do</Trans>}
-      description={<Trans>Unless something else is said of one of them.</Trans>}
+      description={<Trans>Unless one of them has settings of its own.</Trans>}
     >
       <div className={styles.switches}>
         {CHILD_SETTINGS.map((name) => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Lock, LockOpen } from 'lucide-react';
 import type { TeamId } from '../../../model/ids.ts';
 import { childGrant } from '../../../model/rules/childGrant.ts';
@@ -18,10 +18,9 @@ interface ParentCardProps {
 
 /** The team above, and what it lets this one do. Nothing here can be changed from below. */
 export function ParentCard({ team, parentId }: ParentCardProps) {
-  const { t } = useLingui();
   const parent = useTeam(parentId);
   const picture = usePictureUrl(parent?.avatar);
-  const sentences = useGrantSentences(parent?.name ?? t`the parent team`);
+  const sentences = useGrantSentences(parent?.name ?? '');
   const grant = parent && childGrant(parent, team.id);
   return (
     <Card title={<Trans>Parent team</Trans>} flush>

@@ -19,7 +19,7 @@ export function useSettingTexts(): Readonly<Record<keyof ChildSettings, SettingT
     createTemplates: {
       short: t`Creates templates`,
       title: t`Create templates`,
-      note: t`Otherwise their admins use the templates that there are.`,
+      note: t`Otherwise their admins use the existing templates.`,
     },
     parentTemplates: {
       short: t`Uses our templates`,

@@ -71,7 +71,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
           inputMode="url"
           maxLength={2048}
           placeholder="https://"
-          hint={t`Its words and its picture are taken as material.`}
+          hint={t`Its text and picture are used as material.`}
           value={address}
           onChange={setAddress}
         />
