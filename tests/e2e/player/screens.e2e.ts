@@ -208,6 +208,10 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await expect(page.getByText('1,515 times shown')).toBeVisible();
     const chart = page.getByRole('img', { name: 'Times shown by day' });
     await expect(chart.locator('rect[data-empty="false"]')).toHaveCount(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+    await expect(chart).toBeVisible();
+    await page.emulateMedia({ media: null });
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     const file = await saving;
