@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   'sync/host': ['src/model', 'sync/engine', 'sync/uploads', 'sync/backends'],
   'src/store': ['src/model', 'src/platform', 'sync/engine'],
   'src/designer/engine': ['src/model', 'src/canvas'],
+  'src/designer/verbs': ['src/model', 'src/designer/engine'],
   'src/player/engine': ['src/model'],
   'src/designer/view': [
     'src/model',
@@ -23,6 +24,7 @@ const MAY_IMPORT = {
     'src/ui',
     'src/i18n',
     'src/designer/engine',
+    'src/designer/verbs',
   ],
   'src/player/view': ['src/model', 'src/platform', 'src/canvas', 'src/i18n', 'src/player/engine'],
   'src/player/store': ['src/model', 'src/platform', 'src/player/engine'],

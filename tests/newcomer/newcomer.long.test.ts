@@ -137,11 +137,20 @@ it('a new widget is kept, offered with all its settings, and played', () => {
   });
 });
 
-it('a new verb is in the menu, the bar of a selection, the palette and the list of keys, and its key does it', () => {
-  const tree = join(folder, 'verb');
-  cpSync('tests/newcomer/newVerb.txt', join(tree, 'src/app/palette/newVerb.test.tsx'));
-  const args = ['vitest', 'run', 'src/app/palette/newVerb.test.tsx'];
+/** Runs tests of the new thing in its tree, where they stand as `place`; all of them pass. */
+function test(tree: string, source: string, place: string, count: number): void {
+  cpSync(join('tests/newcomer', source), join(tree, place));
+  const args = ['vitest', 'run', place];
   const { status, stdout, stderr } = spawnSync('npx', args, { cwd: tree, encoding: 'utf8' });
-  expect(stdout + stderr).toContain('5 passed');
+  expect(stdout + stderr).toContain(`${count} passed`);
   expect(status).toBe(0);
+}
+
+it('a new verb is in the menu, the bar of a selection, the palette and the list of keys, and its key does it', () => {
+  test(join(folder, 'verb'), 'newVerb.txt', 'src/app/palette/newVerb.test.tsx', 5);
+});
+
+it('a new verb of the designer is in the list of keys, its key does it, and a button takes it', () => {
+  const tree = join(folder, 'verb of the designer');
+  test(tree, 'newDesignerVerb.txt', 'src/designer/view/newVerb.test.tsx', 3);
 });

@@ -24,6 +24,7 @@ const USE_WIDGET_WORDS = [
 const SLIDE_TYPES = 'src/model/slide.ts';
 const EDITORS = 'src/features/editor/EditorPage.tsx';
 const SLIDE_VERBS = 'src/verbs/slides/slideVerbs.ts';
+const DESIGNER_VERBS = 'src/designer/verbs/designerVerbs.ts';
 const MAKERS = 'src/player/engine/items/itemOf.ts';
 
 /** A note of up to 500 characters beside the settings of every slide. */
@@ -204,12 +205,50 @@ export const shelve = statusVerb({
   { file: SLIDE_VERBS, before: 'archive, remove];', text: 'shelve, ', asks: [] },
 ];
 
+/** Draws a triangle: something that people do in the designer. */
+const designerVerb: readonly Step[] = [
+  {
+    file: 'src/designer/verbs/insertTriangle.ts',
+    text: `import { t } from '@lingui/core/macro';
+import { Triangle } from 'lucide-react';
+import { always, type ButtonVerb } from './designerVerb.ts';
+import { insert } from './insert.ts';
+
+/** A triangle in the brand's color. */
+export const insertTriangle: ButtonVerb = {
+  label: () => t\`Triangle\`,
+  icon: Triangle,
+  keys: ['y'],
+  can: always,
+  do(hands) {
+    const element = { type: 'shape' as const, shape: 'triangle' };
+    insert(hands, { element, css: { color: '$primary' }, width: 360, height: 320 });
+  },
+};
+`,
+    asks: [],
+  },
+  {
+    file: DESIGNER_VERBS,
+    before: 'import { copyLook',
+    text: "import { insertTriangle } from './insertTriangle.ts';\n",
+    asks: [],
+  },
+  {
+    file: DESIGNER_VERBS,
+    before: 'insertEllipse, insertLine],',
+    text: 'insertTriangle, ',
+    asks: [],
+  },
+];
+
 export const RECIPES = {
   field,
   mutation,
   widget,
   'slide type': slideType,
   verb,
+  'verb of the designer': designerVerb,
   ...OTHER_NOUNS,
 } as const;
 
@@ -220,6 +259,7 @@ export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
   widget: 4,
   'slide type': 4,
   verb: 2,
+  'verb of the designer': 2,
   'field of a screen': 3,
   'field of a team': 3,
 };

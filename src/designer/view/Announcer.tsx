@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useElementName, useTypeName } from './elementTexts.ts';
-import { type Travel, useDesign, useTools } from './tools.ts';
-import { useStepNames } from './useStepNames.ts';
+import type { Travel } from '../verbs/hands.ts';
+import { stepName } from '../verbs/stepName.ts';
+import { useDesign, useTools } from './tools.ts';
 import styles from './designer.module.css';
 
 /** A text, or a step that was taken back or made again; `count` tells two alike apart. */
@@ -27,9 +28,8 @@ export function Announcer({ said }: { readonly said: Said }) {
 
 function useSaidText(said: Said): string {
   const { t } = useLingui();
-  const names = useStepNames();
   if (typeof said === 'string') return said;
-  const name = names[said.label] ?? said.label;
+  const name = stepName(said.label);
   const text = said.travel === 'undo' ? t`Undone: ${name}` : t`Redone: ${name}`;
   // The same text twice is read out once: a space that is not seen makes it another.
   return said.count % 2 === 0 ? text : `${text}\u00a0`;

@@ -6,6 +6,7 @@ import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Design } from '../engine/createDesign.ts';
+import type { Refusal, Sheet } from '../verbs/hands.ts';
 import { Announcer, type Said } from './Announcer.tsx';
 import { Around } from './Around.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
@@ -20,8 +21,6 @@ import { StageMenu } from './StageMenu.tsx';
 import { TextBar } from './TextBar.tsx';
 import {
   type Place,
-  type Refusal,
-  type Sheet,
   type TakeFile,
   type Tools,
   ToolsProvider,

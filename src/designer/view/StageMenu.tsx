@@ -9,10 +9,15 @@ import { clickTarget } from '../engine/createDesign.ts';
 import type { Point } from '../engine/geometry.ts';
 import { unionOf } from '../engine/geometry.ts';
 import { copySelected, pasteFromClipboard, removeSelected } from './clipboard.ts';
-import { canRun, chosen, run } from './commands.ts';
-import { type NamedCommand, useCommandNames } from './useCommandNames.ts';
+import { back, backward, forward, front, group, remove, stack, ungroup } from '../verbs/arrange.ts';
+import { canRun, type DesignerVerb, run } from '../verbs/designerVerb.ts';
+import { COPY, CUT, type Hint, PASTE } from '../verbs/designerVerbs.ts';
+import { duplicate } from '../verbs/duplicate.ts';
+import { chosen } from '../verbs/hands.ts';
+import { hide, lock } from '../verbs/look.ts';
+import { enter, selectAll } from '../verbs/select.ts';
+import { preview, shortcuts, zoomFit } from '../verbs/view.ts';
 import { isTyping } from '../../platform/isTyping.ts';
-import { SHORTCUTS } from './shortcuts.ts';
 import { placeOnScreen } from './stage/createStage.ts';
 import { type Tools, useSelected, useTools } from './tools.ts';
 
@@ -88,46 +93,40 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
   const paste = async () => {
     if (!(await pasteFromClipboard(tools))) refuse();
   };
-  const keys = (letter: string) => writtenKeys(`mod+${letter}`, i18n.locale);
+  const keys = (hint: Hint) => writtenKeys(hint.keys[0] ?? '', i18n.locale);
   return (
     <MenuGroup label={t`Clipboard`}>
+      {hasAny && <MenuItem label={CUT.label()} keys={keys(CUT)} onAction={() => void copy(true)} />}
       {hasAny && (
-        <MenuItem
-          label={t({ message: 'Cut', context: 'clipboard' })}
-          keys={keys('x')}
-          onAction={() => void copy(true)}
-        />
+        <MenuItem label={COPY.label()} keys={keys(COPY)} onAction={() => void copy(false)} />
       )}
-      {hasAny && <MenuItem label={t`Copy`} keys={keys('c')} onAction={() => void copy(false)} />}
-      <MenuItem label={t`Paste`} keys={keys('v')} onAction={() => void paste()} />
+      <MenuItem label={t`Paste`} keys={keys(PASTE)} onAction={() => void paste()} />
     </MenuGroup>
   );
 }
 
 interface ActProps {
-  readonly command: NamedCommand;
-  /** Where the command's own name says too much. */
+  readonly verb: DesignerVerb;
+  /** Where the verb's own name says too much. */
   readonly label?: string;
-  readonly isDanger?: boolean;
 }
 
-function Act({ command, label, isDanger = false }: ActProps) {
+function Act({ verb, label = verb.label() }: ActProps) {
   const { i18n } = useLingui();
   const tools = useTools();
-  const names = useCommandNames();
   return (
     <MenuItem
-      isDanger={isDanger}
-      label={label ?? names[command]}
-      keys={writtenKeys(SHORTCUTS[command]?.[0] ?? '', i18n.locale)}
-      isDisabled={!canRun(tools, command)}
-      onAction={() => run(tools, command)}
+      isDanger={verb.isDanger === true}
+      label={label}
+      keys={writtenKeys(verb.keys[0] ?? '', i18n.locale)}
+      isDisabled={!canRun(tools, verb)}
+      onAction={() => run(tools, verb)}
     />
   );
 }
 
-function Acts({ of }: { readonly of: readonly NamedCommand[] }) {
-  return of.map((command) => <Act key={command} command={command} />);
+function Acts({ of }: { readonly of: readonly DesignerVerb[] }) {
+  return of.map((verb) => <Act key={verb.keys[0]} verb={verb} />);
 }
 
 function SelectionGroups(): ReactNode {
@@ -135,18 +134,17 @@ function SelectionGroups(): ReactNode {
   return (
     <>
       <MenuGroup label={t`Edit`}>
-        <Act command="duplicate" />
+        <Act verb={duplicate} />
         <EnterItem />
       </MenuGroup>
       <MenuGroup label={t`Arrange`}>
-        <Acts of={['front', 'forward', 'backward', 'back']} />
+        <Acts of={[front, forward, backward, back]} />
       </MenuGroup>
       <MenuGroup label={t`Group`}>
-        <Acts of={['group', 'ungroup', 'stack']} />
+        <Acts of={[group, ungroup, stack]} />
       </MenuGroup>
       <MenuGroup label={t`More`}>
-        <Acts of={['lock', 'hide']} />
-        <Act command="remove" isDanger />
+        <Acts of={[lock, hide, remove]} />
       </MenuGroup>
     </>
   );
@@ -157,16 +155,16 @@ function EnterItem() {
   const { t } = useLingui();
   const [first, ...others] = useSelected();
   if (!first || others.length > 0) return null;
-  if (first.type === 'text') return <Act command="enter" label={t`Edit text`} />;
+  if (first.type === 'text') return <Act verb={enter} label={t`Edit text`} />;
   if (!isContainer(first)) return null;
-  return <Act command="enter" label={t`Go inside`} />;
+  return <Act verb={enter} label={t`Go inside`} />;
 }
 
 function ViewGroup() {
   const { t } = useLingui();
   return (
     <MenuGroup label={t`View`}>
-      <Acts of={['selectAll', 'zoomFit', 'preview', 'shortcuts']} />
+      <Acts of={[selectAll, zoomFit, preview, shortcuts]} />
     </MenuGroup>
   );
 }

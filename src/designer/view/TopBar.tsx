@@ -3,16 +3,10 @@ import {
   ArrowLeft,
   Check,
   CircleAlert,
-  CircleQuestionMark,
   Download,
   Ellipsis,
-  Eye,
   LoaderCircle,
   Pencil,
-  Redo2,
-  Undo2,
-  ZoomIn,
-  ZoomOut,
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
@@ -25,12 +19,15 @@ import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { nameEdit } from '../engine/edits/css.ts';
 import type { Issue } from '../engine/check.ts';
-import { canRun, run } from './commands.ts';
+import { run } from '../verbs/designerVerb.ts';
+import { redo, undo } from '../verbs/history.ts';
+import { preview, shortcuts, zoomFit, zoomIn, zoomOut } from '../verbs/view.ts';
 import { exportPng } from './exportPng.ts';
 import { useOrientationNames } from './orientations.ts';
 import type { Autosave, SaveState } from './saving/createAutosave.ts';
 import { useDesign, useTools } from './tools.ts';
 import { useShow } from './useShow.ts';
+import { VerbButton } from './VerbButton.tsx';
 import frame from './designer.module.css';
 import styles from './TopBar.module.css';
 
@@ -53,7 +50,8 @@ export function TopBar(props: {
       </div>
       <OrientationTabs issues={issues} />
       <div className={styles.cluster}>
-        <UndoRedo />
+        <VerbButton verb={undo} />
+        <VerbButton verb={redo} />
         <span className={styles.divider} />
         <Zoom />
         <span className={styles.divider} />
@@ -166,53 +164,26 @@ function OrientationTabs({ issues }: { readonly issues: readonly Issue[] }) {
   );
 }
 
-function UndoRedo() {
-  const { t } = useLingui();
-  const tools = useTools();
-  useDesign((state) => state);
-  return (
-    <>
-      <IconButton
-        label={t`Undo`}
-        isDisabled={!canRun(tools, 'undo')}
-        onPress={() => run(tools, 'undo')}
-      >
-        <Undo2 />
-      </IconButton>
-      <IconButton
-        label={t`Redo`}
-        isDisabled={!canRun(tools, 'redo')}
-        onPress={() => run(tools, 'redo')}
-      >
-        <Redo2 />
-      </IconButton>
-    </>
-  );
-}
-
 function Zoom() {
   const { t } = useLingui();
-  const { stage } = useTools();
+  const tools = useTools();
+  const { stage } = tools;
   const percent = useSyncExternalStore(stage.subscribe, () =>
     Math.round(stage.camera().zoom * 100),
   );
   return (
     <>
-      <IconButton label={t`Zoom out`} onPress={() => stage.zoom('out')}>
-        <ZoomOut />
-      </IconButton>
+      <VerbButton verb={zoomOut} />
       <button
         type="button"
         className={styles.zoom}
-        title={t`Fit the artboard`}
+        title={zoomFit.label()}
         aria-label={t`Zoom ${percent} percent. Fit the artboard`}
-        onClick={() => stage.fit()}
+        onClick={() => run(tools, zoomFit)}
       >
         {percent} %
       </button>
-      <IconButton label={t`Zoom in`} onPress={() => stage.zoom('in')}>
-        <ZoomIn />
-      </IconButton>
+      <VerbButton verb={zoomIn} />
     </>
   );
 }
@@ -231,9 +202,7 @@ function More() {
   };
   return (
     <>
-      <IconButton label={t`Shortcuts`} onPress={() => tools.open('shortcuts')}>
-        <CircleQuestionMark />
-      </IconButton>
+      <VerbButton verb={shortcuts} />
       <Menu
         label={t`More`}
         trigger={
@@ -254,8 +223,12 @@ function More() {
           onAction={() => toggle('areRulersShown')}
         />
       </Menu>
-      <Button size="sm" icon={<Eye aria-hidden size={16} />} onPress={() => tools.open('preview')}>
-        <Trans>Preview</Trans>
+      <Button
+        size="sm"
+        icon={<preview.icon aria-hidden size={16} />}
+        onPress={() => run(tools, preview)}
+      >
+        {preview.label()}
       </Button>
     </>
   );

@@ -3,9 +3,9 @@ import { addressIn, copyText, pasteText } from '../engine/clipboard.ts';
 import { imageBlank, insertEdit, pasteEdit, qrBlank, textBlank } from '../engine/edits/insert.ts';
 import { removeEdit } from '../engine/edits/order.ts';
 import { isLocked } from '../engine/tree.ts';
-import { chosen } from './commands.ts';
-import { add, asSlot } from './insert.ts';
-import { layoutsOf } from './layouts.ts';
+import { chosen } from '../verbs/hands.ts';
+import { add, asSlot } from '../verbs/insert.ts';
+import { layoutsOf } from '../verbs/layouts.ts';
 import { isTyping } from '../../platform/isTyping.ts';
 import type { Tools } from './tools.ts';
 

@@ -1,68 +1,11 @@
-import type { Command } from './commands.ts';
-import { chosen, nudge, run } from './commands.ts';
-import { typeOpacity } from './habits.ts';
 import { isTyping } from '../../platform/isTyping.ts';
-import type { Tools } from './tools.ts';
+import { run } from '../verbs/designerVerb.ts';
+import { DESIGNER_VERBS } from '../verbs/designerVerbs.ts';
+import { chosen, type DesignerHands } from '../verbs/hands.ts';
+import { typeOpacity } from '../verbs/look.ts';
+import { nudge } from '../verbs/transform.ts';
 
-/** `mod` is Command on a Mac and Control elsewhere. Letters are named by what they type. */
-export const SHORTCUTS: { readonly [command in Command]?: readonly string[] } = {
-  undo: ['mod+z'],
-  redo: ['mod+shift+z', 'mod+y'],
-  duplicate: ['mod+d'],
-  remove: ['delete', 'backspace'],
-  selectAll: ['mod+a'],
-  selectNone: ['escape'],
-  enter: ['enter'],
-  group: ['mod+g'],
-  ungroup: ['mod+shift+g'],
-  stack: ['shift+a'],
-  front: ['mod+shift+arrowup'],
-  forward: ['mod+arrowup'],
-  backward: ['mod+arrowdown'],
-  back: ['mod+shift+arrowdown'],
-  alignLeft: ['alt+a'],
-  alignCenter: ['alt+h'],
-  alignRight: ['alt+d'],
-  alignTop: ['alt+w'],
-  alignMiddle: ['alt+v'],
-  alignBottom: ['alt+s'],
-  distributeX: ['alt+shift+h'],
-  distributeY: ['alt+shift+v'],
-  flipX: ['shift+h'],
-  flipY: ['shift+v'],
-  turnLeft: ['mod+arrowleft'],
-  turnRight: ['mod+arrowright'],
-  turnFarLeft: ['mod+shift+arrowleft'],
-  turnFarRight: ['mod+shift+arrowright'],
-  lock: ['mod+shift+l'],
-  hide: ['mod+shift+h'],
-  next: ['n'],
-  previous: ['shift+n'],
-  zoomIn: ['mod+=', 'mod++', '+', '='],
-  zoomOut: ['mod+-', '-'],
-  zoomFit: ['shift+1', 'mod+0'],
-  zoomSelection: ['shift+2'],
-  zoomFull: ['shift+0'],
-  nextPart: ['f6'],
-  previousPart: ['shift+f6'],
-  shortcuts: ['?'],
-  preview: ['mod+enter'],
-  insertText: ['t'],
-  insertRectangle: ['r'],
-  insertEllipse: ['o'],
-  insertLine: ['l'],
-  copyLook: ['mod+alt+c'],
-  pasteLook: ['mod+alt+v'],
-  selectSame: ['mod+alt+a'],
-  scaleUp: ['k'],
-  scaleDown: ['shift+k'],
-};
-
-const BY_KEYS = new Map(
-  Object.entries(SHORTCUTS).flatMap(([command, keys]) =>
-    keys.map((key) => [key, command as Command] as const),
-  ),
-);
+const BY_KEYS = new Map(DESIGNER_VERBS.flatMap((verb) => verb.keys.map((key) => [key, verb])));
 
 /** An arrow moves by one px of the artboard, with shift by ten. */
 const STEP = 1;
@@ -86,33 +29,30 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /** Keys of the whole designer; those typed into a field, a list or a window above it are not ours. */
-export function listenForShortcuts(root: HTMLElement, tools: () => Tools): () => void {
+export function listenForShortcuts(root: HTMLElement, tools: () => DesignerHands): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    // The way out of a field, too.
-    const isPart = event.key === 'F6' && !event.ctrlKey && !event.altKey;
-    if (event.defaultPrevented || (isTyping(event.target) && !isPart)) return;
+    const name = nameOf(event);
+    const verb = BY_KEYS.get(name);
+    if (event.defaultPrevented || (isTyping(event.target) && verb?.reach !== 'fields')) return;
     const target = event.target instanceof Element ? event.target : root;
     const isOutside = !root.contains(target) && target !== root.ownerDocument.body;
     if (isOutside) return;
     const isOnStage = target.closest('[role="application"]') !== null || target.tagName === 'BODY';
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const arrow = ARROWS[event.key];
-    if (arrow && isOnStage && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (arrow && isOnStage && isPlain) {
       event.preventDefault();
       const step = event.shiftKey ? BIG_STEP : STEP;
       return nudge(tools(), arrow[0] * step, arrow[1] * step);
     }
-    const name = nameOf(event);
     if (/^\d$/.test(name) && isOnStage && chosen(tools()).length > 0) {
       event.preventDefault();
       return typeOpacity(tools(), chosen(tools()), Number(name), event.timeStamp);
     }
-    const command = BY_KEYS.get(name);
     // Enter, space and arrows belong to buttons, lists and fields while those have the focus.
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isAnywhere = isPart || command === 'selectNone' || command === 'shortcuts';
-    if (!command || (isPlain && !isOnStage && !isAnywhere)) return;
+    if (!verb || (isPlain && !isOnStage && !verb.reach)) return;
     event.preventDefault();
-    run(tools(), command);
+    run(tools(), verb);
   };
   root.ownerDocument.addEventListener('keydown', onKey);
   return () => root.ownerDocument.removeEventListener('keydown', onKey);

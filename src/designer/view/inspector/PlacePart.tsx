@@ -1,32 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceAround,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceAround,
-  ArrowDownToLine,
-  ArrowUpToLine,
-  FlipHorizontal2,
-  FlipVertical2,
-  Group,
-  type LucideIcon,
-  RotateCw,
-  Rows3,
-  Ungroup,
-} from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { boxEdit } from '../../engine/edits/place.ts';
 import { moveEdit, rotateEdit } from '../../engine/edits/place.ts';
 import { centerOf, unionOf } from '../../engine/geometry.ts';
 import { isLocked, parentOf } from '../../engine/tree.ts';
-import { canRun, chosen, run } from '../commands.ts';
+import * as align from '../../verbs/align.ts';
+import { back, front, group, stack, ungroup } from '../../verbs/arrange.ts';
+import { type ButtonVerb, canRun, run } from '../../verbs/designerVerb.ts';
+import { chosen } from '../../verbs/hands.ts';
+import { flipX, flipY } from '../../verbs/transform.ts';
 import { Bar, BarButton, ChoiceBox, Part, Row } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
-import { type NamedCommand, useCommandNames } from '../useCommandNames.ts';
 import { useStyle } from './useStyle.ts';
 
 /** Order, alignment, place, size and rotation. */
@@ -41,58 +26,36 @@ export function PlacePart() {
   );
 }
 
-const ICONS = {
-  alignLeft: AlignStartVertical,
-  alignCenter: AlignCenterVertical,
-  alignRight: AlignEndVertical,
-  alignTop: AlignStartHorizontal,
-  alignMiddle: AlignCenterHorizontal,
-  alignBottom: AlignEndHorizontal,
-  distributeX: AlignHorizontalSpaceAround,
-  distributeY: AlignVerticalSpaceAround,
-  flipX: FlipHorizontal2,
-  flipY: FlipVertical2,
-  front: ArrowUpToLine,
-  back: ArrowDownToLine,
-  group: Group,
-  ungroup: Ungroup,
-  stack: Rows3,
-} as const satisfies { readonly [command in NamedCommand]?: LucideIcon };
-
 const EDGES = [
-  'alignLeft',
-  'alignCenter',
-  'alignRight',
-  'alignTop',
-  'alignMiddle',
-  'alignBottom',
-] as const;
-const GAPS = ['distributeX', 'distributeY'] as const;
+  align.alignLeft,
+  align.alignCenter,
+  align.alignRight,
+  align.alignTop,
+  align.alignMiddle,
+  align.alignBottom,
+];
+const GAPS = [align.distributeX, align.distributeY];
 
-interface CommandsProps {
+interface VerbsProps {
   readonly label: string;
-  readonly commands: readonly (keyof typeof ICONS)[];
+  readonly verbs: readonly ButtonVerb[];
 }
 
-function Commands({ label, commands }: CommandsProps) {
+function Verbs({ label, verbs }: VerbsProps) {
   const tools = useTools();
-  const names = useCommandNames();
   useDesign((state) => state);
   return (
     <Bar label={label}>
-      {commands.map((command) => {
-        const Icon = ICONS[command];
-        return (
-          <BarButton
-            key={command}
-            label={names[command]}
-            isDisabled={!canRun(tools, command)}
-            onPress={() => run(tools, command)}
-          >
-            <Icon aria-hidden />
-          </BarButton>
-        );
-      })}
+      {verbs.map((verb) => (
+        <BarButton
+          key={verb.keys[0]}
+          label={verb.label()}
+          isDisabled={!canRun(tools, verb)}
+          onPress={() => run(tools, verb)}
+        >
+          <verb.icon aria-hidden />
+        </BarButton>
+      ))}
     </Bar>
   );
 }
@@ -100,7 +63,7 @@ function Commands({ label, commands }: CommandsProps) {
 function Alignment() {
   const { t } = useLingui();
   const many = useDesign((state) => state.selection.length > 2);
-  return <Commands label={t`Align`} commands={many ? [...EDGES, ...GAPS] : EDGES} />;
+  return <Verbs label={t`Align`} verbs={many ? [...EDGES, ...GAPS] : EDGES} />;
 }
 
 function Place() {
@@ -180,7 +143,7 @@ function Place() {
           isDisabled={isMoveLocked}
           onChange={turnTo}
         />
-        <Commands label={t`Flip`} commands={['flipX', 'flipY']} />
+        <Verbs label={t`Flip`} verbs={[flipX, flipY]} />
       </Row>
       {element && (isInStack || element.type === 'text' || element.type === 'stack') && (
         <Row>
@@ -233,6 +196,5 @@ function Sizing(props: {
 
 function Order() {
   const { t } = useLingui();
-  const commands = ['front', 'back', 'group', 'ungroup', 'stack'] as const;
-  return <Commands label={t`Order and groups`} commands={commands} />;
+  return <Verbs label={t`Order and groups`} verbs={[front, back, group, ungroup, stack]} />;
 }

@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useStepNames } from '../useStepNames.ts';
+import { stepName } from '../../verbs/stepName.ts';
 import { useDesign, useTools } from '../tools.ts';
 import { VersionList } from './VersionList.tsx';
 import styles from './history.module.css';
@@ -18,7 +19,7 @@ export function HistoryPanel() {
 function Steps() {
   const { design } = useTools();
   useDesign((state) => state);
-  const names = useStepNames();
+  useLingui(); // names follow the language
   const { past, future } = design.history();
   const go = (steps: number) => {
     const travel = steps < 0 ? design.undo : design.redo;
@@ -37,7 +38,7 @@ function Steps() {
         // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity
         <li key={`f${at}`}>
           <button type="button" data-future onClick={() => go(future.length - at)}>
-            {names[step.label] ?? step.label}
+            {stepName(step.label)}
           </button>
         </li>
       ))}
@@ -45,7 +46,7 @@ function Steps() {
         // oxlint-disable-next-line react/no-array-index-key -- steps have no other identity
         <li key={`p${at}`}>
           <button type="button" aria-current={at === 0} onClick={() => go(-at)}>
-            {names[step.label] ?? step.label}
+            {stepName(step.label)}
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { iconPaths } from './iconPaths.ts';
 import { ICONS } from './icons.ts';
-import { insert } from '../insert.ts';
+import { insert } from '../../verbs/insert.ts';
 import { useTools } from '../tools.ts';
 import styles from './panels.module.css';
 

@@ -29,13 +29,13 @@ import {
 import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
-import { write } from '../habits.ts';
+import { write } from '../../verbs/insertVerbs.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
-import { asSlot, insert } from '../insert.ts';
-import { layoutsOf } from '../layouts.ts';
+import { asSlot, insert } from '../../verbs/insert.ts';
+import { layoutsOf } from '../../verbs/layouts.ts';
 import { type Tools, useTools } from '../tools.ts';
 import { SearchLine } from './SearchLine.tsx';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canMoveInto, moveIntoEdit } from '../../engine/edits/order.ts';
 import { outermost } from '../../engine/tree.ts';
-import { layoutsOf } from '../layouts.ts';
+import { layoutsOf } from '../../verbs/layouts.ts';
 import { useTools } from '../tools.ts';
 import { type DropPlace, dropTarget, type LayerRow, placeIn } from './layerRows.ts';
 

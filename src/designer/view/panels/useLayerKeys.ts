@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { isContainer } from '../../../model/canvas/element.ts';
 import { canMoveInto, moveIntoEdit } from '../../engine/edits/order.ts';
 import { parentsOf, siblingsOf } from '../../engine/tree.ts';
-import { run } from '../commands.ts';
-import { layoutsOf } from '../layouts.ts';
+import { remove as removeVerb } from '../../verbs/arrange.ts';
+import { run } from '../../verbs/designerVerb.ts';
+import { layoutsOf } from '../../verbs/layouts.ts';
 import { useTools } from '../tools.ts';
 import type { LayerRow } from './layerRows.ts';
 
@@ -31,7 +32,7 @@ export function useLayerKeys({ rows, focusRow, toggle, choose, onRename }: Layer
   const remove: Press = (row, at) => {
     const { design } = tools;
     if (!design.state().selection.includes(row.id)) design.select([row.id], row.container);
-    run(tools, 'remove');
+    run(tools, removeVerb);
     // The rows that are known here are those from before: the next one that is still there, else the last.
     const { doc } = design.state();
     const isLeft = (one: LayerRow) => doc.byId[one.id] !== undefined;

@@ -1,4 +1,4 @@
-import type { Sheet } from '../tools.ts';
+import type { Sheet } from '../../verbs/hands.ts';
 import { CsvSheet } from './CsvSheet.tsx';
 import { GuidesSheet } from './GuidesSheet.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';

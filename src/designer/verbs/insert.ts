@@ -8,25 +8,30 @@ import { layoutsOf } from './layouts.ts';
 import type { Edit } from '../engine/createDesign.ts';
 import { type Blank, insertEdit } from '../engine/edits/insert.ts';
 import { centerOf, type Point } from '../engine/geometry.ts';
-import type { Tools } from './tools.ts';
+import type { DesignerHands } from './hands.ts';
 
 /** Makes a step that adds elements; says so when the template is full. Answers whether it did. */
-export function add({ design, refuse }: Tools, label: string, edit: Edit, key?: string): boolean {
+export function add(
+  { design, refuse }: DesignerHands,
+  label: string,
+  edit: Edit,
+  key?: string,
+): boolean {
   const isAdded = design.change(label, edit, key === undefined ? {} : { key });
   if (!isAdded) refuse('full');
   return isAdded;
 }
 
 /** Puts something new in the middle of what is seen, or into the stack that is chosen; answers its id. */
-export function insert(tools: Tools, blank: Blank): string | undefined {
-  const { design, stage, newId } = tools;
+export function insert(hands: DesignerHands, blank: Blank): string | undefined {
+  const { design, stage, newId } = hands;
   const id = newId();
-  const stack = chosenStack(tools);
-  const edit = insertEdit(id, asSlot(tools, blank), freePlace(tools));
-  if (!add(tools, 'insert', edit, `insert ${id}`)) return undefined;
+  const stack = chosenStack(hands);
+  const edit = insertEdit(id, asSlot(hands, blank), freePlace(hands));
+  if (!add(hands, 'insert', edit, `insert ${id}`)) return undefined;
   if (stack !== undefined) {
     const { doc } = design.state();
-    const into = moveIntoEdit(doc, [id], stack, childrenOf(doc, stack).length, layoutsOf(tools));
+    const into = moveIntoEdit(doc, [id], stack, childrenOf(doc, stack).length, layoutsOf(hands));
     design.change('insert', into, { key: `insert ${id}` });
   }
   design.seal();
@@ -35,7 +40,7 @@ export function insert(tools: Tools, blank: Blank): string | undefined {
 }
 
 /** The stack that is selected, or that the selection lies in: what is inserted now is meant for it. */
-function chosenStack({ design }: Tools): string | undefined {
+function chosenStack({ design }: DesignerHands): string | undefined {
   const { doc, selection } = design.state();
   const [id] = selection;
   if (id === undefined || selection.length !== 1) return undefined;
@@ -48,7 +53,7 @@ function chosenStack({ design }: Tools): string | undefined {
  * A text or picture with a slot, so that slides fill it: a template that nobody can fill is what nobody
  * means. Its name tells it from the others in the form.
  */
-export function asSlot({ design, newId }: Tools, blank: Blank): Blank {
+export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
   const { type } = blank.element;
   const isPlain = blank.element['src'] === undefined; // the logo is the brand's
   if ((type !== 'text' && type !== 'image') || !isPlain) return blank;
@@ -77,7 +82,7 @@ const STEP = 48;
 const TRIES = 8;
 
 /** The middle of what is seen, or a little beside it when something has its own middle there. */
-function freePlace({ design, stage }: Tools): Point {
+function freePlace({ design, stage }: DesignerHands): Point {
   const layout = stage.layout();
   const { width, height } = layout.artboard;
   const taken = design.state().doc.elements.map((id) => centerOf(layout.of(id).bounds));

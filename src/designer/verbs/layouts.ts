@@ -1,10 +1,10 @@
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import type { Layouts } from '../engine/edits/order.ts';
 import { createLayout } from '../engine/layout.ts';
-import type { Tools } from './tools.ts';
+import type { DesignerHands } from './hands.ts';
 
 /** Where everything lies on each artboard; others than the one that is shown are read from the document. */
-export function layoutsOf({ design, stage }: Pick<Tools, 'design' | 'stage'>): Layouts {
+export function layoutsOf({ design, stage }: Pick<DesignerHands, 'design' | 'stage'>): Layouts {
   return (orientation: Orientation) =>
     orientation === design.state().orientation
       ? stage.layout()

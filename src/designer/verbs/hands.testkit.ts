@@ -1,0 +1,39 @@
+import { defaultBrand } from '../../model/brand.ts';
+import type { TeamId } from '../../model/ids.ts';
+import { docOf, Driver, shape } from '../engine/engine.testkit.ts';
+import type { DesignerHands, StageHands } from './hands.ts';
+
+/** A design with three shapes of which the first `count` are chosen, and what was asked of the window. */
+export function handsFor(count: number, viewport = {} as HTMLElement) {
+  const driver = new Driver(
+    docOf(...['a', 'b', 'c'].map((id, at) => shape(id, at * 150, at * 90))),
+  );
+  const { design } = driver;
+  design.select(['a', 'b', 'c'].slice(0, count));
+  const asked: string[] = [];
+  const note =
+    (what: string) =>
+    (...args: readonly unknown[]) =>
+      void asked.push([what, ...args].join(' '));
+  const stage: StageHands = {
+    viewport,
+    layout: () => driver.layouts(design.state().orientation),
+    fontSizeOf: () => 32,
+    fit: note('fit'),
+    zoom: note('zoom'),
+    middle: () => ({ x: 0.5, y: 0.5 }),
+    isGesturing: () => false,
+    cancelGesture: note('cancel'),
+  };
+  const hands: DesignerHands = {
+    design,
+    stage,
+    brand: defaultBrand('team0000000000000001' as TeamId),
+    newId: driver.newId,
+    enter: note('enter'),
+    open: note('open'),
+    refuse: note('refuse'),
+    announceStep: note('announce'),
+  };
+  return { hands, design, asked };
+}

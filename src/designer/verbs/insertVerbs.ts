@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { textBlank } from '../engine/edits/insert.ts';
+import { always, type DesignerVerb } from './designerVerb.ts';
+import type { DesignerHands } from './hands.ts';
+import { insert } from './insert.ts';
+
+/** A text in the brand's normal style, to be written over at once. */
+export const insertText: DesignerVerb = {
+  label: () => t`Write a text`,
+  keys: ['t'],
+  can: always,
+  do(hands) {
+    const { fontSize } = hands.brand.textStyles.styleNormalText;
+    write(hands, textBlank(t`Text`, 'styleNormalText', fontSize));
+  },
+};
+
+export const insertRectangle = insertShape('rectangle', { label: () => t`Rectangle`, keys: ['r'] });
+export const insertEllipse = insertShape('ellipse', { label: () => t`Ellipse`, keys: ['o'] });
+export const insertLine = insertShape('line', { label: () => t`Line`, keys: ['l'] });
+
+/** px of the artboard. */
+const SIZES = { rectangle: [360, 240], ellipse: [360, 360], line: [600, 6] } as const;
+
+function insertShape(
+  shape: keyof typeof SIZES,
+  shown: Pick<DesignerVerb, 'label' | 'keys'>,
+): DesignerVerb {
+  return {
+    ...shown,
+    can: always,
+    do(hands) {
+      const [width, height] = SIZES[shape];
+      const element = { type: 'shape' as const, shape };
+      insert(hands, { element, css: { color: '$primary' }, width, height });
+    },
+  };
+}
+
+/** Puts a text on the artboard and begins to write in it. */
+export function write(hands: DesignerHands, blank: ReturnType<typeof textBlank>): void {
+  const id = insert(hands, blank);
+  // Painted in the frame that comes; what is typed until then is for the text as well.
+  if (id !== undefined) requestAnimationFrame(() => hands.enter(id));
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { Steps } from './designerVerb.ts';
+import { DESIGNER_VERBS } from './designerVerbs.ts';
+
+/** Steps that gestures, panels and fields make; those of a verb are named where the verb is. */
+const OTHER_STEPS: Steps = {
+  arrange: () => t`Arranged`,
+  background: () => t`Background`,
+  cut: () => t`Cut out`,
+  edit: () => t`Settings changed`,
+  guides: () => t`Guides`,
+  hold: () => t`Anchored otherwise`,
+  insert: () => t`Inserted`,
+  move: () => t`Moved`,
+  order: () => t`Reordered`,
+  paste: () => t`Pasted`,
+  rename: () => t`Renamed`,
+  replace: () => t`File replaced`,
+  reset: () => t`Linked again`,
+  restored: () => t`Version restored`,
+  taken: () => t`Taken from somebody else`,
+  resize: () => t`Resized`,
+  style: () => t`Look changed`,
+  text: () => t`Text edited`,
+};
+
+const STEPS: Steps = Object.assign({}, OTHER_STEPS, ...DESIGNER_VERBS.map(({ steps }) => steps));
+
+/** What a step is called that is kept with this label; one of a newer version is called by its label. */
+export const stepName = (label: string): string => STEPS[label]?.() ?? label;

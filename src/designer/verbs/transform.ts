@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro';
+import { FlipHorizontal2, FlipVertical2 } from 'lucide-react';
+import { flipEdit, moveEdit, rotateEdit, scaleEdit } from '../engine/edits/place.ts';
+import { centerOf, unionOf } from '../engine/geometry.ts';
+import { isLocked } from '../engine/tree.ts';
+import type { ButtonVerb, DesignerVerb } from './designerVerb.ts';
+import { chosen, type DesignerHands, movable } from './hands.ts';
+
+type Shown = Pick<DesignerVerb, 'label' | 'keys'>;
+
+export const flipX: ButtonVerb = {
+  icon: FlipHorizontal2,
+  ...flip('x', { label: () => t`Flip horizontally`, keys: ['shift+h'] }),
+};
+export const flipY: ButtonVerb = {
+  icon: FlipVertical2,
+  ...flip('y', { label: () => t`Flip vertically`, keys: ['shift+v'] }),
+};
+
+function flip(axis: 'x' | 'y', shown: Shown): DesignerVerb {
+  const step = axis === 'x' ? 'flipX' : 'flipY';
+  return {
+    ...shown,
+    steps: { [step]: () => t`Flipped` },
+    do: ({ design }, ids) =>
+      void design.change(step, flipEdit(ids, design.state().orientation, axis)),
+  };
+}
+
+/** Degrees. */
+const SMALL_TURN = 1;
+const LARGE_TURN = 15;
+
+export const turnLeft = turn(-SMALL_TURN, {
+  label: () => t`Turn left by 1°`,
+  keys: ['mod+arrowleft'],
+});
+export const turnRight = turn(SMALL_TURN, {
+  label: () => t`Turn right by 1°`,
+  keys: ['mod+arrowright'],
+});
+export const turnFarLeft = turn(-LARGE_TURN, {
+  label: () => t`Turn left by 15°`,
+  keys: ['mod+shift+arrowleft'],
+});
+export const turnFarRight = turn(LARGE_TURN, {
+  label: () => t`Turn right by 15°`,
+  keys: ['mod+shift+arrowright'],
+});
+
+/** Around the middle of what is chosen; several turns in a row are one step of undo. */
+function turn(degrees: number, shown: Shown): DesignerVerb {
+  return {
+    ...shown,
+    steps: { rotate: () => t`Rotated` },
+    do(hands, ids) {
+      const { design, stage } = hands;
+      const [turned, layout] = [movable(hands, ids), stage.layout()];
+      const around = unionOf(turned.map((id) => layout.of(id).bounds));
+      if (!around) return;
+      const edit = rotateEdit(turned, layout, degrees, centerOf(around));
+      design.change('rotate', edit, { key: `turn ${turned.join(' ')}` });
+    },
+  };
+}
+
+/** Of one press. */
+const GROWTH = 1.1;
+
+export const scaleUp = scale(GROWTH, {
+  label: () => t`Larger with everything in it`,
+  keys: ['k'],
+});
+export const scaleDown = scale(1 / GROWTH, {
+  label: () => t`Smaller with everything in it`,
+  keys: ['shift+k'],
+});
+
+/** Larger or smaller with everything inside, letters and lines too; around its middle. */
+function scale(by: number, shown: Shown): DesignerVerb {
+  return {
+    ...shown,
+    do({ design, stage }, ids) {
+      const layout = stage.layout();
+      const free = ids.filter((id) => !isLocked(design.state().doc.byId[id], 'size'));
+      const from = unionOf(free.map((id) => layout.of(id).bounds));
+      if (!from) return;
+      const to = {
+        left: from.left - (from.width * (by - 1)) / 2,
+        top: from.top - (from.height * (by - 1)) / 2,
+        width: from.width * by,
+        height: from.height * by,
+      };
+      const edit = scaleEdit(free, layout, from, to, stage.fontSizeOf);
+      design.change('resize', edit, { key: `scale ${free.join(' ')}` });
+    },
+  };
+}
+
+/** Moves the selection by px of the artboard; several in a row are one step of undo. */
+export function nudge(hands: DesignerHands, x: number, y: number): void {
+  const { design, stage } = hands;
+  const ids = movable(hands, chosen(hands));
+  if (ids.length === 0) return;
+  design.change('move', moveEdit(ids, stage.layout(), { x, y }), { key: `nudge ${ids.join(' ')}` });
+}

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro';
+import { CircleQuestionMark, Eye, ZoomIn, ZoomOut } from 'lucide-react';
+import { always, type ButtonVerb, type DesignerVerb } from './designerVerb.ts';
+import { goToPart } from './goToPart.ts';
+
+export const zoomIn: ButtonVerb = {
+  label: () => t`Zoom in`,
+  icon: ZoomIn,
+  keys: ['mod+=', 'mod++', '+', '='],
+  can: always,
+  do: ({ stage }) => stage.zoom('in'),
+};
+
+export const zoomOut: ButtonVerb = {
+  label: () => t`Zoom out`,
+  icon: ZoomOut,
+  keys: ['mod+-', '-'],
+  can: always,
+  do: ({ stage }) => stage.zoom('out'),
+};
+
+export const zoomFit: DesignerVerb = {
+  label: () => t`Fit the artboard`,
+  keys: ['shift+1', 'mod+0'],
+  can: always,
+  do: ({ stage }) => stage.fit(),
+};
+
+export const zoomSelection: DesignerVerb = {
+  label: () => t`Fit the selection`,
+  keys: ['shift+2'],
+  can: always,
+  do: ({ stage }) => stage.fit('selection'),
+};
+
+export const zoomFull: DesignerVerb = {
+  label: () => t`Actual size`,
+  keys: ['shift+0'],
+  can: always,
+  do: ({ stage }) => stage.zoom(1),
+};
+
+export const nextPart: DesignerVerb = {
+  label: () => t`Next part of the window`,
+  keys: ['f6'],
+  reach: 'fields', // the way out of them
+  can: always,
+  do: ({ stage }) => goToPart(stage.viewport, 1),
+};
+
+export const previousPart: DesignerVerb = {
+  label: () => t`Previous part of the window`,
+  keys: ['shift+f6'],
+  reach: 'fields',
+  can: always,
+  do: ({ stage }) => goToPart(stage.viewport, -1),
+};
+
+export const shortcuts: ButtonVerb = {
+  label: () => t`Shortcuts`,
+  icon: CircleQuestionMark,
+  keys: ['?'],
+  reach: 'window',
+  can: always,
+  do: ({ open }) => open('shortcuts'),
+};
+
+export const preview: ButtonVerb = {
+  label: () => t`Preview`,
+  icon: Eye,
+  keys: ['mod+enter'],
+  can: always,
+  do: ({ open }) => open('preview'),
+};
