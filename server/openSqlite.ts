@@ -24,7 +24,7 @@ export function openSqlite(file: string, migrations: readonly string[]): Databas
 }
 
 const RESTORE = 'Restore the data folder from a backup.';
-/** SQLite's codes for a damaged file and for one that is no database. */
+/** SQLite's codes for a damaged file and for one that is not a database. */
 const DAMAGE_CODES = new Set([11, 26]);
 
 const isDamage = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 /**
  * Does some upkeep again and again; a failure is logged and tried again at the next turn, since a
- * full disk must not end the server. Answers how to stop.
+ * full disk must not end the server. Returns a function that stops it.
  */
 export function repeat(everyMs: number, work: () => Promise<void>, logger: Logger): () => void {
   const run = () =>

@@ -38,7 +38,7 @@ export interface AuthContext {
   readonly sessions: Sessions;
   /** Writes all that `work` writes here as one commit, which waits for the disk once; undone when it throws. */
   readonly inOneCommit: <T>(work: () => T) => T;
-  /** The same together with others' work: for whatever anybody may ask for without end. */
+  /** The same, sharing a commit with others' work: for what anybody may request without limit. */
   readonly commits: SharedCommits;
   readonly tokens: IdTokens;
   readonly codes: ActionCodes;

@@ -4,14 +4,14 @@ import type { Exchange } from '../http/Exchange.ts';
 import { normalizeEmail } from './Account.ts';
 import { AuthProblem } from './AuthProblem.ts';
 
-/** From the form to the account; a popup of Microsoft lies between. */
+/** From the form to the account; a Microsoft popup comes in between. */
 const LIFETIME_MS = 10 * 60 * 1000;
 const MAX_OPEN = 10_000;
 
 /** `team`: may found teams; `invited`: into somebody's team. */
 export type Grant = 'team' | 'invited';
 
-/** What somebody shows who wants an account. */
+/** What somebody who wants an account has to show. */
 export interface Proof {
   readonly registrationPath?: string | undefined;
   readonly inviteId?: string | undefined;
@@ -22,7 +22,7 @@ export interface AdmissionDeps {
   /** True where anybody may sign up: the operator said so, or nobody is there yet. */
   readonly isOpen: () => boolean;
   readonly registrationPath: string;
-  /** Whom an invitation that still counts names; undefined for any other. */
+  /** The person named by an invitation that is still valid; undefined for any other. */
   readonly invited: (
     id: string,
   ) => { readonly email: string; readonly loginMethod: LoginMethod } | undefined;
@@ -45,7 +45,7 @@ export function createAdmissions(deps: AdmissionDeps) {
   }
 
   return {
-    /** Admits an address for a while; false for a proof that is worth nothing. */
+    /** Admits an address for a while; false if the proof is not valid. */
     admit(raw: string, method: LoginMethod, proof: Proof): boolean {
       const email = normalizeEmail(raw);
       const grant = grantOf(email, method, proof);

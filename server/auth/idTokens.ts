@@ -92,7 +92,7 @@ export function createIdTokens(deps: {
     return Number(payload['auth_time']) >= Math.floor(validSinceMs / 1000);
   }
 
-  /** Of tokens whose signature was found good: what they say. */
+  /** The claims of tokens whose signature was verified. */
   const genuine = new Map<string, JWTPayload>();
 
   function remember(token: string, payload: JWTPayload): void {

@@ -4,7 +4,7 @@ import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { createUid } from './signedIn.ts';
 
-/** An account with an id, and nothing by which anybody could sign in. */
+/** An account that has an id, but no way to sign in. */
 export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
   const now = context.clock.now();
   return {

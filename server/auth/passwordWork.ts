@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type PasswordWork = ReturnType<typeof createPasswordWork>;
 
-/** Hashes passwords for those who can pay, each asker in turn. Both reject with `AuthProblem` for who cannot. */
+/** Hashes passwords for callers who can pay, each in turn. Both reject with `AuthProblem` for those who cannot. */
 export function createPasswordWork({ book }: Limits) {
   const queue = createFairQueue({
     parallel: COUNTS.passwordsAtOnce.figure,
@@ -28,7 +28,7 @@ export function createPasswordWork({ book }: Limits) {
     hash: (asker: Asker, password: string) => run(asker, () => hashPassword(password)),
     verify: (asker: Asker, password: string, hash: string | null) =>
       run(asker, () => verifyPassword(password, hash)),
-    /** A hash of a password that was just found to fit, paid for with that; undefined in a crowd. */
+    /** A new hash of a password that was just verified, covered by the same charge; undefined when it is crowded. */
     renew: (asker: Asker, password: string): Promise<string | undefined> =>
       queue.run(...placeOf(asker, () => hashPassword(password))).catch((error: unknown) => {
         if (error instanceof QueueFull) return undefined;

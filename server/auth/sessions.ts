@@ -37,7 +37,7 @@ interface SessionRow extends SignIn {
   readonly turn: number;
   readonly lastUsedAt: number;
   readonly agent: string;
-  /** The first sign-in of this browser, for those that came after it. */
+  /** The first sign-in of this browser, kept for later ones. */
   readonly browser: string;
 }
 
@@ -123,7 +123,7 @@ export function createSessions(
       if (turn > row.turn) advance.run(turn, clock.now(), cut(agent) || row.agent, row.id);
       return sessionOf(row, turn);
     },
-    /** Notes that the holder of both tokens went from one sign-in to the other; false for foreign ones. */
+    /** Records that the holder of both tokens went from one sign-in to the other; false for tokens of others. */
     join(olderToken: string, newerToken: string): boolean {
       const [older, newer] = [olderToken, newerToken].map((token) => {
         const parsed = parseToken(token, secret);
@@ -144,7 +144,7 @@ export function createSessions(
       oneForEachBrowser(listAll.all(uid) as unknown as readonly SessionRow[]),
     /** Which browser of `list` a sign-in belongs to. */
     browserOf: (id: string): string | undefined => rowOf(id)?.browser,
-    /** Ends what a browser has; other accounts' stay whatever is asked. */
+    /** Ends the sign-ins of a browser; those of other accounts always stay. */
     endBrowser(uid: string, browser: string): void {
       removeBrowser.run(uid, browser);
       onEnded(uid);
@@ -182,7 +182,7 @@ export function createSessions(
   };
 }
 
-/** `rows` come with the one seen last first. */
+/** `rows` are ordered by when they were seen, the latest first. */
 function oneForEachBrowser(rows: readonly SessionRow[]): readonly SessionFacts[] {
   const found = new Map<string, SessionFacts>();
   for (const { browser, agent, authTime, signInProvider, lastUsedAt } of rows) {

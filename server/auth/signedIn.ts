@@ -96,7 +96,7 @@ export interface Caller {
   readonly sessionId: string | undefined;
 }
 
-/** Why a token speaks for nobody, in the words that the SDK understands. */
+/** Why a token is not accepted, in the words that the SDK understands. */
 const REASONS: Readonly<Record<Exclude<TokenState, 'good'>, string>> = {
   invalid: 'INVALID_ID_TOKEN',
   gone: 'USER_NOT_FOUND',
@@ -134,7 +134,7 @@ export async function mustCaller(
   };
 }
 
-/** For work that comes some time after its asker was judged. @throws AuthProblem when the sign-in ended meanwhile */
+/** For work that starts some time after its caller was authorised. @throws AuthProblem if the sign-in ended meanwhile */
 export function demandStillOpen({ tokens }: AuthContext, { account, claims }: Caller): void {
   const state = tokens.stateOf(account.uid, claims.token);
   if (state !== 'good') throw new AuthProblem(REASONS[state]);

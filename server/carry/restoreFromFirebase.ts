@@ -95,7 +95,7 @@ async function buildRows(source: MoveSource, dataDir: string, address: string): 
 
 const ROWS_AT_ONCE = 500;
 
-/** It is quick enough to begin anew. */
+/** It is quick enough to begin again. */
 function noJournal(): Journal {
   return { hashes: new Map(), note: () => {} };
 }

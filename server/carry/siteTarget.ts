@@ -51,7 +51,7 @@ const factsOf = (account: Account): AccountFacts => ({
   ],
 });
 
-/** In place of what is there. Answers why it was refused. */
+/** In place of what is there. Returns why it was refused. */
 function storeAccount({ auth }: Site, moved: MovedAccount): readonly string[] {
   if (moved.email === null) return [`${moved.uid}: without an e-mail address nobody signs in here`];
   const other = auth.accounts.getByEmail(moved.email);

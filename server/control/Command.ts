@@ -11,7 +11,7 @@ export interface CommandContext {
 }
 
 /**
- * What an operator can ask for, while the server runs or while it does not. Answers the lines to
+ * What an operator can ask for, while the server runs or while it does not. Returns the lines to
  * print. @throws CommandProblem
  */
 export interface Command {

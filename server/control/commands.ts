@@ -17,7 +17,7 @@ const provision: Command = {
   },
 };
 
-/** What was paid, refused and is held, as JSON: for whoever looks why somebody was refused. */
+/** What was paid, refused and is held, as JSON: to find out why somebody was refused. */
 const limits: Command = {
   name: 'limits',
   usage: 'limits',

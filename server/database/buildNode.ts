@@ -15,7 +15,7 @@ export interface BuildContext {
 
 /**
  * Turns JSON from outside into a node; undefined for null and for what holds nothing.
- * `current` is what lies at the same place now, for increments; `depth` that place's level.
+ * `current` is what is at the same place now, for increments; `depth` that place's level.
  * Throws `InvalidData`.
  */
 export function buildNode(

@@ -45,7 +45,7 @@ export interface ReadQuestion {
   readonly path: Path;
   readonly query?: QuerySpec | undefined;
   readonly asker: Asker;
-  /** Collects what the permission depended on. */
+  /** Collects what the permission depends on. */
   readonly depends?: Path[];
 }
 
@@ -73,7 +73,7 @@ export interface Core {
    * without effect.
    */
   write(request: WriteRequest): Promise<readonly NodeWrite[]>;
-  /** Throws what `write` would reject with now, and writes nothing. */
+  /** Throws what `write` would reject with now; writes nothing. */
   check(request: WriteRequest): void;
   /** How far these claims are trusted: a device is more once it is paired. */
   standingOf(auth: AuthClaims | null): Standing;
@@ -90,7 +90,7 @@ export interface CoreParts {
   readonly hub: Hub;
   readonly clock: () => number;
   readonly limits: Limits;
-  /** Bytes that the whole database may take; no end unless told. */
+  /** Bytes that the whole database may take; unlimited by default. */
   readonly maxBytes?: number | undefined;
   /** True while nobody but the server itself may write. */
   readonly isClosed?: (() => boolean) | undefined;
@@ -158,7 +158,7 @@ export function createCore({
     }
   };
 
-  /** What nobody asked for is cheapest: sizes first, then the rules, then what costs more than a look. */
+  /** Cheapest checks first: sizes, then the rules, then what costs more than a look. */
   const judged = (request: WriteRequest): readonly NodeWrite[] => {
     const now = clock();
     const { asker } = request;

@@ -2,7 +2,7 @@ import type { Costs } from '../limits/book.ts';
 import type { Path } from '../tree/paths.ts';
 import { countValues } from '../limits/countValues.ts';
 
-/** True for a write that says that something changed, and changes nothing. */
+/** True for a write that reports a change but changes nothing. */
 export function isBareBump(writes: readonly { readonly path: Path }[]): boolean {
   return writes.every(({ path: [area, , name] }) => SPACES.has(area ?? '') && HEAD.has(name ?? ''));
 }

@@ -18,11 +18,11 @@ const RECORD_DEPTH = 4;
 
 /** The file that makes the tree last. All calls are synchronous and throw what SQLite throws. */
 export interface Disk {
-  /** All there is; rows are read, and looked through for damage, but stay on disk until they are asked for. */
+  /** The whole database; rows are checked for damage, but stay on disk until they are asked for. */
   load(): Tree;
   /**
    * Makes the rows below these paths equal to the tree, all or nothing, on disk when it returns.
-   * Answers the events of the same commit, now with their ids.
+   * Returns the events of the same commit, now with their ids.
    */
   commit(
     tree: Tree,
@@ -54,7 +54,7 @@ interface EventChanges {
 }
 
 export interface DiskOptions {
-  /** Bytes of memory that rows which are on disk as well may take; a share of the heap unless told. */
+  /** Bytes of memory for rows that are also on disk; a share of the heap by default. */
   readonly loadedBytes?: number | undefined;
 }
 
@@ -139,7 +139,7 @@ function load(rows: Rows): Tree {
   return tree;
 }
 
-/** The branch that rows lie in, found once for all of them. */
+/** The branch that rows are in, found once for all of them. */
 function branchAt(tree: Tree, known: Map<string, Branch>, name: string): Branch {
   const found = known.get(name) ?? tree.branchAt(name.split('/'));
   known.set(name, found);
@@ -164,7 +164,7 @@ function rewrite(rows: Rows, tree: Tree, path: Path): void {
   const at = leafAbove ?? path;
   const records = [...recordsBelow(at, tree.get(at))].map(([place, node]) => {
     const isAsleep = node instanceof Branch && node.asleep !== undefined;
-    // What only the disk has is read before anything goes.
+    // What is only on disk is read before anything is deleted.
     return { path: formatPath(place), node, ...(isAsleep && { text: textOf(node) }) };
   });
   const kept = new Set(records.map((record) => record.path));

@@ -74,13 +74,13 @@ export function explained(cause: unknown, file: string): DataUnusable {
 /** SQLite's codes for what another connection holds. */
 const isBusy = (cause: unknown): boolean => [5, 6].includes(codeOf(cause));
 
-/** SQLite's primary code, 0 for what is none of its errors. */
+/** SQLite's primary code, 0 if it is not one of its errors. */
 function codeOf(cause: unknown): number {
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'errcode') : 0;
   return Number(code) & 0xff;
 }
 
-/** Brings the file to today's layout. Throws `DataUnusable` for one that cannot be used. */
+/** Migrates the file to the current layout. Throws `DataUnusable` for one that cannot be used. */
 export function prepare(db: DatabaseSync, file: string): void {
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL;');
   const id = pragma(db, 'application_id');

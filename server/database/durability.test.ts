@@ -32,7 +32,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Writes ever larger numbers until the server is gone; answers what was acknowledged. */
+/** Writes ever larger numbers until the server is gone; returns what was acknowledged. */
 async function writeUntilKilled(port: number, writer: string, from: number) {
   const acknowledged = new Map<string, number>();
   for (let n = from; ; n += 1) {

@@ -64,7 +64,7 @@ export function createFarewells(
   };
 }
 
-/** Runs what a server that was killed left behind: those connections are all gone. */
+/** Runs what a killed server left behind: all those connections are gone. */
 export async function runLeftFarewells(
   core: Core,
   book: FarewellBook,

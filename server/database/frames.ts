@@ -3,7 +3,7 @@ const FRAME_LENGTH = 16_384;
 /** As the client library reads it: a text this short that is a number is a count. */
 const MAX_COUNT_LENGTH = 6;
 
-/** Divides a message for sending. */
+/** Splits a message into frames for sending. */
 export function toFrames(text: string): readonly string[] {
   if (
     text.length <= FRAME_LENGTH &&
@@ -16,11 +16,11 @@ export function toFrames(text: string): readonly string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Puts messages together again. Throws on what no client sends: the socket is then cut. */
+/** Reassembles messages. Throws on what no client sends: the socket is then cut. */
 export interface FrameReader {
   /** The whole message if this frame completes one. Longer ones than `maxLength` characters are refused. */
   read(frame: string, maxLength: number): string | undefined;
-  /** Characters of a message that has not wholly come. */
+  /** Characters received of a message that is not complete yet. */
   readonly held: number;
 }
 

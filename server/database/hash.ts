@@ -36,7 +36,7 @@ function hashText(leaf: Leaf): string {
 /**
  * The bits of a number as the client library takes them, by logarithm and rounding: just below a
  * power of two that is not IEEE 754. With the true bits a transaction on such a number, 3.9999999999999996
- * say, would be told for ever that its value is stale.
+ * say, would be told forever that its value is stale.
  */
 function doubleHex(value: number): string {
   const bytes = Buffer.alloc(8);

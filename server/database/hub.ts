@@ -34,7 +34,7 @@ export interface Hub {
 }
 
 export interface Watch {
-  /** Judges again now, for a change of who asks. False if it was revoked. */
+  /** Judges again now that the caller changed. False if it was revoked. */
   rejudge(): boolean;
   stop(): void;
 }
@@ -52,7 +52,7 @@ interface Active extends Watch {
   held: Set<string>;
 }
 
-/** Finds those concerned by a write by walking its path, not by asking everybody. */
+/** Finds the readers concerned by a write by walking its path, not by asking each of them. */
 export function createHub(
   get: (path: Path) => Node | undefined,
   report: (cause: unknown) => void,
@@ -139,7 +139,7 @@ function leave(at: Place, path: Path, kind: 'watches' | 'dependents', active: Ac
   if (next.watches.size + next.dependents.size + next.children.size === 0) at.children.delete(key);
 }
 
-/** Relative paths that changed below a watch; the empty one means all of it. */
+/** Relative paths that changed below a watch; the empty path means all of it. */
 type Touched = Map<Active, Path[]>;
 
 function concerned(
@@ -216,7 +216,7 @@ interface Moves {
   readonly entered: readonly string[];
 }
 
-/** With a limit one child's move may bring in another: the window is taken anew. */
+/** With a limit one child's move may bring in another: the window is computed again. */
 function limitedMoves(active: Active, query: QuerySpec, node: Node | undefined): Moves {
   const window = new Set(selectKeys(node, query, active.watcher.keepIndex));
   return {

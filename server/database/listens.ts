@@ -36,7 +36,7 @@ export interface Listens {
    */
   start(request: ListenRequest): readonly string[];
   stop(path: Path, tag: unknown, query: QuerySpec | undefined): void;
-  /** Judges all again, after somebody else has signed in. */
+  /** Judges all of them again after somebody else signed in. */
   rejudge(): void;
   stopAll(): void;
 }
@@ -100,7 +100,7 @@ export function createListens(
       drop(nameOf(path, tag, query));
     },
     rejudge() {
-      // One that is revoked leaves the map: iterating over it allows for that.
+      // A revoked one leaves the map, which is safe while iterating.
       for (const watch of open.values()) watch.rejudge();
     },
     stopAll() {

@@ -4,7 +4,7 @@ import { MAX_KEY, MIN_KEY } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Query } from './types.ts';
 
-/** How the socket protocol writes the keys that no child has. */
+/** How the socket protocol writes bounds that are not child keys. */
 const WIRE_KEYS: Readonly<Record<string, typeof MIN_KEY | typeof MAX_KEY>> = {
   '[MIN_NAME]': MIN_KEY,
   '[MAX_NAME]': MAX_KEY,

@@ -2,7 +2,7 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const RANDOM_LENGTH = 12;
 
 /**
- * Makes keys for `POST`: 20 characters, ordered by time, and by call within one millisecond.
+ * Makes keys for `POST`: 20 characters, ordered by time, then by call within a millisecond.
  * `random` gives that many whole numbers below 64.
  */
 export function createPushIds(

@@ -32,7 +32,7 @@ function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
 }
 
-/** Pays for a request, then answers it; for the time that it took afterwards. */
+/** Charges for a request, then answers it; the time that it took is charged afterwards. */
 async function paid(session: Session, { a, b, text }: DataMessage): Promise<Reply> {
   const { book } = session.parts.limits;
   const asker = session.asker();

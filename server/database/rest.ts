@@ -165,7 +165,7 @@ async function patch(parts: RestParts, call: Call): Promise<void> {
 interface RestWrite {
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
   readonly costs: Costs;
-  /** What is answered, from what was written: server values are filled in. */
+  /** The reply to a write, with server values filled in. */
   readonly answer: (written: readonly NodeWrite[]) => Json;
 }
 
@@ -197,7 +197,7 @@ async function write(
   }
 }
 
-/** Pays before the work. Throws `RestError` 429 for who cannot. */
+/** Charges before the work. Throws `RestError` 429 if the caller cannot pay. */
 function spend({ limits }: RestParts, { asker, res }: Call, costs: Costs): void {
   const waitMs = limits.book.spend(asker, costs);
   if (waitMs === 0) return;

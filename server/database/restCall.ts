@@ -62,7 +62,7 @@ function bearer(req: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
-/** The body as JSON, and what it costs. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
+/** The body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
 export async function bodyOf(
   limits: Limits,
   { req, asker }: Call,

@@ -57,7 +57,7 @@ function* slices(text: string): Iterable<Buffer> {
   }
 }
 
-/** Where the events of a stream go. */
+/** Where a stream sends its events. */
 export interface Outlet {
   write(text: string): void;
   /** Bytes that the client has not taken yet. */
@@ -72,7 +72,7 @@ export const plainOutlet = (res: ServerResponse, sent: () => void): Outlet => ({
   end: () => void res.end(),
 });
 
-/** A small window: half the memory for each stream that zlib takes by itself (docs/architecture.md). */
+/** A small window: half the memory that zlib takes by default for each stream (docs/architecture.md). */
 const EVENTS = {
   flush: constants.Z_SYNC_FLUSH,
   windowBits: 13,

@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 30_000;
 /** Longest timer that Node takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The open event streams, by how they are ended, with who reads. */
+/** The open event streams: the function that ends each, and its reader. */
 export type Streams = Map<() => void, AuthClaims | null>;
 
 /** What a stream needs of the server and of who asks. */

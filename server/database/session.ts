@@ -22,7 +22,7 @@ export interface SocketParts {
 /** Longest timer that Node takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Who asks on a connection with these claims. */
+/** The caller on a connection with these claims. */
 export function askerOn(
   core: Core,
   auth: AuthClaims | null,
@@ -43,7 +43,7 @@ export interface Session {
   readonly listens: Listens;
   readonly farewells: Farewells;
   readonly push: (action: string, body: unknown) => void;
-  /** Who pays for this connection now. */
+  /** The purse that pays for this connection now. */
   readonly asker: () => Asker;
   /** What is held for it; it goes with the account when somebody signs in. */
   readonly holdings: readonly Holding[];

@@ -13,7 +13,7 @@ import type { Session, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
 const READ_AHEAD = COUNTS.readAhead.figure;
-/** Messages of one connection that are worked on before others get their turn. */
+/** Messages of one connection that are handled before others get their turn. */
 const IN_ONE_TURN = 50;
 /** Clients send something every 45 s; one that is silent for longer is gone. */
 const SILENCE_MS = 120_000;
@@ -27,7 +27,7 @@ export interface SocketOrigin {
   readonly onSignedIn?: (() => void) | undefined;
 }
 
-/** Speaks the wire protocol, version 5, until the socket closes. Answers undefined for one that is refused. */
+/** Speaks the wire protocol, version 5, until the socket closes. Returns undefined for one that is refused. */
 export function attachSocket(
   parts: SocketParts,
   socket: WebSocket,

@@ -7,7 +7,8 @@ export interface SocketSet {
   /** `session` is undefined for one that was refused and is closing. */
   add(socket: WebSocket, session: Session | undefined): void;
   /**
-   * Before one more comes: ends the oldest of an address that nobody signed in on, once there are `most`.
+   * Before one more is taken: ends the oldest connection of an address on which
+   * nobody signed in, once there are `most`.
    * Whoever signs in does so at once, so those who only hold a place lose it and not those who come.
    */
   makeRoomAt(address: string, most: number): void;

@@ -27,7 +27,7 @@ export interface Store {
   keepEvents(events: readonly NewEvent[]): Promise<void>;
   /** Resolves when all that was written so far is on disk; rejects if it could not be. */
   settled(): Promise<void>;
-  /** Puts all that was written so far on disk, now: the file then agrees with memory. */
+  /** Flushes everything written so far: the file then matches memory. */
   flush(): void;
   close(): void;
 }
@@ -140,7 +140,7 @@ function createGroup(watching: Watching): Group {
     resolve = yes;
     reject = no;
   });
-  // Whoever needs to know awaits it; a group nobody waits for must not end the process.
+  // Callers that need the result await it; an unawaited failure must not end the process.
   done.catch(() => undefined);
   return {
     changed: [],

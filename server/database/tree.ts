@@ -17,7 +17,7 @@ export class Tree {
   root: Node | undefined;
   private readonly weights = createWeights(() => this.root);
 
-  /** Bytes of memory that all of it takes, or what lies below the first two keys; estimated. */
+  /** Bytes of memory that all of it takes, or what is below the first two keys; estimated. */
   weight(path: Path = []): number {
     return this.weights.at(path);
   }
@@ -35,7 +35,7 @@ export class Tree {
     return undo;
   }
 
-  /** The branch there; an empty one is made where there is none, for whoever fills it at once. */
+  /** The branch there; if there is none, an empty one is made, which the caller fills at once. */
   branchAt(path: Path): Branch {
     const found = this.get(path);
     if (found instanceof Branch) return found;

@@ -60,7 +60,7 @@ export interface SiteDatabase {
   attachSocket(socket: WebSocket, url: URL, address?: string, onSignedIn?: () => void): void;
   /** Ends the connections of an account whose sign-in is no longer good. */
   endSessions(uid: string, isEnded: (auth: AuthClaims) => boolean): void;
-  /** Calls `listener` with the written paths after each write is on disk; returns how to stop. */
+  /** Calls `listener` with the written paths after each write is on disk; returns a function that stops it. */
   onWrite(listener: (paths: readonly string[]) => void): () => void;
   readonly events: DatabaseEvents;
   /**
@@ -72,7 +72,7 @@ export interface SiteDatabase {
   close(): Promise<void>;
 }
 
-/** A watched place is another than before. */
+/** A watched place has a new value. */
 export interface DatabaseEvent extends DatabaseChange {
   readonly id: number;
 }
@@ -93,7 +93,7 @@ export interface DatabaseChange {
 export interface DatabaseEvents {
   /** Left over from former runs, oldest first. */
   pending(): readonly DatabaseEvent[];
-  /** Calls `listener` with each new one; returns how to stop. */
+  /** Calls `listener` with each new one; returns a function that stops it. */
   listen(listener: (events: readonly DatabaseEvent[]) => void): () => void;
   /** It was handled; resolves when it is off the disk. */
   done(id: number): Promise<void>;
@@ -127,6 +127,6 @@ export interface DatabaseOptions {
   readonly hasNoRoom?: (() => boolean) | undefined;
   /** Bytes of memory that all data may take; no end unless told. */
   readonly maxBytes?: number;
-  /** Bytes of memory for rows that are on disk as well; a share of the heap unless told. */
+  /** Bytes of memory for rows that are also on disk; a share of the heap by default. */
   readonly loadedBytes?: number;
 }

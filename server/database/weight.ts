@@ -39,7 +39,7 @@ export function createWeights(root: () => Node | undefined) {
       if (area === undefined) return known.all;
       return key === undefined ? 0 : (known.places.get(`${area}/${key}`) ?? 0);
     },
-    /** To be called before a value is replaced; above two keys all is counted anew when it is asked for. */
+    /** To be called before a value is replaced; above two keys all is counted again when it is asked for. */
     moved([area, key, ...rest]: Path, measure: () => number): void {
       if (!known) return;
       if (area === undefined || key === undefined) {

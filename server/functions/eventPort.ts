@@ -10,7 +10,7 @@ import type { StorageEvent, StorageEvents } from '../storage/storageEvents.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** About eight hours of failing: then it is given up, with a line in the log. */
+/** About eight hours of failures: then it gives up, with a line in the log. */
 const MAX_ATTEMPTS = 55;
 /** Handled ones leave the disk together: one flush instead of many, and few are handled twice. */
 const DONE_AT_ONCE = 50;
@@ -44,7 +44,7 @@ interface Job {
   readonly subject: string;
   readonly attempts: number;
   readonly run: () => Promise<void>;
-  /** Takes it off the disk. */
+  /** Deletes it from disk. */
   readonly done: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
     });
   }
 
-  /** Tells of one event each time that it is to be told; the last time counts. */
+  /** Delivers one event, once for each attempt; the last one counts. */
   function deliver(job: Job, delays: readonly number[]): void {
     const inTurn = delays.toSorted((a, b) => a - b);
     inTurn.forEach((ms, at) => {
@@ -113,7 +113,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
     return [];
   }
 
-  /** True when nothing more is to be done about it. */
+  /** True when there is nothing left to do about it. */
   async function attempt(job: Job): Promise<boolean> {
     try {
       await job.run();
@@ -207,7 +207,7 @@ async function runDaily(triggers: readonly Trigger[], ports: FunctionPorts): Pro
   for (const { name, run } of daily) {
     const last = Number(await ports.database.get(`${SCHEDULES}/${name}`));
     const now = ports.clock.now();
-    // A clock that was ahead once must not hold it up for longer than a day.
+    // A clock that was once ahead must not hold it up for more than a day.
     if (last > now - DAY_MS && last <= now + DAY_MS) continue;
     await run(ports);
     await ports.database.update({ [`${SCHEDULES}/${name}`]: now });

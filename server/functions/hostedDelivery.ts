@@ -1,11 +1,11 @@
 import { FIREBASE } from '../limits/firebase.ts';
 
-/** After how many milliseconds an event is told, each time that it is. */
+/** How many milliseconds pass before an event is delivered, by attempt. */
 export type Delivery = () => readonly number[];
 
 /** One event in so many is told more than once. */
 const REPEATED = 4;
-/** And one in so many comes late; most come soon. */
+/** One in this many arrives late; most arrive soon. */
 const LATE = 8;
 const SOON_MS = 150;
 

@@ -1,6 +1,6 @@
-/** So many at a time; the others wait their turn. */
+/** This many at a time; the others wait their turn. */
 export interface Places {
-  /** Answers how to leave; undefined for who has waited too long. */
+  /** Returns a function that leaves it; undefined for who has waited too long. */
   enter(): Promise<(() => void) | undefined>;
 }
 

@@ -29,7 +29,7 @@ import { appendBody } from '../storage/objectWriter.ts';
 import { readObjectSettings } from '../storage/objectSettings.ts';
 import type { StorageContext } from '../storage/StorageContext.ts';
 
-/** Gives functions this server's database, accounts and files. */
+/** Lets functions use this server's database, accounts and files. */
 export function createSitePorts(deps: {
   readonly database: DatabaseAdmin;
   readonly auth: Auth;
@@ -41,7 +41,7 @@ export function createSitePorts(deps: {
   readonly settings: FunctionSettings;
   /** Null where anybody may found teams. */
   readonly registrationPath: string | null;
-  /** For addresses that people name; another one for tests only. */
+  /** For addresses that people enter; replaced in tests only. */
   readonly guardedFetch?: GuardedFetch | undefined;
 }): FunctionPorts {
   return {
@@ -64,7 +64,7 @@ export function createSitePorts(deps: {
   };
 }
 
-/** One step on one value; answers whether it was written. */
+/** One step on one value; returns whether it was written. */
 async function transact(
   admin: DatabaseAdmin,
   path: string,

@@ -40,7 +40,7 @@ export interface ClientConfig {
   readonly movedTo?: string;
 }
 
-/** What each answer says anew. */
+/** What is worked out for each answer. */
 type Asked = 'registrationPath' | 'hasAccounts' | 'reachableAt' | 'movedTo';
 
 export interface ClientConfigSource {

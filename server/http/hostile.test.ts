@@ -10,7 +10,7 @@ const SOON = { timeout: 10_000, interval: 10 };
 const HOST = 'Host: localhost\r\n';
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
-/** Sends bytes as they are; answers what came back once the server is done with it or silent. */
+/** Sends bytes as they are; returns what came back once the server is done with it or silent. */
 function say(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** The looks of the app (`src/ui/tokens.css`), as far as pages without it need them. */
+/** The app's look (`src/ui/tokens.css`), as far as pages without the app need it. */
 const STYLE = `
   :root {
     color-scheme: light dark; font: 1rem/1.55 Inter, system-ui, sans-serif;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-/** Answers the origin under which whoever asks reached this server; undefined for a host that is none. */
+/** Returns the origin under which whoever asks reached this server; undefined for a host that is none. */
 export type PublicOrigin = (req: IncomingMessage) => string | undefined;
 
 export interface PublicOriginOptions {
@@ -14,7 +14,7 @@ export interface PublicOriginOptions {
 }
 
 const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
-/** What proxies that pass no name on put in its place: where they found this server. */
+/** What proxies that do not pass the name on put in its place: the address at which they reach this server. */
 const UPSTREAM = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**

@@ -103,7 +103,7 @@ function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void 
   sendJson(res, problem.status, body, problem.headers);
 }
 
-/** Paths only: queries hold codes and download tokens. */
+/** Paths only: queries contain codes and download tokens. */
 function logWhenDone(
   exchange: Exchange,
   started: number,

@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ];
 
-/** Has a policy of its own, as every worker: it tries whether the pages that slides show can be reached. */
+/** Has a policy of its own, like every worker: it tests whether the pages that slides show can be reached. */
 const PLAYER_WORKER = '/player/worker.js';
 
 /**

@@ -13,7 +13,7 @@ const PLAYER = '/player/';
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built app: files, in the coded form that lies beside them where the client takes it, and for a navigation to any other path the page whose
+ * Serves the built app: files, in the coded form that is beside them where the client takes it, and for a navigation to any other path the page whose
  * router knows it: the player's below `/player/`, the app's elsewhere.
  */
 export function createStaticFiles(root: string): (exchange: Exchange) => Promise<void> {
@@ -121,7 +121,7 @@ interface Form {
 /** Times are kept in milliseconds when they are set. */
 const TIME_GRAIN_MS = 2;
 
-/** Those that are there, and as new as the file itself: one that was written anew alone has none. */
+/** Those that are there, and as new as the file itself: one that was written again alone has none. */
 async function codedForms(file: string): Promise<ReadonlyMap<Coding, Form>> {
   const [own, br, gzip] = await Promise.all(
     [file, file + CODED_ENDINGS.br, file + CODED_ENDINGS.gzip].map(timeOf),

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** What is sent beside a file, by the coding of its bytes: the ending that its name has then. */
+/** File name endings by content coding: a coded copy is stored beside the file under that ending. */
 export const CODED_ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /** The content type of a file that has coded forms; undefined for all others: pictures, films, archives. */

@@ -13,9 +13,9 @@ interface Claims {
 
 /** Where requests pay before they are worked on. */
 export interface Toll {
-  /** Pays for a request. @throws HttpProblem 429 for who cannot, 413 for what they may never have */
+  /** Charges for a request. @throws HttpProblem 429 if the caller cannot pay, 413 if they could never afford it */
   demand(claims: Claims | null, exchange: Exchange, costs?: Costs): void;
-  /** Opens a holding for a body that comes; the caller closes it. */
+  /** Opens a holding for an incoming body; the caller closes it. */
   hold(claims: Claims | null, exchange: Exchange): Holding;
 }
 

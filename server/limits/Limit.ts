@@ -20,7 +20,7 @@ export interface Limit<Figure> {
 
 export type ByStanding = Readonly<Record<Standing, number>>;
 
-/** What comes back with time: `burst` at once, then `perSecond`. */
+/** A budget that refills with time: `burst` at once, then `perSecond`. */
 export interface Pace {
   readonly burst: number;
   readonly perSecond: number;

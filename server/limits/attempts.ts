@@ -50,7 +50,7 @@ export function createAttemptLimiter(now: () => number, maxKeys = COUNTS.buckets
   }
 
   return {
-    /** Counts an attempt everywhere, or nowhere and answers false when one of the limits is reached. */
+    /** Counts an attempt everywhere, or nowhere and returns false when one of the limits is reached. */
     take(...all: readonly Attempt[]): boolean {
       const named = all.map((attempt) => ({ name: nameOf(attempt), rule: attempt.rule }));
       if (named.some(({ name, rule }) => recent(name, rule).length >= rule.limit)) return false;
@@ -59,7 +59,7 @@ export function createAttemptLimiter(now: () => number, maxKeys = COUNTS.buckets
       }
       return true;
     },
-    /** Takes the latest attempt back, after a success that should not count. */
+    /** Undoes the latest attempt, after a success that should not count. */
     refund(key: string): void {
       const known = attempts.get(key);
       if (known) known.times = known.times.slice(0, -1);

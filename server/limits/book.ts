@@ -33,7 +33,7 @@ export interface Book {
   spend(asker: Asker, costs: Costs): number;
   /** Pays what is only known after the work; who is in debt is refused by `spend` until it is paid off. */
   charge(asker: Asker, costs: Costs): void;
-  /** Opens a holding of nothing. */
+  /** Opens a holding that is still empty. */
   open(asker: Asker, what: Held): Holding;
   counters(): Counters;
 }

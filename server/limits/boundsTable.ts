@@ -35,7 +35,7 @@ function textOf(figure: unknown, isBytes: boolean): string {
   if (parts.map(([name]) => name).join() === 'burst,perSecond') {
     return parts.map(([, value]) => textOf(value, isBytes)).join(' + ');
   }
-  // Of files and their bytes, the files are no bytes.
+  // A bound on files and their bytes: only the second figure is in bytes.
   const hasOwnBytes = parts.some(([name]) => name === 'bytes');
   return parts
     .map(([name, value]) => `${name} ${textOf(value, hasOwnBytes ? name === 'bytes' : isBytes)}`)

@@ -5,7 +5,7 @@ const OPENERS = new Set([0x5b, 0x7b]);
 
 /**
  * How many values a JSON text holds, without parsing it: short text may be millions of them. Stops counting
- * past `max`. Of text that is no JSON it is some number.
+ * past `max`. Of text that is not JSON it is some number.
  */
 export function countValues(text: string, max: number): number {
   let count = 1;

@@ -7,7 +7,7 @@ export type Size = keyof typeof SIZES;
 /** The limits of one server: what each may send at once, and the book of what each has had. */
 export interface Limits {
   readonly book: Book;
-  /** How large something may be for those who stand so. */
+  /** How large something may be for callers of this standing. */
   size(name: Size, standing: Standing): number;
   /** Sockets of strangers that one address may hold. */
   strangersAt(): number;

@@ -63,7 +63,7 @@ export function createPurses(
     waitMs(key, cost) {
       const known = purses.get(nameOf(key, elapsed()));
       const left = known ? filled(known, elapsed()) : burst;
-      // More than ever fits is let through once the purse is full, and paid off afterwards.
+      // A cost larger than the purse is let through once the purse is full, and paid off afterwards.
       const needed = Math.min(cost, burst);
       if (burst > 0 && left >= needed) return 0;
       return perSecond > 0 ? Math.ceil(((needed - left) / perSecond) * 1000) : Infinity;

@@ -148,7 +148,7 @@ export const PACES = {
   ),
 } as const;
 
-/** What may be held at one time, and is given back. */
+/** A limit on what is held at one time; holders give it back. */
 export const HOLDINGS = {
   connections: limit<Payers<number>>(
     {
@@ -250,7 +250,7 @@ export const SIZES = {
   ),
 } as const;
 
-/** What may lie below one place for ever. Larger things that an earlier version stored may still shrink. */
+/** What may lie below one place forever. Larger things that an earlier version stored may still shrink. */
 export const PLACES = {
   users: limit<number>(
     16 * MIB,

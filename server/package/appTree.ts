@@ -41,7 +41,7 @@ export function writeApp(app: string, cpu: NodeCpu, version = readRoot().version
   for (const file of [...files, ...DATA]) copy(path.join(ROOT, file), path.join(app, file));
   cpSync(built, path.join(app, 'dist'), {
     recursive: true,
-    // What lies beside a file in a coded form counts by its time.
+    // What is beside a file in a coded form counts by its time.
     preserveTimestamps: true,
     // Maps and the builder's own notes are for developers.
     filter: (file) => !/\.map$|\/\.vite$/.test(file),

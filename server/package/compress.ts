@@ -52,7 +52,7 @@ export async function compressFolder(folder: string, cache: string): Promise<voi
   for (const name of readdirSync(cache)) if (!kept.has(name)) rmSync(path.join(cache, name));
 }
 
-/** Answers the name under which the cache has it. */
+/** Returns the name under which the cache has it. */
 async function compress(file: string, coding: Coding, cache: string): Promise<string> {
   const content = readFileSync(file);
   const name = createHash('sha256').update(content).digest('hex') + CODED_ENDINGS[coding];

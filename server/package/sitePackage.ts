@@ -18,7 +18,7 @@ export interface Order {
   readonly isQuick: boolean;
 }
 
-/** Makes the Debian package of the site server for one kind of machine; answers its address. */
+/** Makes the Debian package of the site server for one kind of machine; returns its address. */
 export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
   const tree = path.join(order.work, `vitrine-${arch}`);
   const app = path.join(tree, 'usr/lib/vitrine');

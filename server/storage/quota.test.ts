@@ -32,7 +32,7 @@ test('a team stores as many bytes as its plan says, files that are on their way 
   const begun = newName(team);
   const session = await client.start(begun, 50 * KIB);
   expect(session.status).toBe(200);
-  // The same file begun anew is one file.
+  // The same file begun again is one file.
   expect(await statusOf(client.start(begun, 50 * KIB))).toBe(200);
   const tooMuch = await client.multipart(newName(team), randomContent(20 * KIB));
   expect(tooMuch.status).toBe(402);

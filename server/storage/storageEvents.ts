@@ -10,7 +10,7 @@ export interface StorageEvent {
 export interface StorageEvents {
   /** Left over from former runs, oldest first. */
   pending(): readonly StorageEvent[];
-  /** Calls `listener` with each new one; returns how to stop. */
+  /** Calls `listener` with each new one; returns a function that stops it. */
   listen(listener: (events: readonly StorageEvent[]) => void): () => void;
   done(id: number): void;
 }

@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 export interface CertificateSource extends TlsFiles {
   /** PEM of the own authority; null for a certificate that was given. */
   readonly authority: string | null;
-  /** Calls back with a certificate that replaces this one; answers how to stop. */
+  /** Calls back with a certificate that replaces this one; returns a function that stops it. */
   watch(use: (files: TlsFiles) => void): () => void;
 }
 

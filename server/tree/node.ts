@@ -13,7 +13,7 @@ export interface StoredRow {
 }
 
 /**
- * An inner node. Never empty: a node without children does not exist. One that lies on disk as a row
+ * An inner node. Never empty: a node without children does not exist. One that is on disk as a row
  * reads its children when they are asked for, and may let go of them again as long as nothing was
  * changed in it.
  */

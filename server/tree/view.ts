@@ -38,7 +38,7 @@ function innerChild(at: Inner, key: string): Inner {
 
 /**
  * A place of the database as it would be after pending writes, without copying anything:
- * every question costs what the writes touch, never what lies beside them.
+ * every question costs what the writes touch, never what is beside them.
  */
 export class View {
   private readonly base: Node | undefined;

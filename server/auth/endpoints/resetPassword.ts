@@ -37,7 +37,7 @@ async function setPassword(
     () => false,
   );
   const passwordHash = await hashNewPassword(context, asker, password);
-  // Again after hashing: two requests with one code must not both succeed.
+  // Checked again after hashing: two requests with one code must not both succeed.
   const { uid, email } = mustActionCode(context, raw);
   context.codes.spend(raw);
   const now = context.clock.now();

@@ -83,7 +83,7 @@ function noticesOf(changes: AccountChanges, isUnlinked: boolean): readonly Notic
   ];
 }
 
-/** New tokens of the sign-in that asks: a changed name begins no other. */
+/** New tokens for the calling sign-in: a changed name does not begin another. */
 function sameSession(context: AuthContext, caller: Caller, exchange: Exchange): Session {
   const own = caller.sessionId === undefined ? undefined : context.sessions.get(caller.sessionId);
   return own ?? startSession(context, caller.account, caller.signInProvider, exchange);

@@ -32,7 +32,7 @@ const SHARED_TENANTS = new Set(['common', 'organizations', 'consumers']);
 export function createOidcClient(settings: MicrosoftSettings): OidcClient {
   const issuer = settings.issuer ?? `https://login.microsoftonline.com/${settings.tenant}/v2.0`;
   let found: Promise<oidc.Configuration> | undefined;
-  // Asked for at the first sign-in, so that the server starts without network; a failure is not kept.
+  // Fetched at the first sign-in, so that the server starts without network; a failure is not cached.
   const configuration = (): Promise<oidc.Configuration> => {
     found ??= discover(issuer, settings).catch((error: unknown) => {
       found = undefined;

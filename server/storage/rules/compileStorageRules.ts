@@ -25,7 +25,7 @@ export interface StorageRequest {
   /** Name of the object; for `list` the prefix. */
   readonly name: string;
   readonly auth: AuthClaims | null;
-  /** What lies there now. */
+  /** What is there now. */
   readonly resource: RuleResource | null;
   /** What shall lie there afterwards; null for reads and deletions. */
   readonly newResource: RuleResource | null;
