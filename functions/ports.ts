@@ -34,7 +34,7 @@ export interface FunctionDatabase {
   readonly revStep: number;
   /**
    * As `update`, but only if each path in `expected` still holds its value; otherwise it writes
-   * nothing and answers false.
+   * nothing and returns false.
    */
   updateIf(expected: Updates, updates: Updates): Promise<boolean>;
   /** Replaces one value; `fn` may run again when it changed meanwhile. Undefined leaves it alone. */
@@ -98,7 +98,7 @@ export interface FunctionAuth {
 /** Trusted access to storage: no rules. */
 export interface FunctionFiles {
   read(path: string): Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>;
-  /** Stores a file and answers its download token. */
+  /** Stores a file and returns its download token. */
   write(path: string, bytes: Uint8Array, type: string): Promise<{ readonly token: string }>;
   remove(path: string): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;

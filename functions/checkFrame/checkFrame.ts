@@ -14,7 +14,7 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.ori
 
 /**
  * Tells whether a page may be framed by the player at `origin`, before a slide shows an empty frame.
- * Answers `{framable, closed, obstacle?, status, url}`, the address after redirects; `closed`: the player
+ * Returns `{framable, closed, obstacle?, status, url}`, the address after redirects; `closed`: the player
  * cannot ask whether the page is there.
  */
 export const checkFrame = defineFunction({

@@ -22,7 +22,7 @@ type ClaimedFile = v.InferOutput<typeof file>;
 
 /**
  * Keeps chosen files of a brand import: copied to where a brand's files lie, before they are removed
- * with the rest. Answers `{media}`, by the paths asked for; the brand itself is changed by a mutation.
+ * with the rest. Returns `{media}`, by the paths asked for; the brand itself is changed by a mutation.
  */
 export const claimImport = defineFunction({
   name: 'claimImport',

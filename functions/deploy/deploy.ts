@@ -8,14 +8,14 @@ import { type Check, type Project, Unseen } from './types.ts';
 export interface DeployDeps {
   readonly project: Project;
   readonly isDryRun: boolean;
-  /** Runs the Firebase command line; answers its exit code. */
+  /** Runs the Firebase command line; returns its exit code. */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly write: (path: string, content: string) => void;
   readonly say: (text: string) => void;
   readonly now: () => Date;
   /** True to go on. */
   readonly confirm: (question: string) => Promise<boolean>;
-  /** Writes the records that the product expects; answers the exit code. */
+  /** Writes the records that the product expects; returns the exit code. */
   readonly provision: () => Promise<number>;
   /** Walks through what was deployed. @throws Error saying what did not work */
   readonly smoke: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface DeployDeps {
 
 /**
  * Looks at everything that a deploy needs, says what it would do, and does it after a yes. A step that fails ends it:
- * each may be done again, so that a second run goes on. Answers the exit code: 1 where something is not as it has to
+ * each may be done again, so that a second run goes on. Returns the exit code: 1 where something is not as it has to
  * be, 2 where only a dry run could not look at everything.
  */
 export async function deploy(deps: DeployDeps): Promise<number> {

@@ -6,7 +6,7 @@ const FIELD = 'client.permissions.disabledUserSignup';
 
 /**
  * Lets nobody make an account any more, neither people nor players, or lets them again. Who has one signs in as before,
- * and players that are paired play on. Answers the exit code.
+ * and players that are paired play on. Returns the exit code.
  *
  * Address and answer are those of the Identity Platform Admin API, v2, `projects.updateConfig`.
  */

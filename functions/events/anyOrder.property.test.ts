@@ -258,7 +258,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Does all of it, telling of some between; answers what was ever the content of each row. */
+/** Does all of it, telling of some between; returns what was ever the content of each row. */
 async function live(memory: Memory, all: readonly Step[], pick: (end: number) => number) {
   const unruly = createUnrulyWorld(memory, TRIGGERS, pick);
   const edits = new Map<string, Json[]>();

@@ -84,7 +84,7 @@ function databasePort(database: Database, now: () => number): FunctionDatabase {
     async page(path, after, limit) {
       const all = database.ref(path).orderByKey().limitToFirst(limit);
       const found = await (after === null ? all : all.startAfter(after)).get();
-      // Without keys that are whole numbers it is no list, whatever `val` makes of it.
+      // Without keys that are whole numbers it is not a list, whatever `val` makes of it.
       const rows: Record<string, Json> = {};
       found.forEach((child) => void (rows[child.key] = child.val() as Json));
       return rows;

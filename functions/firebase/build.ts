@@ -15,7 +15,7 @@ const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-// Chunks have names of their own at each build, and all that lies here is deployed. Settings stay.
+// Chunks have names of their own at each build, and all that is here is deployed. Settings stay.
 for (const name of existsSync(OUT) ? readdirSync(OUT) : []) {
   if (!/^\.(env|secret)/.test(name)) rmSync(path.join(OUT, name), { recursive: true });
 }

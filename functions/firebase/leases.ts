@@ -6,7 +6,7 @@ const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;
 
 export interface LeaseStore {
-  /** One atomic step; undefined leaves the value alone. Answers whether it was written. */
+  /** One atomic step; undefined leaves the value alone. Returns whether it was written. */
   transaction(path: string, fn: (current: Json) => Json | undefined): Promise<boolean>;
 }
 

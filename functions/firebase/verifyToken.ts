@@ -8,7 +8,7 @@ export interface TokenClaims {
 }
 
 /**
- * Proves a token. Answers null for one that is forged, expired, revoked, or of an account that is
+ * Proves a token. Returns null for one that is forged, expired, revoked, or of an account that is
  * disabled or gone; rejects when the accounts cannot be asked, which is nobody's signing out.
  */
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>;

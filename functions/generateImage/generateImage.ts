@@ -16,7 +16,7 @@ export const PAINT_MS = 100_000;
 /** What models paint for the three shapes of a slide. */
 const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x1024' } as const;
 
-/** Has a picture painted, for one credit. Answers the picture as PNG. */
+/** Has a picture painted, for one credit. Returns the picture as PNG. */
 export const generateImage = defineFunction({
   name: 'generateImage',
   needsRoom: true,

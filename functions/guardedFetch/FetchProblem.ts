@@ -4,7 +4,7 @@ export type FetchCode =
   | 'badAddress'
   /** It leads to something that is not the public internet. */
   | 'refusedAddress'
-  /** No such name, no connection, or an answer that is no HTTP. */
+  /** No such name, no connection, or an answer that is not HTTP. */
   | 'unreachable'
   | 'tooManyRedirects'
   | 'timedOut'

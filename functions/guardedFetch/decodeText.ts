@@ -31,7 +31,7 @@ function decoderOf(name: string | undefined) {
   }
 }
 
-/** More that is no letter than letters beyond ASCII: it was another encoding. One broken letter is none. */
+/** More broken characters than letters beyond ASCII: it was another encoding. One alone proves nothing. */
 function isWrong(text: string): boolean {
   if (!text.includes(NO_LETTER)) return false;
   let [broken, whole] = [0, 0];

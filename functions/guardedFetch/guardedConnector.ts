@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
 import { FetchProblem } from './FetchProblem.ts';
 
-/** Answers every address of a name, as the system resolves it. */
+/** Returns every address of a name, as the system resolves it. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface ConnectorDeps {

@@ -47,7 +47,7 @@ function decoderFor(encoding: string): Transform | undefined {
   return create();
 }
 
-/** `pipe` alone would leave the decoder waiting for ever when the connection breaks. */
+/** `pipe` alone would leave the decoder waiting forever when the connection breaks. */
 function pipe(body: Readable, decoder: Transform): Transform {
   body.on('error', (error) => decoder.destroy(error));
   return body.pipe(decoder);

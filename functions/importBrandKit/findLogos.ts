@@ -190,7 +190,7 @@ function isTiny({ attribs }: Element): boolean {
   return sizes.some((size) => size > 0 && size < 20);
 }
 
-/** How many pictures lie in the same row: a row of marks is a row of others. */
+/** How many pictures are in the same row: a row of marks is a row of others. */
 function siblingsLike(element: Element): number {
   let at = element;
   for (let step = 0; step < 3; step++) {

@@ -13,7 +13,7 @@ export interface FontFacts {
   readonly isRestricted: boolean;
 }
 
-/** Undefined for what is no font, or one without letters. */
+/** Undefined for what is not a font, or one without letters. */
 export function inspectFont(bytes: Uint8Array): FontFacts | undefined {
   try {
     const font = create(Buffer.from(bytes));

@@ -8,7 +8,7 @@ const SIDE_PX = 1024;
 const MIN_SIDE_PX = 40;
 /** A logo that is damaged is none. */
 const WHOLE = { failOn: 'error' } as const;
-/** Drawings may be made to take for ever. */
+/** Drawings may be made to take forever. */
 const MAX_SECONDS = 5;
 const MAX_COPIES = 16;
 
@@ -30,7 +30,7 @@ export interface LogoSource {
 }
 
 /**
- * Makes a PNG of a candidate, in a process apart; undefined for what is no picture or too small a one.
+ * Makes a PNG of a candidate, in a process apart; undefined for what is not a picture or too small a one.
  */
 export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImage | undefined> {
   return drawLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture

@@ -13,7 +13,7 @@ import { stored } from '../spaces/stored.ts';
 
 const input = v.object({
   teamId: idInput<'team'>(),
-  /** Made by the client; it is the secret of the link. The same again resends: it lives anew. */
+  /** Made by the client; it is the secret of the link. The same again resends: it gets a new lifetime. */
   inviteId: idInput<'invite'>(),
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(256)),
   loginMethod: v.picklist(LOGIN_METHODS),

@@ -3,14 +3,14 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 /** Seats for work that takes memory of its own: few at a time, a short queue, then a refusal. */
 export interface Seats {
   /**
-   * Waits for a seat; answers how to leave it, once. Who is underway with work that had one goes
+   * Waits for a seat; returns a function that leaves it it, once. Who is underway with work that had one goes
    * before those who have not begun, and is not refused.
    * @throws FunctionProblem 'rateLimited' when too many wait already
    */
   take(isUnderway?: boolean): Promise<() => void>;
   /**
    * Says that a seat is kept without work: `giveUp` is called as soon as somebody needs one, and then
-   * the seat is to be left. Answers how to go on with work instead.
+   * the seat is to be left. Returns a function that takes the work up again.
    */
   keepIdle(giveUp: () => void): () => void;
 }

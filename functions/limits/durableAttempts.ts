@@ -3,7 +3,7 @@ import type { Json } from '../../src/model/json.ts';
 import { isObject } from '../../src/model/json.ts';
 import type { FunctionAttempts } from '../ports.ts';
 
-/** Replaces one value in one step; undefined leaves it alone. Answers whether it was written. */
+/** Replaces one value in one step; undefined leaves it alone. Returns whether it was written. */
 export type Transact = (path: string, fn: (current: Json) => Json | undefined) => Promise<boolean>;
 
 interface Counter {

@@ -50,7 +50,7 @@ export function rowsOf(root: Json): Rows {
   return rows;
 }
 
-/** What lies below a path, as `rowsOf` would name it. */
+/** What is below a path, as `rowsOf` would name it. */
 function rowsBelow(path: string, value: Json): Rows {
   const rows = new Map<string, Json>();
   collect(rows, path, value, path.split('/').length);

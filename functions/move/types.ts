@@ -97,7 +97,7 @@ export interface MoveTarget {
   readonly storageBase: string;
   readonly accounts: {
     readonly all: () => Promise<ReadonlyMap<string, AccountFacts>>;
-    /** Stores these, at most 1,000, in place of what is there; answers why some were refused. */
+    /** Stores these, at most 1,000, in place of what is there; returns why some were refused. */
     readonly store: (accounts: readonly MovedAccount[]) => Promise<readonly string[]>;
     readonly remove: (uid: string) => Promise<void>;
   };

@@ -12,7 +12,7 @@ interface Jobs {
 
 /**
  * Has a picture of a stranger read or drawn in a process apart, one at a time.
- * @throws FunctionProblem 'wrongType' for what is no whole picture, 'tooLarge', 'rateLimited' when too many wait
+ * @throws FunctionProblem 'wrongType' for what is not a whole picture, 'tooLarge', 'rateLimited' when too many wait
  */
 export async function drawApart<Job extends keyof Jobs>(
   { logger, oneAtATime }: Pick<FunctionPorts, 'logger' | 'oneAtATime'>,

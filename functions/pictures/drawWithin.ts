@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '../../src/model/rules/fileLimits.ts';
 export const MAX_PICTURE_BYTES = FILE_LIMITS.image;
 /** Some more than a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
 export const MAX_PIXELS = 20_000_000;
-/** At least, for each try: a picture that hardly fits would be drawn for ever. */
+/** At least, for each try: a picture that hardly fits would be drawn forever. */
 const SHRINK = 0.9;
 
 /** Draws a picture, at first `sidePx` long, smaller and smaller until storage takes it. */

@@ -30,7 +30,7 @@ export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused
   return width * height > MAX_PIXELS ? 'tooLarge' : { format, width, height, hasAlpha };
 }
 
-/** Draws a photo anew, so that nothing else comes along, as small as storage wants it. */
+/** Redraws a photo, so that nothing else comes along, as small as storage wants it. */
 export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
   const facts = await factsOf(bytes);
   if (typeof facts === 'string') return facts;

@@ -7,7 +7,7 @@ import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
 /*
  * An instance of `roomy` in a process of its own: it takes as many calls as one takes at a time, each of them the
- * worst there is. Told to go by a message; answers what came of them.
+ * worst there is. Told to go by a message; returns what came of them.
  */
 const TEAM = 'teamTEAMteamTEAM1234';
 const ADA = 'adaADAadaADAadaADA01';

@@ -19,7 +19,7 @@ export interface ProviderAnswer {
  * Asks a service that the operator chose, and reads a bounded answer. What went wrong is logged with
  * the service's status and its name for it, never with its body or our key.
  * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account),
- *   'providerBusy' (429), 'inputRefused' (400, 422), 'providerFailed' (everything else that is no success)
+ *   'providerBusy' (429), 'inputRefused' (400, 422), 'providerFailed' (everything else that is not a success)
  */
 export async function askProvider(
   ports: FunctionPorts,
@@ -45,7 +45,7 @@ export async function askProvider(
   }
 }
 
-/** As `askProvider`, its answer parsed. @throws FunctionProblem 'providerFailed' for what is no JSON */
+/** As `askProvider`, its answer parsed. @throws FunctionProblem 'providerFailed' for what is not JSON */
 export async function askProviderJson(
   ports: FunctionPorts,
   request: ProviderRequest,

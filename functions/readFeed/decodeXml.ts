@@ -3,7 +3,7 @@ const HEAD_BYTES = 200;
 
 /**
  * The text of an XML file: by its mark, else by the transport's word, else by its own declaration. A
- * file that is no UTF-8 and says nothing is Western European, as most that forget to say so.
+ * file that is not UTF-8 and says nothing is Western European, as most that forget to say so.
  */
 export function decodeXml(bytes: Uint8Array, contentType: string): string {
   const wide = decodeUtf32(bytes);

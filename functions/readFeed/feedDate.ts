@@ -57,7 +57,7 @@ const NAMED = new RegExp(
 const DOTTED = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})${TIME}${ZONE}$`, 'iu');
 
 /**
- * The moment that a text of a feed names, ms since the epoch; undefined for what is none. Without a zone it
+ * The moment that a text of a feed names, ms since the epoch; undefined if it is not one. Without a zone it
  * is taken as UTC, so that the same feed means the same on every server.
  */
 export function feedDate(raw: string): number | undefined {

@@ -15,7 +15,7 @@ const MAX_DEPTH = 200;
 
 /**
  * Reads RSS or Atom: texts without markup, addresses resolved against the feed's own.
- * @throws FunctionProblem 'wrongType' for what is no feed
+ * @throws FunctionProblem 'wrongType' for what is not a feed
  */
 export function parseFeed(xml: string, url: string): FeedContent {
   const feed = parse(tidyXml(xml));

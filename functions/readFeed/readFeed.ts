@@ -21,7 +21,7 @@ const POLICY = {
 const RATE = { perUser: 300, perTeam: 200 };
 
 /**
- * Reads a feed for members and players of a team. Answers `{feed}`, a `Feed` of the model. All teams
+ * Reads a feed for members and players of a team. Returns `{feed}`, a `Feed` of the model. All teams
  * share one copy of each address.
  */
 export const readFeed = defineFunction({

@@ -12,8 +12,8 @@ const RATE = { perUser: 30, perTeam: 60 };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, totalMs: 15_000, types: ['image/'] };
 
 /**
- * Brings the picture that a page leads with, for a slide about that page. Answers it as PNG or JPEG,
- * drawn anew, so that nothing else comes along with it, and as small as storage wants it.
+ * Brings the picture that a page leads with, for a slide about that page. Returns it as PNG or JPEG,
+ * redrawn, so that nothing else comes along with it, and as small as storage wants it.
  */
 export const readPicture = defineFunction({
   name: 'readPicture',

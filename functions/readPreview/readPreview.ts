@@ -24,7 +24,7 @@ const FAMILY_MAX = 5;
 
 /**
  * Reads what the public preview of a slide or template shows, for whoever has its link: the two ids in it
- * are the secret. Answers `{shown: {row, brand, brandTeam}}`, rows as they are stored with the parts that
+ * are the secret. Returns `{shown: {row, brand, brandTeam}}`, rows as they are stored with the parts that
  * are drawn, or `{shown: null}` for one that does not exist and one that is not public alike.
  */
 export const readPreview = defineFunction({

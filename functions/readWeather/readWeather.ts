@@ -22,7 +22,7 @@ const RATE = { perUser: 300, perTeam: 100 };
 const degreesInput = (max: number) => v.pipe(v.number(), v.minValue(-max), v.maxValue(max));
 
 /**
- * Reads the weather of a place for members and players of a team. Answers `{weather}`, a `Weather` of
+ * Reads the weather of a place for members and players of a team. Returns `{weather}`, a `Weather` of
  * the model. All teams share one answer for each square kilometre.
  */
 export const readWeather = defineFunction({

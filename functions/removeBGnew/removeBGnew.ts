@@ -18,7 +18,7 @@ const MAX_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 const FORMATS: readonly unknown[] = ['png', 'jpeg', 'webp'];
 const RATE = { perUser: 30, perTeam: 60 };
 
-/** Cuts a picture out of its background, for one credit. Answers the picture, with transparency. */
+/** Cuts a picture out of its background, for one credit. Returns the picture, with transparency. */
 export const removeBGnew = defineFunction({
   name: 'removeBGnew',
   needsRoom: true,

@@ -3,7 +3,7 @@ import type { Section, Space } from '../../src/model/spaces.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** As many as people can be unlucky; each try is one round trip. */
+/** Gives up after this many lost races; each attempt is one round trip. */
 const MAX_TRIES = 10;
 
 export interface SpaceChange<Result> {

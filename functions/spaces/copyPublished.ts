@@ -5,7 +5,7 @@ import { pagesOf } from './slices.ts';
 
 /** When all that was published had its copy: no client reads or writes it, the rules do. */
 const COPIED = 'copied/published';
-/** As many as people can be unlucky; each try is one round trip. */
+/** Gives up after this many lost races; each attempt is one round trip. */
 const MAX_TRIES = 10;
 
 /**

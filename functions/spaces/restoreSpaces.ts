@@ -10,7 +10,7 @@ const RESTORING = 'restoring';
 /**
  * Moves the revisions of a restored database forward, space by space and in slices, as `advanceRevs` does with
  * all at once. A run that was cut off goes on where it was: a space is done when its head names the restore,
- * and that is written last. Answers how many spaces say so now.
+ * and that is written last. Returns how many spaces say so now.
  */
 export async function restoreSpaces(database: FunctionDatabase, now: number): Promise<number> {
   const restored = await begin(database, now);

@@ -16,7 +16,7 @@ export type TeamClaims = Readonly<Record<string, string>>;
 
 /**
  * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
- * unopened ones as do not fit. Answers what the next token grants; the roles are those of this moment.
+ * unopened ones as do not fit. Returns what the next token grants; the roles are those of this moment.
  */
 export async function claimTeam(
   ports: FunctionPorts,
@@ -30,7 +30,7 @@ export async function claimTeam(
 }
 
 /**
- * Brings the claimed teams in step with the roles that a person has now; opens none. Answers what the next
+ * Brings the claimed teams in step with the roles that a person has now; opens none. Returns what the next
  * token grants.
  */
 export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<TeamClaims> {

@@ -28,7 +28,7 @@ async function noteGone(ports: FunctionPorts, { params, before, after }: Change)
 }
 
 /**
- * Every file is looked at again, so that those nobody came to use do not stay for ever. Told late, it puts nothing
+ * Every file is looked at again, so that those nobody came to use do not stay forever. Told late, it puts nothing
  * off that is to be looked at sooner.
  */
 export const noteUpload = defineTrigger({

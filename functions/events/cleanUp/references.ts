@@ -23,7 +23,7 @@ const HISTORIES = 2;
 type Files = ReadonlySet<string>;
 
 /**
- * Answers from one look at each team, so it is made anew for each run. Earlier versions, of which there is
+ * Works from one look at each team, so make a new one for each run. Earlier versions, of which there is
  * the most, are read only when no row needs a file.
  */
 export function createReferences(

@@ -121,7 +121,7 @@ export function ring(id: string, places: Places, color: string, width: number): 
   return panel(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
 }
 
-/** A place for a picture; what lies under it shows until there is one. */
+/** A place for a picture; what is under it shows until there is one. */
 export function picture(id: string, places: Places, look: Look, filled: SlotSketch): Raw {
   return {
     ...placed(id, places, { objectFit: 'cover', ...look }),
