@@ -10,14 +10,14 @@ import {
 import { BackendError } from './ports.ts';
 import type { Slow } from './rows.ts';
 
-/** An answer within this time, beside the way there and back, may be a larger one next time. */
+/** If an answer took less than this on top of the round trip, the next may be larger. */
 const QUICK_MS = 2_000;
-/** One that takes longer should be smaller, before the line gives up. */
+/** A request that takes longer should be smaller next time, before the line gives up. */
 const SLOW_MS = 10_000;
-/** Where the way is long an answer may take so many times as long, or the line is empty most of the time. */
+/** On a line with a long round trip an answer may take this many times as long, or the line would idle most of the time. */
 const WORTH_WAYS = 15;
 const SLOWEST_MS = 30_000;
-/** So many pass below a size that failed before a larger one is tried again. */
+/** This many must pass below a size that failed before a larger one is tried again. */
 const TRUST = 8;
 
 /**
@@ -26,13 +26,13 @@ const TRUST = 8;
  */
 export interface Gauge {
   limit(key: string): number;
-  /** `amount` got through; `wayMs` of the time was the way there and back. */
+  /** `amount` got through; `wayMs` of the time was the round trip. */
   passed(key: string, amount: number, tookMs: number, wayMs?: number): void;
   /** `amount` did not. */
   failed(key: string, amount: number): void;
-  /** What an earlier engine has learnt; one that has tried for itself knows better. */
+  /** What an earlier engine learnt; ignored once this one has measured for itself. */
   learn(key: string, limit: number): void;
-  /** What the next engine should begin with, where that is less than usual. */
+  /** What the next engine should begin with, if that is less than usual. */
   learnt(key: string): number | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface GaugeLimits {
 
 interface Reading {
   readonly limit: number;
-  /** Beyond this something failed. */
+  /** Something larger than this failed. */
   readonly ceiling: number;
   readonly passed: number;
 }
@@ -54,7 +54,7 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
   const fresh: Reading = { limit: first, ceiling: most, passed: 0 };
   const of = (key: string) => readings.get(key) ?? fresh;
   const atLeast = (amount: number) => Math.max(least, Math.floor(amount));
-  /** Below this it is the way that takes long, not the size. */
+  /** Below this it is the round trip that takes long, not the size. */
   const small = atLeast(first / 4);
 
   function grown({ limit, ceiling, passed }: Reading): Reading {
@@ -93,20 +93,20 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
   };
 }
 
-/** How long the way there and back is: no request takes less. */
+/** The round-trip time: no request takes less. */
 export interface Way {
-  /** A request for next to nothing took so long, ms. */
+  /** How long a tiny request took, ms. */
   note(tookMs: number): void;
-  /** Milliseconds; 0 while nobody knows. */
+  /** Milliseconds; 0 while unknown. */
   ms(): number;
   /**
-   * Something larger took so long. Answers true where what is known may be of another line: that is
-   * forgotten, and should be learnt anew. Only once while a line stays slow.
+   * Reports how long a larger request took. Returns true if what is known may belong to another line: it is
+   * forgotten and has to be measured again. Returns true only once while a line stays slow.
    */
   isInDoubt(tookMs: number): boolean;
 }
 
-/** Of so many requests the quickest counts: the others waited for something on the line. */
+/** The quickest of this many requests counts: the others queued behind something on the line. */
 const WAYS = 4;
 
 function createWay(): Way {
@@ -155,15 +155,15 @@ export function createSizes({ pageRows = PAGE_ROWS }: Pick<EngineDeps, 'pageRows
   };
 }
 
-/** Characters that one update over these spaces may have. */
+/** Characters allowed in one update of these spaces. */
 export const charsFor = ({ chars }: Sizes, spaces: readonly string[]): number =>
   Math.min(...spaces.map((space) => chars.limit(space)));
 
-/** Changes that one update over these spaces may have. */
+/** Changes allowed in one update of these spaces. */
 export const changesFor = ({ changes }: Sizes, spaces: readonly string[]): number =>
   Math.min(...spaces.map((space) => changes.get(space) ?? MAX_BATCH));
 
-/** Lets twice as many changes go next time. */
+/** Allows twice as many changes next time. */
 export function allowMore({ changes }: Sizes, spaces: readonly string[]): void {
   for (const space of spaces) {
     const next = (changes.get(space) ?? MAX_BATCH) * 2;
@@ -172,7 +172,7 @@ export function allowMore({ changes }: Sizes, spaces: readonly string[]): void {
   }
 }
 
-/** What a later engine should know of the line to a space; undefined where it is as usual. */
+/** What a later engine should know about the line to a space; undefined if there is nothing unusual. */
 export function slowOf({ rows, chars }: Sizes, space: string): Slow | undefined {
   const [few, short] = [rows.learnt(space), chars.learnt(space)];
   if (few === undefined && short === undefined) return undefined;
@@ -191,11 +191,11 @@ interface Measured<T> {
   readonly amount: number;
   /** What came. */
   readonly amountOf: (value: T) => number;
-  /** Asks for next to nothing, which tells how long the way is; never rejects. */
+  /** Makes a tiny request to measure the round trip; never rejects. */
   readonly learnWay?: () => Promise<void>;
 }
 
-/** Runs a request, and tells the gauge how it went. */
+/** Runs a request and reports to the gauge how it went. */
 export async function measured<T>(
   { clock, sizes: { way } }: Pick<EngineDeps, 'clock'> & { readonly sizes: Pick<Sizes, 'way'> },
   { gauge, keys, amount, amountOf, learnWay }: Measured<T>,

@@ -14,13 +14,13 @@ export interface RowChange {
   readonly after: AnyRow;
   /** Last part of the path: a list index or the id. */
   readonly at: string;
-  /** Fields that the server stores in another shape. */
+  /** Fields whose shape on the server differs from ours. */
   readonly odd: readonly string[];
   /** The revision of the space that this change makes. */
   readonly rev: number;
 }
 
-/** What a row change writes, and whether a wall may look different afterwards. */
+/** What a row change writes, and whether walls may look different afterwards. */
 export interface RowUpdates {
   readonly updates: ReadonlyMap<string, Json>;
   readonly isShown: boolean;

@@ -11,11 +11,11 @@ export interface Backoff {
   /** Waits longer than the last time. */
   fail(lane: string, atLeastMs?: number): void;
   succeed(lane: string): void;
-  /** Tries all lanes at once: the network is back, or the user asks. */
+  /** Lets all lanes try at once: the network is back, or the user asked. */
   reset(): void;
   /** Milliseconds until the next lane may try; undefined if none waits. */
   nextMs(): number | undefined;
-  /** Forgets lanes that may try and are not in use: they would keep everybody awake. */
+  /** Forgets lanes that may try but are not in use: they would keep waking the host. */
   prune(isInUse: (lane: string) => boolean): void;
 }
 

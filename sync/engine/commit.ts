@@ -32,7 +32,7 @@ export interface CommitDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly addressOf: AddressOf;
-  /** Asks for what else this device writes with the change, among its facts; not called for a refusal. */
+  /** Asks which facts of this device to write along with the change; not called for a refusal. */
   readonly along?: (() => PromiseLike<unknown>) | undefined;
 }
 
@@ -91,7 +91,7 @@ export async function commitIn<Args>(
   return { writes, result: { ok: true, mutationId: first.id } };
 }
 
-/** What writes more rows than a poor line may take at once is several changes from the beginning. */
+/** A change that writes more rows than a poor line can take is split into several from the start. */
 function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<Args>[] {
   const { mutator, args, files } = wanted;
   const parts = mutator.split?.(args, MAX_CHANGE_ROWS) ?? [args];
@@ -109,7 +109,7 @@ function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<
   }));
 }
 
-/** Runs a change over what is here; writes nothing. */
+/** Runs a change over the local rows; writes nothing. */
 async function draftOf<Args>(
   tx: StoreTx,
   deps: CommitDeps,
@@ -147,7 +147,7 @@ function write<Args>(
   ];
 }
 
-/** Rows that tell what somebody may do are read by most changes, and changed by few. */
+/** Rows that say what somebody may do are read by most changes and written by few. */
 const isOwn = ({ kind }: RowRef): boolean => !KINDS[kind].isContext;
 
 type Stored = ReadonlyMap<string, StoredRow | undefined>;
@@ -198,7 +198,7 @@ function newLogRow<Args>(deps: CommitDeps, client: ClientId, draft: Draft<Args>)
   };
 }
 
-/** What stood where the mutation writes, as the user saw it. */
+/** What was at the written places before, as the user saw it. */
 export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRow['seen'] {
   const seen: Record<string, Record<string, Json>> = {};
   for (const [text, { ref, row }] of run.puts) {
@@ -213,7 +213,7 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
   return seen;
 }
 
-/** A row as it is looked at for what was overwritten. */
+/** A row, as it is checked for overwritten values. */
 export const partsOf = (spec: KindSpec<AnyRow>, row: AnyRow, addressOf: AddressOf): unknown =>
   spec.parted ? spec.parted(row) : spec.encode(row, addressOf);
 

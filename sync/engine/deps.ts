@@ -29,32 +29,32 @@ export const CLIENT_VERSION = 1;
 export const MAX_BATCH = 500;
 /** Characters of JSON in one update; the database takes 16 MB, proxies often less. */
 export const MAX_BATCH_CHARS = 1_000_000;
-/** The first one, while nobody knows the line: 16 s at 64 kbit/s. */
+/** The first update, while the line is unknown: 16 s at 64 kbit/s. */
 export const FIRST_BATCH_CHARS = 128_000;
-/** Less than this is not worth its round-trip. */
+/** Less than this is not worth a round trip. */
 export const LEAST_BATCH_CHARS = 4_000;
-/** Rows that one change may write; one that writes more is taken apart when it is made. */
+/** Rows that one change may write; one that writes more is split when it is made. */
 export const MAX_CHANGE_ROWS = 100;
 /** Mutation ids kept in a receipt: far more than can be under way at once. */
 export const MAX_DONE = 2 * MAX_BATCH;
 /** Rows read and stored at once: a cut costs one page. */
 export const PAGE_ROWS = 500;
-/** The first page, while nobody knows the line: templates can be large. */
+/** The first page, while the line is unknown: templates can be large. */
 export const FIRST_PAGE_ROWS = 50;
-/** Rows of a page that are made and written in one go: so few that no page of the app freezes. */
+/** Rows of a page parsed and written in one go: few enough that the app never freezes. */
 export const SLICE_ROWS = 50;
-/** Tries kept of a batch; earlier ones cannot win any more. */
+/** Attempts of a batch that are kept; earlier ones can no longer win. */
 export const MAX_TRIES = 5;
 /** Phases of sync that are remembered. */
 export const MAX_TRANSITIONS = 20;
-/** How often a moved `rev` is answered at once before waiting. */
+/** How often a moved `rev` is followed at once before the engine waits. */
 export const MAX_CONTENTION = 10;
-/** How often what was read turns out to be old before it is asked more slowly. */
+/** How often a read may turn out to be stale before the engine slows down. */
 export const MAX_STALE = 5;
-/** How often within this time a space is read anew because its server went back. */
+/** How often within this time a space is read again because its server went back. */
 export const MAX_RESTORES = 2;
 export const RESTORES_MS = 10 * 60_000;
-/** How many changes may be refused one after the other before it is asked more slowly. */
+/** How many changes may be refused in a row before the engine slows down. */
 export const MAX_REFUSALS = 8;
 /** Changes that have arrived, kept for screens. */
 export const MAX_SENT_LATELY = 20;

@@ -16,13 +16,13 @@ export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
   );
 }
 
-/** So long after a file was sent it is taken for there: on a poor line each look costs something. */
+/** For this long after it was sent, a file is assumed to be there: on a poor line each check costs something. */
 export const SURE_MS = 10 * 60_000;
 
 /**
  * A file that was sent long before its change may be gone again: a server that goes back to what this
- * device knew before tells nothing of it. So it is looked for once more before the change goes; answers
- * whether one has to be.
+ * device knew before does not mention it. So it is looked for once more before the change goes; returns
+ * whether any has to be.
  */
 export async function doubtOldFiles(
   tx: StoreTx,
@@ -50,7 +50,7 @@ async function doubt(
   await tx.putUploads(
     files.map(({ token: _token, sessionUrl: _session, sentAtMs: _sent, ...file }) => {
       const isParked = changes.get(file.mutation)?.state === 'parked';
-      // As one that was begun: it is looked for before anything is sent.
+      // Treated as an upload under way: looked for before anything is sent.
       return { ...file, sent: 0, state: isParked ? ('parked' as const) : ('sending' as const) };
     }),
   );

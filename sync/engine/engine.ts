@@ -35,9 +35,9 @@ export interface Engine {
    * child teams that a reader belongs to; they add to those that are known.
    */
   open(space: Space, access: SpaceRow['access'], forTeams?: readonly string[]): Promise<void>;
-  /** Tells that the server's revision was seen to be `rev`; undefined: look for yourself. */
+  /** Reports that the server's revision is `rev`; undefined: the engine is to look for itself. */
   notice(space: Space, rev: number | undefined): void;
-  /** Works until nothing can be done now. A call during a drain joins it, with a fresh look. */
+  /** Works until there is nothing left to do now. A call during a drain joins it and makes it look again. */
   drain(): Promise<DrainReport>;
   /** Forgets waiting times: the network is back, or the user asks. */
   hurry(): void;
@@ -48,7 +48,7 @@ type Work =
   | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
   | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
 
-/** Nothing to do but to look again; `ask`: whether a newer version of the app is open. */
+/** Nothing to do but look again; `ask`: whether a newer version of the app is open. */
 type Look = 'again' | 'ask';
 
 /** What one look at the store sees. */
@@ -61,7 +61,7 @@ interface Seen {
 /** A space that is closed, or asks for a newer app, is looked at again after this. */
 const SHUT_MS = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
-/** What an engine works with, and remembers of its line and its sign-in. */
+/** What an engine works with, and what it remembers about its line and its sign-in. */
 export const createParts = (deps: EngineDeps): EngineParts => ({
   ...deps,
   sizes: createSizes(deps),
@@ -121,14 +121,14 @@ export function createEngine(given: EngineDeps): Engine {
     return (await redoSkipped(tx, log, deps.mutators)) ? tx.log() : log;
   }
 
-  /** There is nothing to do for lanes that might: they would call for it again and again. */
+  /** Lanes that may try but have nothing to do: they would ask again and again. */
   function pruneWaits({ spaces }: Seen): void {
     const isBusy = (space: string) => busy.has(space as Space); // lanes are spaces
     backoff.prune(isBusy);
     shut.prune((space) => isBusy(space) || isShut(spaces.get(space as Space)));
   }
 
-  /** What one engine has learnt of a poor line the next one need not learn again. */
+  /** Passes on what this engine learnt about a poor line. */
   async function rememberLines(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
     const spaces = new Map(await spacesByName(tx));
     const { rows, chars } = deps.sizes;
@@ -162,7 +162,7 @@ export function createEngine(given: EngineDeps): Engine {
     const push = await choosePush(tx, seen, left.isLeft);
     if (push) return push;
     if (left.mustAsk) return 'ask';
-    // A lower revision is an old answer more often than not: first what may well make up for it.
+    // A lower revision is usually an old answer: first do what probably makes up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
     return doubt && { name: 'pull', spaces: [doubt.space] };
   }
@@ -246,7 +246,7 @@ export function createEngine(given: EngineDeps): Engine {
     }
   }
 
-  /** Nothing is asked for again and again without a pause, whatever is answered. */
+  /** Whatever the answers are, nothing is requested over and over without a pause. */
   function mustPause(space: Space, outcome: PushOutcome | undefined): boolean {
     if (outcome === 'done') refusals.delete(space);
     if (outcome !== 'refused') return outcome === 'contended';
@@ -283,7 +283,7 @@ export function createEngine(given: EngineDeps): Engine {
     return undefined;
   }
 
-  /** Sorts a failure by what we do about it; see the table in the design. */
+  /** Sorts a failure by what we do about it, as `BackendError` lists it. */
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
     ({ isPortal, isFull } = cause);
@@ -307,13 +307,13 @@ export function createEngine(given: EngineDeps): Engine {
     }
   }
 
-  /** A space that stays closed is looked at now and then: each look would cost a token. */
+  /** A space that stays closed is checked only now and then: each check costs a token. */
   async function isLost({ spaces }: Work): Promise<boolean> {
     const rows = await deps.store.transact(spacesByName);
     return spaces.every((space) => rows.get(space)?.lost === true);
   }
 
-  /** What was changed meanwhile is parked as well. */
+  /** Changes made meanwhile are parked as well. */
   async function lose(space: Space): Promise<void> {
     await loseSpace(deps, space);
     heard.delete(space);
@@ -353,7 +353,7 @@ export function createEngine(given: EngineDeps): Engine {
     // A broken store, say: what was under way has ended, and the host decides when to try again.
     if (faults.length > 0) throw faults[0];
     if (needsSignIn) return { nextMs: undefined, needsSignIn };
-    // One that is due and not looked at waits for its space to be free: the other tells when.
+    // One that is due but was skipped waits for its space: whoever holds it reports when it is free.
     const waits = [backoff.nextMs(), shut.nextMs() || undefined].filter((ms) => ms !== undefined);
     return { nextMs: waits.length > 0 ? Math.min(...waits) : undefined, needsSignIn };
   }

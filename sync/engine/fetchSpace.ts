@@ -7,7 +7,7 @@ import type { SpaceRow } from './rows.ts';
 import { readSections } from './sections.ts';
 import { readByStamp, stampedKinds, stampOf } from './stamped.ts';
 
-/** What was read of a space; rows are at least as new as `rev`. */
+/** What was read from a space; rows are at least as new as `rev`. */
 export interface Fetched extends Omit<Head, 'hasNews'> {
   readonly rev: number;
   readonly revs: SpaceRow['revs'];
@@ -35,7 +35,7 @@ export async function fetchSpace(
   clients: readonly string[],
 ): Promise<FetchOutcome> {
   const readBody = () => Promise.all([readRevs(deps, known), readDelta(deps, known, rev)]);
-  // Side by side, which is a round-trip less; again if a receipt turns out to confirm something.
+  // In parallel, which saves a round trip; read again if a receipt turns out to confirm something.
   const [{ hasNews, ...head }, early] = await Promise.all([
     readHead(deps, known, clients),
     readBody(),
@@ -62,7 +62,7 @@ export async function fetchSpace(
 }
 
 /**
- * Reads once more what says that the server went back: all is read anew because of it.
+ * Reads once more what says that the server went back: all is read again because of it.
  * @throws BackendError `unreachable` when it says otherwise now
  */
 export async function makeSure(

@@ -48,7 +48,7 @@ interface Begun {
   readonly sections: readonly Found[];
 }
 
-/** Takes the load over, from whoever was at it. */
+/** Takes the load over from whichever process was at it. */
 async function begin(
   tx: StoreTx,
   deps: EngineParts,
@@ -76,7 +76,7 @@ const asGone = (texts: readonly string[]): Arrivals =>
   new Map(texts.map((text) => [text, NOTHING]));
 
 /**
- * When all is read anew: rows of whole sections that are not among what was read. All others go with
+ * When all is read again: rows of whole sections that are not among what was read. All others go with
  * the page that would hold them.
  */
 async function goneAtOnce(tx: StoreTx, known: SpaceRow, arrivals: Arrivals): Promise<Arrivals> {
@@ -162,7 +162,7 @@ async function readPage(
   const entries = await ask({ orderBy: '$key', limitToFirst: limit, ...startAt });
   const isLast = entries.length < limit;
   const last = entries.reduce<string | undefined>((found, [key]) => later(found, key), after);
-  // Whatever answers so would be asked for the same page for ever.
+  // Whatever answers so would be asked for the same page forever.
   if (!isLast && last === after)
     throw new BackendError('unreachable', 'a page that is no next one');
   const isList = KINDS[stamped.kind].layout.shape === 'list';
@@ -203,7 +203,7 @@ interface PageInput {
   readonly stamped: Stamped;
   readonly load: FirstLoad;
   readonly page: Page;
-  /** Rows that are no more. */
+  /** Rows that no longer exist. */
   readonly gone?: readonly string[] | undefined;
 }
 
@@ -249,7 +249,7 @@ async function writePage(
 }
 
 /**
- * Nobody has gone on from where this page begins. Whoever else reads it, too, may have taken the load
+ * No other process has gone past where this page begins. One that reads it too may have taken the load
  * over: on a poor line they would do so again and again, and none would ever keep a page.
  */
 function isMine(now: FirstLoad | undefined, load: FirstLoad): boolean {

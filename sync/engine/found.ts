@@ -5,9 +5,9 @@ import type { EngineDeps } from './deps.ts';
 import type { Arrival } from './rebuild.ts';
 import type { AnyRow, SpaceRow } from './rows.ts';
 
-/** A row that was read, with the list that it lies in, for the next free index. */
+/** A row that was read, with the list that it is in, for the next free index. */
 export interface Found {
-  /** Undefined for what is no row of its kind: it counts for the next free index only. */
+  /** Undefined for what is not a row of its kind: it counts for the next free index only. */
   readonly text: string | undefined;
   readonly arrival: Arrival;
   readonly list: string | undefined;
@@ -16,7 +16,7 @@ export interface Found {
 export const arrivalsOf = (found: readonly Found[]): ReadonlyMap<string, Arrival> =>
   new Map(found.flatMap(({ text, arrival }) => (text === undefined ? [] : [[text, arrival]])));
 
-/** One row through its kind's door; of what is no row of the kind only the place is told. */
+/** One row through its kind's door; of what is not a row of the kind only the place is told. */
 export function restoreRow(
   deps: Pick<EngineDeps, 'addressOf'>,
   known: SpaceRow,

@@ -9,11 +9,11 @@ type HeadDeps = Pick<EngineDeps, 'backend' | 'uid'>;
 export interface Head {
   readonly minClient: number;
   readonly receipts: { readonly [client: string]: Receipt };
-  /** A receipt is not what it was. */
+  /** A receipt has changed. */
   readonly hasNews: boolean;
 }
 
-/** What the space asks of apps, and what it has of this device. */
+/** What the space requires of apps, and what it knows about this device. */
 export async function readHead(
   { backend, uid }: HeadDeps,
   known: SpaceRow,

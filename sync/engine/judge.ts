@@ -20,7 +20,7 @@ export async function judgeAccess(deps: EngineParts, space: Space): Promise<Acce
   } catch (cause) {
     if (!(cause instanceof BackendError)) throw cause;
     if (cause.kind === 'signedOut') return 'signedOut';
-    // By the device's clock a token may be old that was made a moment ago.
+    // By this device's clock a token made a moment ago may look old.
     const isRefused = cause.kind === 'denied' || cause.kind === 'expired';
     return isRefused && deps.tokens.isFresh() ? 'closed' : 'unknown';
   }
@@ -37,7 +37,7 @@ export async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
 
 /**
  * Parks what waits where this account only reads: a member who was removed from the parent team, say.
- * Answers whether there was something.
+ * Returns whether there was something.
  */
 export async function parkWhereReader(
   tx: StoreTx,

@@ -9,7 +9,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Takes confirmed rows out of the log: their uploads and staged bytes go with them, and the values
- * they touched are made anew over what has arrived, but for those that are `settled`.
+ * they touched are rebuilt over what has arrived, but for those that are `settled`.
  */
 export async function finishRows(
   tx: StoreTx,

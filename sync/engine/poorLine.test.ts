@@ -155,7 +155,7 @@ describe('what is new on a poor line', () => {
     let answers = 0;
     const { read } = net;
     net.read = async (path, query) => {
-      // Cut off for good after each second page, until it is opened anew.
+      // Cut off for good after each second page, until it is opened again.
       if (path.endsWith('/canvas') && ++answers % 3 === 0) net.wait(60_000);
       return read(path, query);
     };

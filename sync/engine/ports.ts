@@ -63,7 +63,7 @@ export interface FailureDetails {
   readonly isPortal?: boolean;
   /** The server's own disk is full: it takes nothing until somebody makes room. */
   readonly isFull?: boolean;
-  /** Said by somebody on the way, not by the database. */
+  /** Said by something on the way (a proxy), not by the database. */
   readonly isHearsay?: boolean;
 }
 
@@ -181,7 +181,7 @@ export interface SyncStore {
 export interface Locks {
   /**
    * Runs `work` while holding the lock, waiting for it unless `ifFree`; `signal` aborts when the
-   * lock is lost or released. Answers false if `ifFree` found it taken.
+   * lock is lost or released. Returns false if `ifFree` found it taken.
    */
   hold(
     name: string,

@@ -35,7 +35,7 @@ export interface PrepareInput {
   /** The spaces that the batch may touch; each has a known `rev`. */
   readonly allowed: readonly Space[];
   readonly spaces: ReadonlyMap<Space, SpaceRow>;
-  /** More does not go at once on this line. */
+  /** More than this line takes at once. */
   readonly maxChars: number;
   /** The batch that is tried again. Rows that its user has discarded meanwhile are left out. */
   readonly resumed?: SentBatch;
@@ -44,7 +44,7 @@ export interface PrepareInput {
 /**
  * Runs the mutations against the confirmed rows, which are the server's as of the space's `rev`
  * (the guard refuses the update if the server has moved on), and stores what is about to be sent.
- * Changes that are refused or cannot run are parked here. Answers undefined if nothing is left to
+ * Changes that are refused or cannot run are parked here. Returns undefined if nothing is left to
  * send; the caller then looks again.
  */
 export async function prepareBatch(
@@ -61,13 +61,13 @@ export async function prepareBatch(
   const isFence = input.rows.some((row) => row.isDiscarded);
   if (outcome.writes.size > 0 || isFence) return markSent(tx, deps, input, sender, outcome);
   if (input.resumed) await tx.deleteBatch(input.resumed.id);
-  // The server has it all already: nothing to send, nothing to wait for.
+  // The server already has all of it: nothing to send, nothing to wait for.
   await tellSent(tx, deps, outcome.ran);
   await finishRows(tx, deps, outcome.ran);
   return undefined;
 }
 
-/** In whose name a batch goes, and by which id. */
+/** In whose name a batch is sent, and under which id. */
 interface Sender {
   readonly client: ClientId;
   readonly id: BatchId;
@@ -287,7 +287,7 @@ function oddAfter(odd: readonly string[], updates: ReadonlyMap<string, Json>): r
   return odd.filter((field) => ![...updates.keys()].some((path) => path.endsWith(`/${field}`)));
 }
 
-/** Where a row lies. A new row of a list goes to the next index, known since the guard holds `rev`. */
+/** Where a row is stored. A new row of a list goes to the next index, known since the guard holds `rev`. */
 function addressOf(ref: RowRef, old: RowBase | undefined, space: SpaceRow) {
   const { layout, idOf } = specOf(ref);
   if (old?.at !== undefined) return { at: old.at, next: space.next };

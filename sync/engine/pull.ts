@@ -135,7 +135,7 @@ async function storePage(
 
 /**
  * A revision below one that was seen: an old answer, or the server went back (its data were put back by
- * hand, say) without a word. All is read anew then, so it is asked twice.
+ * hand, say) without a word. All is read again then, so it is asked twice.
  */
 async function lookTwice(
   deps: EngineParts,
@@ -215,7 +215,7 @@ async function startOver(
   return pullSpace(deps, known.space, { andThen });
 }
 
-/** A server goes back once in a while; one that does so all the time is not read anew each time. */
+/** A server goes back once in a while; one that does so all the time is not read again each time. */
 function beginAgain({ restores, clock }: EngineParts, space: Space): void {
   const nowMs = clock.now();
   const isRecent = (atMs: number) => atMs <= nowMs && nowMs - atMs < RESTORES_MS;

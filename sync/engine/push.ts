@@ -26,7 +26,7 @@ export type PushOutcome = 'done' | 'contended' | 'split' | 'refused';
 export type Heard = (space: Space) => number | undefined;
 
 /**
- * Sends a prepared batch until its outcome is known. Rejects with `BackendError` when that cannot
+ * Sends a prepared batch until its outcome is known. Rejects with `BackendError` if that cannot
  * be found out now; the batch then stays `sent` and is resumed before anything else in its spaces.
  */
 export async function pushBatch(
@@ -65,14 +65,14 @@ export async function pushBatch(
 /** `saidTooLarge`: somebody on the way says so. */
 type Refusal = 'denied' | 'expired' | 'invalid' | 'tooLarge' | 'saidTooLarge';
 
-/** Answers why it was refused; rejects where the outcome is unknown. */
+/** Returns why it was refused; rejects where the outcome is unknown. */
 async function send(
   deps: EngineParts,
   { batch, updates, chars }: Prepared,
 ): Promise<Refusal | undefined> {
   const gauge = deps.sizes.chars;
   const [space] = batch.spaces;
-  // What goes wrong there goes wrong again with the next request.
+  // What goes wrong there will go wrong again with the next request.
   const learnWay = async () => space && void (await readRev(deps, space).catch(() => undefined));
   const size = { gauge, keys: batch.spaces, amount: chars, amountOf: () => chars, learnWay };
   try {
@@ -86,7 +86,7 @@ async function send(
   }
 }
 
-/** Who says that so few characters are too large, and is not the database, will think better of it. */
+/** When something other than the database calls so few characters too large, that will pass. */
 const SURELY_SMALL_CHARS = 64_000;
 
 /** One change alone is too large: it is parked, where that can be true. */
@@ -142,7 +142,7 @@ async function lookAgain(deps: EngineParts, before: Prepared, options: Look): Pr
   return next ?? { state: 'over' };
 }
 
-/** Finds out what became of a batch that was sent earlier, and sends it again if it is not in. */
+/** Finds out what became of a batch that was sent earlier, and sends it again if it did not arrive. */
 export async function resumeBatch(
   deps: EngineParts,
   batch: SentBatch,
@@ -154,7 +154,7 @@ export async function resumeBatch(
   return next ? pushBatch(deps, next, heard) : 'contended';
 }
 
-/** A revision that was heard of need not be asked for: that is a round-trip less in a busy team. */
+/** A revision that a listener reported need not be asked for: one round trip less in a busy team. */
 async function pullAll(
   deps: EngineParts,
   spaces: readonly Space[],
@@ -206,7 +206,7 @@ async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State>
   const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
   if (!isOpen) return 'over';
   const now = await spacesByName(tx);
-  // Also one that went back has moved, and one that asks for a newer app: that came with a revision of its own.
+  // A space that went back has moved too, and so has one that asks for a newer app: each came with a revision.
   const hasMoved = spaces.some(({ space, rev }) => {
     const row = now.get(space);
     return row?.needsNewerApp === true || (row?.rev ?? 0) + 1 !== rev;

@@ -45,8 +45,8 @@ export async function rebuild(
 }
 
 /**
- * Makes values anew that another version of the app has made without changes that it does not know.
- * Answers whether there were some.
+ * Rebuilds values that another version of the app made without the changes that it does not know.
+ * Returns whether there were some.
  */
 export async function redoSkipped(
   tx: StoreTx,

@@ -74,7 +74,7 @@ async function reviveRefused(tx: StoreTx, deps: Pick<ReviewDeps, 'mutators'>): P
 
 /**
  * At the start of a leader: takes up changes that an older version of the app had to set aside and
- * this one understands, and makes all values anew that waiting changes touch, since another version
+ * this one understands, and rebuilds all values that waiting changes touch, since another version
  * may have made them.
  */
 export async function reviveChanges(deps: ReviewDeps): Promise<void> {
@@ -94,7 +94,7 @@ export async function reviveChanges(deps: ReviewDeps): Promise<void> {
 
 /**
  * Gives a change that was set aside other arguments, and sends it again, its files included. Its user
- * has seen what is there now. Answers false for one that is not parked, or that refuses them.
+ * has seen what is there now. Returns false for one that is not parked, or that refuses them.
  */
 export async function reviseChange(
   deps: ReviewDeps & Pick<EngineDeps, 'addressOf'>,

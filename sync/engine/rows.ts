@@ -10,7 +10,7 @@ import type { Section, Space } from '../../src/model/spaces.ts';
 
 export type AnyRow = RowTypes[Kind];
 
-/** A row as it lies in the local store. */
+/** A row as it is in the local store. */
 export interface StoredRow<Row = AnyRow> {
   readonly key: string;
   /** What screens read: `fold(confirmed, log)`. Absent when the fold leaves no row. */
@@ -136,7 +136,7 @@ export interface SpaceRow {
   /** A revision that the server has reached for certain; beyond `rev`: nothing can be sent before a look. */
   readonly ahead?: number;
   /**
-   * Set while all is read anew: what the server no longer has goes from here. `true`: because it went
+   * Set while all is read again: what the server no longer has goes from here. `true`: because it went
    * back. `tooMuch`: what is new did not come at once, and meanwhile nothing tells whether it goes back.
    */
   readonly again?: true | 'tooMuch';

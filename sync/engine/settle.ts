@@ -13,7 +13,7 @@ type Read = Pick<Fetched, 'receipts'>;
 
 /**
  * Rows that leave the log: the receipts confirm them. What they overwrote is recorded. Those of a
- * batch that lie in another of its spaces stay until that one is read, so that no value goes back.
+ * batch that are in another of its spaces stay until that one is read, so that no value goes back.
  */
 export async function settle(
   tx: StoreTx,

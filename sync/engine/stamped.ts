@@ -6,7 +6,7 @@ import type { EngineParts } from './parts.ts';
 import { BackendError, type Query } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
 
-/** A kind whose rows carry a stamp, and the list or map that they lie in. */
+/** A kind whose rows carry a stamp, and the list or map that they are in. */
 export interface Stamped {
   readonly kind: Kind;
   readonly base: string;
@@ -25,7 +25,7 @@ export function stampedKinds({ space, access }: SpaceRow): readonly Stamped[] {
 /** The last part of a row's path, and the row as it was answered. */
 export type Entry = readonly [string, unknown];
 
-/** The revision that wrote a row last; 0 for older data, Infinity for what is no revision. */
+/** The revision that wrote a row last; 0 for older data, Infinity for what is not a revision. */
 export function stampOf(row: unknown): number {
   const stamp = isObject(row) ? (row['rev'] ?? 0) : 0;
   return typeof stamp === 'number' ? stamp : Infinity;
@@ -65,7 +65,7 @@ export async function readByStamp(
   const stamps = entries.map(([, row]) => stampOf(row));
   const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
   if (last > rev) return { entries };
-  // Whatever answers so would be asked for the same page for ever.
+  // Whatever answers so would be asked for the same page forever.
   if (first < from) throw new BackendError('unreachable', 'rows that were not asked for');
   const upTo = Math.ceil(last) - 1;
   if (first > upTo)

@@ -21,7 +21,7 @@ export function partsOf(
 
 /**
  * Puts smaller changes in the place of one that does not go at once. Each names what it was a part of:
- * should the whole come in after all (it may be on its way), it is in as well. Answers false for a
+ * should the whole come in after all (it may be on its way), it is in as well. Returns false for a
  * change that cannot be smaller.
  */
 export async function takeApart(

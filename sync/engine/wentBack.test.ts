@@ -32,7 +32,7 @@ const hear = async (device: Device, space: typeof team | `users/${string}` = tea
   device.engine.hurry();
   return device.engine.drain();
 };
-/** As a process that begins anew over the same disk. */
+/** As a process that begins again over the same disk. */
 const restarted = (device: Device, seed: number, uid = U1) =>
   createDevice(uid === U1 ? net : server.connect(uid), { seed, uid, slot: device.slot });
 const backup = (): Json =>

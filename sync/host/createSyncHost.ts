@@ -206,7 +206,7 @@ function watchSocket(backend: Backend, onBack: () => void): Stop {
 }
 
 interface Listeners {
-  /** Listens to what belongs to the teams, and to nothing else any more; answers which spaces. */
+  /** Listens to what belongs to the teams, and to nothing else any more; returns which spaces. */
   follow(teamIds: readonly TeamId[]): Promise<readonly Followed[]>;
   /** Listens again where it ended. */
   retry(): void;

@@ -12,7 +12,7 @@ const SMART_SPACE = templateSpace(SMART_TEAM);
 /**
  * Smart templates are open through the team that was opened last, and each tab keeps its own. Where they
  * turn out closed, the answered function names a team that has access to them in the profile; each team
- * once, so that two devices that know less than the server do not take turns for ever.
+ * once, so that two devices that know less than the server do not take turns forever.
  */
 export function createSmartTeams(
   deps: CommitDeps,

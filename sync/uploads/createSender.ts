@@ -24,7 +24,7 @@ export interface SenderDeps extends StorageDeps {
 /** Takes one file to the service, step by step. */
 export interface Sender {
   /**
-   * The next request or two of a file: answers its download token once it is there, undefined while
+   * The next request or two of a file: returns its download token once it is there, undefined while
    * more has to be sent. Rejects with `BackendError`, `SessionGone`, `Stopped`, `FileMissing` or
    * `FileUnreadable`.
    */

@@ -70,7 +70,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     return { nextMs, needsSignIn: isSignedOut, isUnreached };
   }
 
-  /** Looked up anew after each step: a photo that was saved meanwhile goes before a film's next piece. */
+  /** Looked up again after each step: a photo that was saved meanwhile goes before a film's next piece. */
   async function nextFile(): Promise<OpenFile | undefined> {
     const files = (await records.read()).filter(mayGo);
     forgetOthers(files);

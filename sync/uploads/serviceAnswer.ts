@@ -3,7 +3,7 @@ import { BackendError } from '../engine/ports.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
-/** An answer with its body read. `body` is empty where that is no object of JSON, or was cut off. */
+/** An answer with its body read. `body` is empty where that is not an object of JSON, or was cut off. */
 export interface Answer {
   readonly status: number;
   readonly isOk: boolean;
@@ -58,7 +58,7 @@ function isFull({ status, body }: Answer): boolean {
 }
 
 /**
- * Sorts what is no success by what to do about it. Only the service itself refuses: everything else,
+ * Sorts what is not a success by what to do about it. Only the service itself refuses: everything else,
  * a portal's page and a proxy's status among it, was not reached, whatever its number says.
  */
 export function throwUnlessOk(answer: Answer): void {

@@ -133,7 +133,7 @@ export function createStorageClient(deps: StorageDeps) {
     await request(reach(session), { method: 'POST', headers }, { limitMs: ASK_MS });
   }
 
-  /** Answers the download token where the service told it with its answer. */
+  /** Returns the download token where the service told it with its answer. */
   async function sendWhole(
     file: File,
     content: Uint8Array<ArrayBuffer>,

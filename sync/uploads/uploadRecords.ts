@@ -37,7 +37,7 @@ export function createUploadRecords(deps: RecordDeps) {
   const isWanted = ({ key }: OpenFile): Promise<boolean> =>
     store.transact(async (tx) => (await openRows(tx, key)).length > 0, UPLOADS);
 
-  /** Notes how far a file is; answers false, and writes nothing, when no change waits for it any more. */
+  /** Notes how far a file is; returns false, and writes nothing, when no change waits for it any more. */
   const note = (
     { key }: OpenFile,
     progress: Progress,

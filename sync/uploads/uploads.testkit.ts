@@ -55,7 +55,7 @@ export async function createUploads() {
     return { media, ref: ref(n), slot };
   }
 
-  /** Adds a slide with a file of that many bytes, as editors do; answers the file. */
+  /** Adds a slide with a file of that many bytes, as editors do; returns the file. */
   async function commitWith(n: number, bytes: number, wish: Wish = {}): Promise<Media> {
     const file = stage(n, 'landscape', bytes, wish.type);
     const more = Object.entries(wish.more ?? {}).map(([slot, size]) => stage(n, slot, size));

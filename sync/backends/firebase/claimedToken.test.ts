@@ -4,7 +4,7 @@ import { createClaimedToken } from './claimedToken.ts';
 const tokenOf = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
-/** Tokens are of no team until so many were made anew. */
+/** Tokens name no team until so many were renewed. */
 function setUp(renewals: number, made = () => tokenOf({ device: 'team' })) {
   const asked: boolean[] = [];
   const waits: number[] = [];

@@ -6,7 +6,7 @@ export interface ClaimedTokenDeps {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** A pairing is written before its claims are; a function that starts anew takes some seconds. */
+/** A pairing is written before its claims are; a function that starts cold takes some seconds. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
@@ -16,7 +16,7 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 export function createClaimedToken({ token, sleep }: ClaimedTokenDeps) {
   let wanted: string | undefined;
   return {
-    /** What lies at `devices/{uid}` now. Never rejects. */
+    /** What is at `devices/{uid}` now. Never rejects. */
     async follow(pairing: unknown): Promise<void> {
       const team = isObject(pairing) ? pairing['teamId'] : undefined;
       const isNew = wanted !== team;

@@ -41,7 +41,7 @@ class SharedDisk {
 
 let open: Connection;
 
-/** A page or worker that starts after the last one has ended; the sign-in lies under one name. */
+/** A page or worker that starts after the last one has ended; the sign-in is under one name. */
 function start(): Connection {
   const persistence = SharedDisk as unknown as Persistence; // the SDK's own are such classes, too
   open = openConnection(config, { persistence, name: 'shared' });

@@ -25,7 +25,7 @@ export interface Connection {
 }
 
 /**
- * Opens the SDK against Firebase or the site server. The session lies in IndexedDB, so a page and
+ * Opens the SDK against Firebase or the site server. The session is in IndexedDB, so a page and
  * its worker share it. `debugErrorMap` because people read the provider's messages: without it each
  * of them is "Error" and a code.
  */

@@ -97,7 +97,7 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     return take(answer['id_token'], answer['expires_in']);
   }
 
-  /** Each time anew: what the disk has lost in the meantime is there again, and a token that was replaced. */
+  /** Read again each time: what the disk has lost in the meantime is there again, and a token that was replaced. */
   function keep(given: unknown): void {
     if (!account) return;
     account = { ...account, ...(typeof given === 'string' && given && { refreshToken: given }) };

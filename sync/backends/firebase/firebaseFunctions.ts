@@ -22,7 +22,7 @@ export class FunctionRefusal extends Error {
 }
 
 /**
- * Calls `/functions/{name}` as the signed-in account and answers its JSON, or a picture as a Blob.
+ * Calls `/functions/{name}` as the signed-in account and returns its JSON, or a picture as a Blob.
  * @throws FunctionRefusal with the function's own code
  * @throws BackendError `unreachable` without an answer of the function, `tooSlow`, `tooLarge`, `signedOut`
  */

@@ -37,7 +37,7 @@ type Fields = { readonly [key: string]: unknown };
 
 /**
  * The host's own configuration file as addresses: the site server is one origin for everything.
- * Undefined for what is no configuration.
+ * Undefined for what is not a configuration.
  */
 export function restoreHostConfig(raw: unknown, origin: string): HostConfig | undefined {
   const { backend, firebase } = (raw ?? {}) as { backend?: unknown; firebase?: Fields };

@@ -7,7 +7,7 @@ export interface Session {
   takeUp(): Promise<void>;
 }
 
-/** Where a sign-in lies on the device, and whether it may be removed from there. */
+/** Where a sign-in is on the device, and whether it may be removed from there. */
 export interface KeptSignIn {
   /** To give to the SDK in place of the one that keeps it. */
   readonly persistence: Persistence;

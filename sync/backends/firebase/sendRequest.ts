@@ -7,7 +7,7 @@ export interface Answer {
   /** The media type, without parameters and in lower case; '' for none. */
   readonly type: string;
   readonly text: string;
-  /** The body of a picture, which is no text. */
+  /** The body of a picture, which is not text. */
   readonly picture?: Blob;
   /** Milliseconds that the answer asks to wait. */
   readonly retryAfterMs: number | undefined;

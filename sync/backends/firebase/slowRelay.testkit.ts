@@ -55,7 +55,7 @@ export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
 function createLane() {
   const waiting: { readonly from: Socket; readonly to: Socket; part: Buffer | undefined }[] = [];
 
-  /** Moves as much of the first part as fits; answers what is left of the allowance. */
+  /** Moves as much of the first part as fits; returns what is left of the allowance. */
   function moveFirst(left: number): number {
     const [first] = waiting;
     const now = first?.part?.subarray(0, Math.ceil(left));

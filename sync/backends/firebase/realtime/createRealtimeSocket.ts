@@ -24,7 +24,7 @@ export interface RealtimeSocketDeps {
 }
 
 export interface RealtimeSocket {
-  /** Answers how to stop. A value is told once, and again when it is another one. */
+  /** Returns a function that stops it. A value is told once, and again when it is another one. */
   listen(
     path: string,
     listener: { readonly onValue: (value: unknown) => void; readonly onRefused: () => void },
@@ -120,7 +120,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
     keepToken(made);
   }
 
-  /** A token that is refused is made anew once. */
+  /** A refused token is renewed once. */
   async function signIn(made: Wire, force: boolean): Promise<boolean> {
     const token = await deps.token(force).catch(() => undefined);
     if (token === undefined || wire !== made) return false;

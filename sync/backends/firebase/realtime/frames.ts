@@ -3,7 +3,7 @@ const FRAME_LENGTH = 16_384;
 /** A text this short that is a number is a count, never a message. */
 const MAX_COUNT_LENGTH = 6;
 
-/** Divides a message for sending. */
+/** Splits a message into frames for sending. */
 export function toFrames(text: string): readonly string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
@@ -11,7 +11,7 @@ export function toFrames(text: string): readonly string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Puts messages together again: answers the whole message when a frame completes one. */
+/** Puts messages together again: returns the whole message when a frame completes one. */
 export function createFrameReader(): (frame: string) => string | undefined {
   let parts: string[] = [];
   let awaited = 0;

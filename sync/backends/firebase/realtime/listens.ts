@@ -92,7 +92,7 @@ export function createListens() {
     drop(listen: Listen): void {
       open.delete(keyOf(listen.path, listen.query));
     },
-    /** Data from the server: each of `changes` replaces what lies at its path. */
+    /** Data from the server: each of `changes` replaces what is at its path. */
     take(changes: readonly WireChange[], tag: unknown): void {
       for (const listen of open.values()) {
         if (listen.tag !== tag) continue;

@@ -7,7 +7,7 @@ export interface Reply {
   readonly data: unknown;
 }
 
-/** A value that replaces what lies at a place. */
+/** A value that replaces what is at a place. */
 export type WireChange = readonly [names: readonly string[], value: Tree];
 
 /** What the server says unasked. */
@@ -35,7 +35,7 @@ const OTHER: WireMessage = { says: 'other' };
 
 /**
  * A message of version 5 of the wire protocol.
- * @throws what is no message of it: another server, or a proxy's page
+ * @throws what is not a message of it: another server, or a proxy's page
  */
 export function wireMessage(text: string): WireMessage {
   const { t: type, d } = JSON.parse(text) as { readonly t: unknown; readonly d: Fields };
