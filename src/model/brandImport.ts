@@ -121,7 +121,7 @@ const schema = v.object({
   isSparse: v.boolean(),
 });
 
-/** Parses the function's answer; undefined for what is none. */
+/** Parses the function's answer; undefined if it is not one. */
 export function parseBrandImport(raw: unknown): BrandImport | undefined {
   const parsed = v.safeParse(schema, raw);
   return parsed.success ? (parsed.output as BrandImport) : undefined;

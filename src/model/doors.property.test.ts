@@ -31,7 +31,7 @@ import { restoreFeed } from './widgets/feed.ts';
 import { restorePlace, restoreWeather } from './widgets/weather.ts';
 import { restoreWidget, WIDGET_TYPES } from './widgets/widget.ts';
 
-/** Doors of what is no row of its own. */
+/** Doors of what is not a row of its own. */
 const PARTS: {
   readonly [noun: string]: {
     readonly raw: unknown;

@@ -80,7 +80,7 @@ export function refOf(text: string): RowRef {
   return { kind: text.slice(0, colon) as Kind, key: text.slice(colon + 1) };
 }
 
-/** The space that a row lies in. */
+/** The space that a row is in. */
 export const spaceOf = (ref: RowRef): Space => KINDS[ref.kind].spaceOf(ref.key);
 
 /**
@@ -106,7 +106,7 @@ export interface KindSpec<Row> {
   /** The part of the key that is the row's own id. */
   idOf(key: string): string;
   keyOf(space: Space, id: string): string;
-  /** The door: repairs, or answers undefined for what is no row of this kind. */
+  /** The door: repairs, or returns undefined for what is not a row of this kind. */
   restore(raw: unknown, key: string): Row | undefined;
   encode(row: Row, addressOf: AddressOf): unknown;
   /** The row with its parts by name, for telling what of it was overwritten; absent: as encoded. */
@@ -270,7 +270,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   rootSubscription: subscriptionsAt('rootSubscriptions'),
 };
 
-/** The kinds whose rows lie in a space. */
+/** The kinds whose rows are in a space. */
 export function kindsOf(space: Space): readonly Kind[] {
   const root = space.split('/')[0];
   return (Object.keys(KINDS) as Kind[]).filter((kind) => {

@@ -29,7 +29,7 @@ export class Rows {
     return this.rows.get(refText(ref)) as RowTypes[K] | undefined;
   }
 
-  /** Runs a mutation as the first user (or another) and keeps what it put; answers its refusal. */
+  /** Runs a mutation as the first user (or another) and keeps what it put; returns its refusal. */
   run<Args>(mutator: Mutator<Args>, args: Args, actor = userId()): RefusalCode | undefined {
     const stored = mutator.parse(JSON.parse(JSON.stringify(args)));
     const run = runMutation(mutator, stored, { uid: actor }, (ref) => this.rows.get(refText(ref)));

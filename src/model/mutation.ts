@@ -44,7 +44,7 @@ export interface Mutator<Args> extends Behaviour<Args> {
   readonly name: string;
   /** Raised when the shape of `args` or what `apply` makes of them changes; `upcast` reads older ones. */
   readonly version: number;
-  /** Parses stored arguments; throws for what is no argument of this version. */
+  /** Parses stored arguments; throws for what is not an argument of this version. */
   parse(raw: unknown): Args;
 }
 

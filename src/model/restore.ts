@@ -5,7 +5,7 @@ import { entriesOf, isObject } from './json.ts';
  * Parses data from outside with a schema of fallbacks. What passed once passes again unchanged: a player
  * sends through the same doors what it had stored itself. A missing key is made an explicit undefined
  * first: valibot's `fallback` repairs wrong values, not absent keys.
- * Answers undefined for what cannot be repaired (a wrong id, say).
+ * Returns undefined for what cannot be repaired (a wrong id, say).
  */
 export function restoreWith<T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: T,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isId } from './ids.ts';
 import { restoreWith } from './restore.ts';
 
-/** `reload` starts the player anew, `identify` shows the screen's name, `clear` fetches all again. */
+/** `reload` starts the player again, `identify` shows the screen's name, `clear` fetches all again. */
 export const SCREEN_COMMANDS = ['reload', 'identify', 'clear'] as const;
 export type ScreenCommandName = (typeof SCREEN_COMMANDS)[number];
 

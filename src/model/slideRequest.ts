@@ -36,7 +36,7 @@ const slideText = v.object({
   isExtract: v.boolean(),
 });
 
-/** Parses the function's answer; undefined for what is none. */
+/** Parses the function's answer; undefined if it is not one. */
 export function parseSlideText(raw: unknown): SlideText | undefined {
   const parsed = v.safeParse(slideText, raw);
   return parsed.success ? parsed.output : undefined;

@@ -79,7 +79,7 @@ const known: ReadonlySet<string> = new Set([...Object.keys(scalars), 'values', '
 
 /**
  * The door for the template of a slide: known fields are checked, the document is kept as it came. Takes
- * the stored form, where the document lies beside the id, and the row's own, where it lies in `data`.
+ * the stored form, where the document is beside the id, and the row's own, where it is in `data`.
  */
 export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
   const parsed = restoreWith(storedScalars, raw);

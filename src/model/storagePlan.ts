@@ -22,6 +22,6 @@ function restoreFigures(raw: unknown, or: Storage): Storage {
 /** Room for files as a plan has it; what it does not say is as for everybody. */
 export const restoreStorage = (raw: unknown): Storage => restoreFigures(raw, STORAGE);
 
-/** What lies there (`plans/{t}/stored`); undefined where the service does not tell. */
+/** What is there (`plans/{t}/stored`); undefined where the service does not tell. */
 export const restoreStored = (raw: unknown): Storage | undefined =>
   isObject(raw) ? restoreFigures(raw, { bytes: 0, files: 0 }) : undefined;

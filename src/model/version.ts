@@ -33,7 +33,7 @@ const storedVersion = v.object({
   value: v.custom<JsonObject>(isObject),
 });
 
-/** Reads what lies at `versionsPath`, newest first; what is no version is left out. */
+/** Reads what is at `versionsPath`, newest first; what is not a version is left out. */
 export function restoreVersions(raw: unknown): readonly Version[] {
   return entriesOf(raw)
     .flatMap(([key, row]) => {

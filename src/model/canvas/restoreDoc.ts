@@ -43,7 +43,7 @@ interface Door {
 
 /**
  * The one door for documents from outside, of any version. Values that are wrong are left out, keys that
- * are foreign are kept aside; refused is only what is no document, or so large or deep that it would hurt.
+ * are foreign are kept aside; refused is only what is not a document, or so large or deep that it would hurt.
  */
 export function restoreDoc(given: unknown): Restored {
   if (!isObject(given) || typeof given['id'] !== 'string' || !ID.test(given['id'])) {

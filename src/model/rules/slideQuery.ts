@@ -40,7 +40,7 @@ export function isNarrowing(query: SlideQuery): boolean {
   return Object.values(query).some((value) => value !== undefined && value !== '');
 }
 
-/** Answers the test of a query, prepared once for many slides. */
+/** Returns the test of a query, prepared once for many slides. */
 export function slideMatcher(query: SlideQuery): (slide: SearchedSlide) => boolean {
   const words = folded(query.text ?? '')
     .split(/\s+/)

@@ -146,7 +146,7 @@ export const SLIDE = {
   },
   /** The page lets no other site read its answer: walls cannot ask whether it is there, and frame it so. */
   webClosed: optional(v.literal(true)),
-  /** Seconds after which a shown page is loaded anew; absent: only when its turn comes. */
+  /** Seconds after which a shown page is loaded again; absent: only when its turn comes. */
   webRefresh: optional(whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max), {
     authored,
     public: true,

@@ -18,7 +18,7 @@ export type WidgetSource =
 const MINUTE_MS = 60_000;
 const WEATHER_EVERY_MS = 30 * MINUTE_MS;
 
-/** A feed that is read anew after so many minutes. */
+/** A feed that is read again after so many minutes. */
 export function feedSource(url: string, minutes: number): WidgetSource {
   return { kind: 'feed', key: `feed ${url}`, url, refreshMs: minutes * MINUTE_MS };
 }

@@ -36,7 +36,7 @@ const storedFeed = v.object({
   language: v.fallback(v.optional(v.picklist(['en', 'de'] as const)), undefined),
 });
 
-/** The one door for the provider's widgets; what is none is left out. */
+/** The one door for the provider's widgets; anything else is left out. */
 export function restoreWidgetDefinitions(raw: unknown): readonly WidgetDefinition[] {
   return entriesOf(raw).flatMap(([type, entry]) => {
     const parsed = restoreWith(definition, entry);
