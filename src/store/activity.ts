@@ -92,7 +92,7 @@ interface Around {
   readonly facts: ActivityFacts;
 }
 
-/** The reason that lies in a change itself, or in its team or the line. */
+/** The reason that is in a change itself, or in its team or the line. */
 function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
   if (row.isDiscarded) return 'takingBack';
   if (row.state === 'parked') return 'parked';

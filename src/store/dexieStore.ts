@@ -89,7 +89,7 @@ async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promis
   await writes;
 }
 
-/** Fewer than this are not worth a look at what lies between them. */
+/** Fewer than this are not worth a look at what is between them. */
 const RUN = 8;
 
 /**
@@ -182,7 +182,7 @@ interface RowDoor {
 }
 
 /**
- * A row's value lies in the table of its kind, with the indexes; what the server has of a row that
+ * A row's value is in the table of its kind, with the indexes; what the server has of a row that
  * the log touches lies beside it. So a confirmed change takes a base away and leaves the value be.
  */
 function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {

@@ -7,7 +7,7 @@ const UNUSED_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Makes room: drops rows of spaces that were not opened lately and that no waiting change touches.
- * Never the log, never staged files. Answers how many spaces went.
+ * Never the log, never staged files. Returns how many spaces went.
  */
 export async function evictUnused(db: VitrineDb, nowMs: number): Promise<number> {
   return db.transaction('rw', db.tables, async () => {

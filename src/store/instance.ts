@@ -3,7 +3,7 @@ import type { Random, Stop } from '../../sync/engine/ports.ts';
 import type { VitrineDb } from './db.ts';
 import { watchRows } from './liveRows.ts';
 
-/** Names this database since it was made: under another name it is another one, made anew. */
+/** Names this database since it was made: under another name it is another database, made later. */
 const INSTANCE = 'instance';
 /** Stands in the place of the identity in a database that is about to be deleted. */
 const IDENTITY = 'identity';
@@ -73,7 +73,7 @@ async function letGo(db: VitrineDb, end: () => void): Promise<void> {
   else db.close({ disableAutoOpen: false });
 }
 
-/** Calls back after the database was made anew under an open page, with how many changes were in the old one. */
+/** Calls back after the database was made again under an open page, with how many changes were in the old one. */
 export function watchReplaced(db: VitrineDb, onReplaced: (lost: number) => void): Stop {
   let known: { readonly id: unknown; readonly waiting: number } | undefined;
   return watchRows(

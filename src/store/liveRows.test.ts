@@ -50,7 +50,7 @@ const putShared = (team: TeamId, n: number, title = 'Shared') => {
   return store.db.rowsOf('slide').put({ key: slideKey(team, id).key, value });
 };
 
-/** A live query that has answered once; `next` does something and answers what it says then. */
+/** A live query that has answered once; `next` does something and returns what it says then. */
 async function watching<T>(read: ReadRows<T>) {
   const answers: T[] = [];
   stop = watchRows(store.db, read, (answer) => answers.push(answer));

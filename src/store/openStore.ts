@@ -76,7 +76,7 @@ export interface Store {
   forgetTeams(teamIds: readonly string[], unsaved?: 'kept' | 'dropped'): Promise<void>;
   /** Calls back with the state of sync, now and after each change. */
   watchPhase(onChange: (phase: SyncPhase) => void): Stop;
-  /** Calls back when the browser took the database away and it was made anew, with the changes lost by it. */
+  /** Calls back when the browser took the database away and it was made again, with the changes lost by it. */
   watchReplaced(onReplaced: (lost: number) => void): Stop;
   /** True if nothing was ever read into it, and nothing waits in it. */
   isBlank(): Promise<boolean>;

@@ -25,7 +25,7 @@ export interface StageDeps {
 const AT_ONCE = 4;
 
 /**
- * Copies a file into the local store in chunks, hashing on the way, and answers its identity, to be
+ * Copies a file into the local store in chunks, hashing on the way, and returns its identity, to be
  * used in the arguments of a commit. Rejects with `StoreError` (`storageFull`) leaving nothing.
  * A file that no commit refers to is cleared away when the app starts a day later, a copy that was
  * broken off at the next start.

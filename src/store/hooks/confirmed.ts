@@ -4,7 +4,7 @@ import { refText } from '../../model/kinds.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * Answers what the server has of a row that changes of this device lie on top of; undefined when there are
+ * Returns what the server has of a row that changes of this device lie on top of; undefined when there are
  * none, or when the server has no such row.
  */
 export function useReadConfirmed(): <K extends Kind>(

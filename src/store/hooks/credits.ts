@@ -5,7 +5,7 @@ import { useTeamId } from './currentTeam.ts';
 import { useTeam } from './rows.ts';
 
 /**
- * What the budget of the open team has left, its root team's; read anew when `reason` changes.
+ * What the budget of the open team has left, its root team's; read again when `reason` changes.
  * Undefined while nobody can tell.
  */
 export function useCreditsLeft(reason: unknown): number | undefined {

@@ -57,7 +57,7 @@ function countBy(states: readonly string[]): readonly string[] {
   return [...counts].map(([state, count]) => `${count} ${state}`);
 }
 
-/** Looks anew whenever `reason` is another. */
+/** Looks again whenever `reason` is another. */
 function useIsLed(reason: unknown): boolean {
   const { uid } = useStore().account;
   const [leads, setLeads] = useState(false);

@@ -6,7 +6,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * Fetches a picture from a host that is not ours, through the function that draws it anew.
+ * Fetches a picture from a host that is not ours, through the function that redraws it.
  * @throws CallError why not, and where there is no network
  */
 export function useFetchPicture(teamId: TeamId): (url: string) => Promise<File> {

@@ -132,7 +132,7 @@ async function collectSlides<T>(
   return found;
 }
 
-/** Answers slides as they are on this device now; ones that are gone are left out. */
+/** Returns slides as they are on this device now; ones that are gone are left out. */
 export function useReadSlides(): (
   teamId: TeamId,
   ids: readonly SlideId[],

@@ -9,7 +9,7 @@ import { useStore } from './StoreProvider.tsx';
 /** One place towards the start of the loop, or towards its end. */
 export type Step = 'earlier' | 'later';
 
-/** Answers the position one place further; undefined at the end of the loop. */
+/** Returns the position one place further; undefined at the end of the loop. */
 export function useStepInLoop(): (slide: Slide, step: Step) => Promise<string | undefined> {
   const { db } = useStore();
   return (slide, step) => stepInLoop(db, slide, step);
@@ -29,7 +29,7 @@ export async function stepInLoop(
   return positionBeside(db, teamId, ids[low], ids[high]);
 }
 
-/** Answers a position between two slides of the loop; either may be absent at an end. */
+/** Returns a position between two slides of the loop; either may be absent at an end. */
 export function usePositionBeside(): (
   teamId: TeamId,
   before: SlideId | undefined,

@@ -33,7 +33,7 @@ export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): s
 
 /**
  * An address to show a picture of a person or team with. A stored address that is a file of ours is
- * made anew, so that pictures outlive a move of the host.
+ * made again, so that pictures outlive a move of the host.
  */
 export function usePictureUrl(
   picture: string | Pick<Media, 'path' | 'token'> | undefined,
@@ -68,7 +68,7 @@ interface Source {
 }
 
 /**
- * Answers where a file lies: the staged copy on this device, else its address, which the worker answers
+ * Returns where a file lies: the staged copy on this device, else its address, which the worker answers
  * from its cache when it can. One function as long as the store is open; object addresses of staged files
  * are kept for as long, as several canvases show them.
  */

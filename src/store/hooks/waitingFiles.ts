@@ -13,7 +13,7 @@ export async function waitingFiles(store: Store, value: unknown, ref: RowRef) {
 }
 
 /**
- * Of these files, each once, those that lie here to be sent, and those that a change still has to bring.
+ * Of these files, each once, those that are here to be sent, and those that a change still has to bring.
  * Also where the browser took their bytes away: whatever refers to them is set aside with that change. And
  * also where they were sent: should the server lose them before that change is in, they get another
  * token. The one that is known is left out.

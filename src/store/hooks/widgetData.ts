@@ -49,7 +49,7 @@ const widgetsIn = (doc: Doc): readonly Widget[] =>
   });
 
 /**
- * What widgets show, from the last good answers on this device; read anew while it is looked at and
+ * What widgets show, from the last good answers on this device; read again while it is looked at and
  * there is a connection. Without one, what is here stays.
  */
 export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): WidgetData {
